@@ -1,0 +1,59 @@
+/** Every figure of the product that a rule, a screen or a message rests on (specification, section 9). */
+
+/** A question has at least this many characters, counted after trimming. */
+export const QUESTION_MIN_LENGTH = 10
+/** A question has at most this many characters: long enough for anything asked in public, short enough for a desk. */
+export const QUESTION_MAX_LENGTH = 5_000
+/** An official answer has at least this many characters, counted after trimming. */
+export const ANSWER_MIN_LENGTH = 10
+export const ANSWER_MAX_LENGTH = 20_000
+/** An administrator's password has at least this many characters. */
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+
+/** Names, titles, links and addresses: one line each. */
+export const LINE_MAX_LENGTH = 300
+export const EMAIL_MAX_LENGTH = 254
+export const LINK_MAX_LENGTH = 2_000
+/** Descriptions and announcement texts. */
+export const TEXT_MAX_LENGTH = 100_000
+
+/** A link mailed for signing in is good for a day. */
+export const SIGN_IN_LINK_HOURS = 24
+/** So many unused links of one address are good at the same time; an older one gives way. */
+export const SIGN_IN_LINKS_AT_ONCE = 3
+/** A link mailed for resetting an administrator's password is good for an hour. */
+export const RESET_LINK_HOURS = 1
+
+export const SHAREHOLDER_SESSION_DAYS = 30
+export const ADMIN_SESSION_HOURS = 12
+
+/** After so many wrong passwords in a row an administrator's account is locked … */
+export const LOCK_AFTER_WRONG_PASSWORDS = 5
+/** … for so long the first time, twice as long each further time … */
+export const LOCK_MINUTES = 15
+/** … but never longer than this, so that nobody can keep an administrator out for good. */
+export const LOCK_MAX_MINUTES = 60
+
+/** Redirects after a finished step, in milliseconds. */
+export const REDIRECT_AFTER_VERIFICATION_MS = 2_000
+export const REDIRECT_AFTER_ADMIN_VERIFICATION_MS = 1_500
+export const REDIRECT_AFTER_RESET_MS = 3_000
+
+export const HOME_PRESENTATIONS = 3
+export const HOME_ANNOUNCEMENTS = 3
+export const EXCERPT_LENGTH = 200
+export const QUESTION_PREVIEW_LENGTH = 200
+
+/** Uploads: 10 MB, counted in bytes. */
+export const UPLOAD_MAX_BYTES = 10_485_760
+
+/** A page of a list holds this many items unless the caller says otherwise … */
+export const PAGE_DEFAULT = 20
+/** … and never more than this over GraphQL. */
+export const PAGE_MAX = 100
+/** Over REST a whole list is answered up to this many rows. */
+export const REST_LIST_MAX = 5_000
+
+/** The largest request body that is not an upload, in bytes. */
+export const BODY_MAX_BYTES = 102_400

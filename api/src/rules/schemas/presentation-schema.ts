@@ -1,0 +1,37 @@
+import { boolean, date, number, object, string } from 'yup'
+import { CATEGORIES, TOPICS } from '../choices'
+import { LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits'
+import { messages } from '../messages'
+import { videoIdOf } from '../video-links'
+import { line, lines, optionalLine } from './text'
+
+const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+const listed = (choices: readonly string[], message: string) =>
+  string()
+    .transform(emptyToNull)
+    .nullable()
+    .oneOf([...choices, null], message)
+    .default(null)
+
+export const presentationSchema = object({
+  title: line().required(messages.titleRequired),
+  description: lines(TEXT_MAX_LENGTH).transform(emptyToNull).nullable().default(null),
+  youtubeUrl: line(LINK_MAX_LENGTH)
+    .required(messages.videoRequired)
+    .test('video', messages.videoUnknown, value => !value || videoIdOf(value) !== null),
+  publishedAt: date().typeError(messages.publishedAtRequired).required(messages.publishedAtRequired),
+  category: listed(CATEGORIES, messages.category),
+  topic: listed(TOPICS, messages.topic),
+  year: number()
+    .transform((value: number, original: unknown) => (original === '' || original === null ? null : value))
+    .typeError(messages.year)
+    .integer(messages.year)
+    .min(1000, messages.year)
+    .max(9999, messages.year)
+    .nullable()
+    .default(null),
+  isPinned: boolean().default(false),
+  presenter: optionalLine(),
+  duration: optionalLine(20),
+})

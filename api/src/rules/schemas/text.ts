@@ -1,0 +1,36 @@
+import { string } from 'yup'
+import { LINE_MAX_LENGTH, LINK_MAX_LENGTH } from '../limits'
+import { messages } from '../messages'
+
+/** Control characters have no place in what people write; PostgreSQL cannot even store the first of them. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+
+/** Several lines of text, trimmed. */
+export function lines(limit: number) {
+  return string()
+    .trim()
+    .max(limit, messages.tooLong(limit))
+    .test('readable', messages.unreadableText, value => !value || (value.isWellFormed() && !CONTROL.test(value)))
+}
+
+/** One line of text, trimmed: what is pasted with line breaks becomes one line. */
+export function line(limit = LINE_MAX_LENGTH) {
+  return lines(limit).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ' ') : value))
+}
+
+/** A line that may be left out; what is empty is nothing. */
+export function optionalLine(limit = LINE_MAX_LENGTH) {
+  return line(limit)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+}
+
+/** A link to a file or page: http(s), or a path of the portal's own file store. */
+export function link() {
+  return line(LINK_MAX_LENGTH).test('link', messages.link, value => !value || isLink(value))
+}
+
+function isLink(value: string): boolean {
+  if (/^\/objects\/[\w./-]+$/.test(value)) return true
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}

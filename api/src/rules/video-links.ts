@@ -1,0 +1,34 @@
+/** Hosts on which an eleven-character id names a video. Anything else is not a video link. */
+const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'y2u.be'])
+const ID = /^[A-Za-z0-9_-]{11}$/
+const PATHS_WITH_ID = new Set(['watch', 'v', 'vi', 'e', 'embed', 'shorts', 'live'])
+
+/** The eleven-character id that a YouTube link carries, or null when it carries none. */
+export function videoIdOf(link: string): string | null {
+  const url = parse(link)
+  if (!url) return null
+  const host = url.hostname.replace(/^(www|m|music)\./, '')
+  if (!HOSTS.has(host)) return null
+  const candidates = host === 'youtu.be' || host === 'y2u.be' ? [segment(url, 0)] : candidatesOf(url)
+  return candidates.find(candidate => candidate !== null && ID.test(candidate)) ?? null
+}
+
+function candidatesOf(url: URL): (string | null)[] {
+  const nested = url.pathname === '/attribution_link' ? url.searchParams.get('u') : null
+  return [
+    url.searchParams.get('v'),
+    url.searchParams.get('vi'),
+    PATHS_WITH_ID.has(segment(url, 0) ?? '') ? segment(url, 1) : null,
+    nested ? videoIdOf(new URL(nested, url.origin).href) : null,
+  ]
+}
+
+function segment(url: URL, index: number): string | null {
+  return url.pathname.split('/').filter(Boolean)[index] ?? null
+}
+
+function parse(link: string): URL | null {
+  const text = link.trim()
+  const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  return URL.canParse(withScheme) ? new URL(withScheme) : null
+}
