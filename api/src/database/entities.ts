@@ -1,0 +1,23 @@
+import { Admin } from '../accounts/admin.entity'
+import { MagicToken } from '../accounts/magic-token.entity'
+import { PasswordResetToken } from '../accounts/password-reset-token.entity'
+import { Session } from '../accounts/session.entity'
+import { Announcement } from '../announcements/announcement.entity'
+import { AuditEntry } from '../audit/audit-entry.entity'
+import { Policy } from '../policies/policy.entity'
+import { Presentation } from '../presentations/presentation.entity'
+import { Question } from '../questions/question.entity'
+import { Shareholder } from '../shareholders/shareholder.entity'
+
+export const entities = [
+  Admin,
+  Announcement,
+  AuditEntry,
+  MagicToken,
+  PasswordResetToken,
+  Policy,
+  Presentation,
+  Question,
+  Session,
+  Shareholder,
+]

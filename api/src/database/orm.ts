@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
+import { Migrator } from '@mikro-orm/migrations'
+import { defineConfig, MikroORM } from '@mikro-orm/postgresql'
+import { AuditSubscriber } from '../audit/audit-subscriber'
+import { entities } from './entities'
+import { PortalClient } from './portal-client'
+
+/** The time after which a statement or the wait for a connection is given up, so that a frozen database never hangs a request. */
+const STATEMENT_TIMEOUT_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 3_000
+
+export function ormOptions(databaseUrl: string, options: { connections?: number } = {}) {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities,
+    metadataProvider: ReflectMetadataProvider,
+    subscribers: [new AuditSubscriber()],
+    extensions: [Migrator],
+    forceUtcTimezone: true,
+    allowGlobalContext: false,
+    pool: { min: 0, max: options.connections ?? 10 },
+    driverOptions: {
+      Client: PortalClient,
+      application_name: 'portal',
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+    },
+    migrations: {
+      path: join(__dirname, '../../migrations'),
+      glob: '!(*.d).{js,ts}',
+      snapshot: false,
+      tableName: 'migration',
+    },
+    // Tables that libraries fill; migrations make them, entities do not know them.
+    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit'] },
+  })
+}
+
+export const connectOrm = (databaseUrl: string, options?: { connections?: number }): Promise<MikroORM> =>
+  MikroORM.init(ormOptions(databaseUrl, options))

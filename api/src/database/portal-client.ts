@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const TIMESTAMPTZ = 1184
+/** Texts beyond this many are sent unnamed: the server keeps a plan for each name and connection. */
+const NAMED_MOST = 500
+
+const names = new Map<string, string>()
+
+/** Who wants to know of every statement, for example a test that counts them. */
+export const statementListeners = new Set<(text: string) => void>()
+
+/**
+ * The driver's client, taught two things: a text with parameters is sent under a name, so that PostgreSQL parses and
+ * plans it once per connection, and an instant arrives as a Date.
+ */
+export class PortalClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    // The pool hides the password from enumeration, and so from a spread.
+    super({ ...config, password: config?.password, types: withDates(config?.types ?? pg.types) })
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown
+    const named = (first: unknown, ...rest: unknown[]): unknown => {
+      const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text
+      if (text !== undefined) for (const listener of statementListeners) listener(text)
+      const values = rest[0]
+      if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
+        const name = nameOf(first)
+        if (name) return send({ text: first, values, name }, ...rest.slice(1))
+      }
+      return send(first, ...rest)
+    }
+    this.query = named as typeof this.query
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= NAMED_MOST) return known
+  const name = createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
+}
+
+function withDates(types: pg.CustomTypesConfig): pg.CustomTypesConfig {
+  return {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === TIMESTAMPTZ ? (text: string) => new Date(text) : types.getTypeParser(oid, format as 'text')) as never,
+  }
+}
