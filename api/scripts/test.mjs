@@ -1,0 +1,13 @@
+import { prepare } from './prepare.mjs'
+import { run } from './run.mjs'
+
+const node = await prepare({ build: false })
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+  '--projects',
+  'api',
+  'web',
+]
+run(node, [...jest, ...process.argv.slice(2)], { NODE_ENV: 'test' })

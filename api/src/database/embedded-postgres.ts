@@ -1,0 +1,112 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { findBinaries } from './embedded/binaries'
+import { SUPERUSER, openCluster, readOrMakePassword, removeDrafts } from './embedded/cluster'
+import { createDatabase, tryLock } from './embedded/lock'
+import { chooseRunAs } from './embedded/run-as'
+import { type Cluster, type Server, findServer, freePort, lastLogLines, launchServer, stopServer } from './embedded/server'
+
+const DATABASE = 'portal'
+const READY_WITHIN_MS = 60_000
+const LAUNCHES = 4 // one may lose its port to somebody, or a dying predecessor may still hold the memory
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+type Options = { dataDir: string; log?: (line: string) => void }
+type Held = { server: Server; client: Client }
+
+/** A PostgreSQL of the portal's own, its data under `dataDir`, for this one portal as long as it runs. */
+export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: Options): Promise<EmbeddedPostgres> {
+  const home = path.resolve(dataDir)
+  makeDirectory(home)
+  const runAs = chooseRunAs(path.join(home, 'postgres'))
+  const binaries = findBinaries(runAs)
+  const password = readOrMakePassword(home)
+  const directory = openCluster(home, password, binaries, runAs)
+  const cluster: Cluster = { directory, logFile: path.join(home, 'postgres.log'), binaries, runAs }
+
+  let held = await holdServer(cluster, dataDir, password, freePort)
+  let stopping = false
+  let stopped: Promise<void> | undefined
+  let recovery: Promise<void> | undefined
+
+  const stop = () => (stopped ??= stopOnce())
+  try {
+    await createDatabase(held.client, DATABASE)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  removeDrafts(home)
+  watch()
+  return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${held.server.port}/${DATABASE}`, stop }
+
+  async function stopOnce(): Promise<void> {
+    stopping = true
+    await recovery
+    await stopServer(cluster, held.server.pid)
+    await held.client.end().catch(() => undefined)
+  }
+
+  function watch(): void {
+    held.client.once('end', () => {
+      if (!stopping) recovery = recover()
+    })
+  }
+
+  /** A crash of PostgreSQL ends our lock too: take it again, and start the server on the same port if it is gone. */
+  async function recover(): Promise<void> {
+    log('The embedded database broke off; starting it again.')
+    const { port } = held.server
+    while (!stopping) {
+      try {
+        held = await holdServer(cluster, dataDir, password, () => Promise.resolve(port))
+        log('The embedded database is back.')
+        return watch()
+      } catch (error) {
+        log((error as Error).message)
+        await pause(1_000, undefined, { ref: false })
+      }
+    }
+  }
+}
+
+/** Finds or starts the server, waits until it answers, and takes the lock by which a DATA_DIR belongs to one portal. */
+async function holdServer(cluster: Cluster, dataDir: string, password: string, choosePort: () => Promise<number>): Promise<Held> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  let launched: Server | undefined
+  for (let launches = 0; Date.now() < deadline; await pause(20)) {
+    let server = findServer(cluster.directory)
+    if (!server) {
+      if (launches > 0) await pause(250)
+      if (launches++ === LAUNCHES) break
+      server = launched = await launchServer(cluster, await choosePort())
+    }
+    if (!server) continue
+    const attempt = await tryLock(server.port, SUPERUSER, password)
+    if ('client' in attempt) return { server, client: attempt.client }
+    if (attempt.refused === 'taken') {
+      throw new Error(`Another portal is already running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`)
+    }
+    if (attempt.refused === 'wrong password') {
+      if (launched) await stopServer(cluster, launched.pid)
+      throw new Error(
+        `The embedded database does not accept the password in ${path.join(dataDir, 'postgres-password')}: restore that file, or start with another DATA_DIR.`,
+      )
+    }
+  }
+  if (launched) await stopServer(cluster, launched.pid)
+  throw new Error(`The embedded database does not start; its log (${cluster.logFile}) ends: ${lastLogLines(cluster.logFile)}`)
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true })
+    accessSync(directory, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(
+      `The data directory ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another DATA_DIR.`,
+    )
+  }
+}

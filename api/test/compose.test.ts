@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+type Service = {
+  image?: string
+  build?: string
+  environment: Record<string, string | number | null>
+  ports?: string[]
+  volumes?: string[]
+  healthcheck?: { test: string[] }
+  depends_on?: Record<string, { condition: string }>
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
+
+const root = path.resolve(__dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const text = read('docker-compose.yml')
+const compose = parse(text) as Compose
+const dockerfile = read('Dockerfile').replace(/\\\n/g, ' ').split('\n')
+const known = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1]))
+const { portal, database } = compose.services
+
+const instructions = (name: string) => dockerfile.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
+
+test('every variable that the portal is given, or asks of the operator, is a documented one', () => {
+  const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(match => match[1])
+  const unknown = [...asked, ...Object.keys(portal!.environment)].filter(name => !known.has(name))
+  expect(unknown).toEqual([])
+})
+
+test('the portal cannot be started without a session secret', () => {
+  expect(portal!.environment.SESSION_SECRET).toMatch(/^\$\{SESSION_SECRET:\?.+\}$/)
+})
+
+test('the portal waits for a healthy database, and reaches it under its name and password', () => {
+  expect(portal!.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+  const url = new URL(String(portal!.environment.DATABASE_URL))
+  expect(url.hostname).toBe('database')
+  expect(url.username).toBe(database!.environment.POSTGRES_USER)
+  expect(url.password).toBe(database!.environment.POSTGRES_PASSWORD)
+  expect(url.pathname).toBe(`/${database!.environment.POSTGRES_DB}`)
+  expect(database!.ports).toBeUndefined()
+})
+
+test('both services say whether they are healthy', () => {
+  expect(database!.healthcheck?.test).toContain('pg_isready')
+  expect(portal!.healthcheck?.test.join(' ')).toContain('/healthz')
+  expect(dockerfile.join('\n')).toMatch(/^HEALTHCHECK .*\/healthz/m)
+})
+
+test('what must outlive a container lies on a named volume', () => {
+  // The image of PostgreSQL 18 keeps its data one folder deeper than older ones did.
+  expect(database!.volumes).toEqual(['database:/var/lib/postgresql'])
+  expect(portal!.volumes).toEqual([`data:${portal!.environment.DATA_DIR}`])
+  expect(Object.keys(compose.volumes).sort()).toEqual(['data', 'database'])
+  expect(instructions('VOLUME')).toEqual([portal!.environment.DATA_DIR])
+})
+
+test('the ports agree', () => {
+  const port = String(portal!.environment.PORT)
+  expect(portal!.ports).toEqual([`\${PORT:-${port}}:${port}`])
+  expect(instructions('EXPOSE')).toEqual([port])
+  expect(instructions('ENV').join(' ')).toContain(`PORT=${port}`)
+  expect(portal!.healthcheck?.test.join(' ')).toContain(`:${port}/`)
+})
+
+test('what the Dockerfile copies is there, and is not ignored', () => {
+  const ignored = read('.dockerignore').split('\n').filter(Boolean)
+  const sources = instructions('COPY')
+    .filter(line => !line.startsWith('--from'))
+    .flatMap(line => line.split(/\s+/).slice(0, -1))
+  expect(sources.length).toBeGreaterThan(0)
+  for (const source of sources) {
+    expect([source, existsSync(path.join(root, source))]).toEqual([source, true])
+    expect(ignored).not.toContain(source)
+  }
+})
+
+test('stages that are copied from exist, and the container does not run as root', () => {
+  const stages = instructions('FROM')
+    .map(line => line.split(/ as /i)[1])
+    .filter(Boolean)
+  const used = instructions('COPY').flatMap(line => /--from=(\S+)/.exec(line)?.[1] ?? [])
+  expect([...new Set(used)].sort()).toEqual(stages.sort())
+  expect(instructions('USER')).toEqual(['node'])
+})
