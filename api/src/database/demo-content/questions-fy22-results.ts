@@ -1,0 +1,122 @@
+import type { DemoQuestion } from './types'
+
+/** Oldest first. */
+export const questionsOfFy22Results: DemoQuestion[] = [
+  {
+    presentation: 'fy22-results',
+    shareholder: 'tran',
+    text: 'How many positions are still unfilled at Marrowa and when do you expect to be back to a full roster?',
+    createdAt: '2022-08-25T12:34:00+08:00',
+    answer: {
+      text: '64 at the end of July, out of 780, compared with 118 in December. We expect to have a full roster early in 2023, now that the borders are open and the training centre has its first group of 24.',
+      answeredAt: '2022-08-26T09:11:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'krishnamurthy',
+    text: "Diesel cost 46 per cent more. Why isn't any of it hedged?",
+    createdAt: '2022-08-25T14:40:00+08:00',
+    answer: {
+      text: 'The price risk on about 60 per cent of our diesel is shared with the haulage contractor. We have not hedged the rest because over ten years diesel and copper have tended to rise and fall together.',
+      answeredAt: '2022-08-26T10:16:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'oconnell',
+    text: 'Production finished below the middle of guidance. Which month did the plan come unstuck?',
+    createdAt: '2022-08-25T17:01:00+08:00',
+    answer: {
+      text: 'February and March 2022, when as many as one in five people on a shift was absent. The mill ran on 51 of those 59 days. April to June was above plan.',
+      answeredAt: '2022-08-26T10:36:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'papadakis',
+    text: 'Is A$86 million enough for a 3.4 kilometre decline and all that goes with it? A listed peer budgeted twice that for less.',
+    createdAt: '2022-08-25T19:51:00+08:00',
+    answer: {
+      text: 'It covers the decline, the first ventilation shaft, pumps, power and development to the first stopes. Mobile equipment is hired and is part of operating cost. Forty per cent of the amount has been committed at fixed prices.',
+      answeredAt: '2022-08-29T11:39:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'whitcombe',
+    text: 'What is the C1 unit cost at each mine, rather than for the group?',
+    createdAt: '2022-08-26T08:40:00+08:00',
+    answer: {
+      text: 'US$1.79 per pound at Marrowa and US$2.24 at Brindle Creek, where the open cut is near its end and strips a great deal of waste. The group figure is US$1.88.',
+      answeredAt: '2022-08-29T09:40:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'hale',
+    text: 'Will the AGM in November be in person again this year?',
+    createdAt: '2022-08-26T19:41:00+08:00',
+    answer: {
+      text: 'Yes. It will be held in Perth on 22 November 2022 and broadcast on this portal.',
+      answeredAt: '2022-08-29T11:35:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: true,
+    moderationNote: 'Out of date once the meeting had been held.',
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'mcallister',
+    text: '5.5 cents for the year, same as last. Given inflation that is a cut. Does the Board see it in that way?',
+    createdAt: '2022-08-27T17:14:00+08:00',
+    answer: {
+      text: 'The Board looks at the proportion of profit paid, which rose from 37 to 40 per cent. Profit was held back by costs that we expect to ease in FY23. It understands that dividends are spent in real money.',
+      answeredAt: '2022-08-29T11:04:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'achterberg',
+    text: 'has the company recieved any jobkeeper or other assistance and was it paid back?',
+    createdAt: '2022-08-28T11:40:00+08:00',
+    answer: {
+      text: 'We received A$3.1 million in the first half of FY21 and returned all of it in May 2021. None was received in FY22.',
+      answeredAt: '2022-08-30T09:00:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'fy22-results',
+    shareholder: 'abubakar',
+    text: "Helen said she is 'relaxed' about the western cutback. What is there to be relaxed about? Last time I heard that word the wall moved.",
+    createdAt: '2022-08-29T07:00:00+08:00',
+    answer: {
+      text: 'The movement in the west wall in 2020 was slow, was seen by radar four days beforehand, and hurt no one. The cutback has since been flattened by three degrees and drained. The radar reports every two minutes to a person, and has shown no movement of note in fourteen months.',
+      answeredAt: '2022-08-30T13:48:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+]

@@ -1,0 +1,122 @@
+import type { DemoQuestion } from './types'
+
+/** Oldest first. */
+export const questionsOfSustainability2023: DemoQuestion[] = [
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'oconnell',
+    text: 'The agreement with the Traditional Owners is confidential. How can shareholders judge whether it is fair?',
+    createdAt: '2023-09-27T13:01:00+08:00',
+    answer: {
+      text: 'The payments are confidential at the wish of both parties. The structure is public: a share of production, a heritage committee with a power of consent, and targets for work and contracts. An independent adviser, chosen and paid for separately, acted for the Traditional Owners throughout.',
+      answeredAt: '2023-09-29T09:23:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'krishnamurthy',
+    text: 'Are any of the dams at your sites built by the upstream method',
+    createdAt: '2023-09-27T16:33:00+08:00',
+    answer: {
+      text: 'No. The storage at Marrowa is raised downstream and the one at Brindle Creek lies within a worked-out pit. Our policy rules out upstream construction.',
+      answeredAt: '2023-09-28T09:12:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'tran',
+    text: 'How much of the water at Brindle Creek is recycled, and what becomes of the rest?',
+    createdAt: '2023-09-27T18:19:00+08:00',
+    answer: {
+      text: '71 per cent in FY23. Of the remainder about two-thirds stays in the tailings, a quarter evaporates and the rest leaves with the concentrate. None is discharged.',
+      answeredAt: '2023-09-29T09:03:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'nolan',
+    text: 'Your chart of women in the workforce has been at 19 to 20 per cent for three years. What is going wrong?',
+    createdAt: '2023-09-27T21:10:00+08:00',
+    answer: {
+      text: 'We recruit women at 27 per cent and lose them at nearly the same rate. Interviews with those who left pointed to rosters and, in some cases, to how they had been treated in camp. A roster of eight days on and six off has been offered since July, and the camp at Marrowa now has its own respect officer.',
+      answeredAt: '2023-09-28T09:04:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'abubakar',
+    text: 'What does Marrowa cost to close and is the money set aside?',
+    createdAt: '2023-09-28T09:56:00+08:00',
+    answer: {
+      text: 'The most recent estimate, made by a third party, is A$164 million at today’s prices. It is provided for in full in the accounts at its present value. The money itself is not held apart, except for the state’s rehabilitation levy.',
+      answeredAt: '2023-09-28T14:43:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'pereira',
+    text: 'Hello I am in year 9 and doing an assignment on copper could you answer twelve questions for me',
+    createdAt: '2023-09-28T15:46:00+08:00',
+    answer: null,
+    isFlagged: false,
+    isArchived: true,
+    moderationNote: 'School project. Replied by email.',
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'papadakis',
+    text: 'Baseline of 286,000 tonnes in FY22. Convenient to choose a year of hired generators, no?',
+    createdAt: '2023-09-29T07:44:00+08:00',
+    answer: {
+      text: 'FY22 was the latest complete year when the work on the plan began. The hired power station was used in FY21 and FY23 as well. Emissions averaged 281,000 tonnes over the three years.',
+      answeredAt: '2023-10-02T10:24:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'wheatbelt',
+    text: 'I used to work at Brindle Creek. Injuries were written up as first aid to keep the numbers nice. Is anyone going to look into it?',
+    createdAt: '2023-09-29T16:12:00+08:00',
+    answer: {
+      text: [
+        'Thank you for telling us. We have referred what you say to the General Counsel, who has asked an outside firm to examine the classification of all injuries at Brindle Creek since July 2021. The result will be reported in the next sustainability report.',
+        'You may also use the independent reporting line described in the Whistleblower Policy, by name or anonymously.',
+      ].join('\n\n'),
+      answeredAt: '2023-10-02T09:42:00+08:00',
+    },
+    isFlagged: true,
+    isArchived: false,
+    moderationNote: 'Complaint about a named site manager. Name removed; matter passed to the General Counsel.',
+  },
+  {
+    presentation: 'sustainability-2023',
+    shareholder: 'hale',
+    text: "How are contractors' hours counted in the injury rate? I have seen companies guess.",
+    createdAt: '2023-09-30T09:06:00+08:00',
+    answer: {
+      text: 'They are taken from the gate system, which records when each person enters and leaves the site. Time asleep in the camp is left out.',
+      answeredAt: '2023-10-02T10:27:00+08:00',
+    },
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+  },
+]

@@ -1,0 +1,85 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { Admin } from '../accounts/admin.entity'
+import { hashPassword } from '../accounts/passwords'
+import { Announcement } from '../announcements/announcement.entity'
+import type { Services } from '../context'
+import { Policy } from '../policies/policy.entity'
+import { Presentation } from '../presentations/presentation.entity'
+import { Question } from '../questions/question.entity'
+import { Shareholder } from '../shareholders/shareholder.entity'
+import { announcements } from './demo-content/announcements'
+import { demoAdmin } from './demo-content/company'
+import { renderPdf } from './demo-content/pdf'
+import { policies } from './demo-content/policies'
+import { presentations } from './demo-content/presentations'
+import { questions } from './demo-content/questions'
+import { shareholders } from './demo-content/shareholders'
+import { resolveWhen } from './demo-content/when'
+
+/** Public on purpose: it opens nothing but a demonstration on one's own machine. */
+export const DEMO_ADMIN = { ...demoAdmin, password: 'meridian-demo' }
+
+/** Fills an empty portal with the demonstration company. Does nothing when anything is there. */
+export async function seedDemo({ orm, files, clock }: Services): Promise<boolean> {
+  const em = orm.em.fork() as SqlEntityManager
+  if ((await em.count(Presentation)) > 0 || (await em.count(Admin)) > 0) return false
+  const now = clock.now()
+  const at = (when: Parameters<typeof resolveWhen>[0]) => resolveWhen(when, now)
+  const pdf = async (folder: string, title: string, content: Omit<Parameters<typeof renderPdf>[0], 'title'>) => {
+    const key = `${folder}/${slug(title)}.pdf`
+    await files.put(key, await renderPdf({ title, ...content }), { contentType: 'application/pdf', fileName: `${slug(title)}.pdf` })
+    return `/objects/${key}`
+  }
+
+  em.persist(
+    new Admin({ name: DEMO_ADMIN.name, email: DEMO_ADMIN.email, passwordHash: await hashPassword(DEMO_ADMIN.password), createdAt: now }),
+  )
+  for (const { title, category, lastUpdated, sections } of policies)
+    em.persist(new Policy({ title, category, pdfUrl: await pdf('policies', title, { sections }) }, at(lastUpdated)))
+  for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, ...values } of announcements) {
+    const documentUrl =
+      document && (await pdf('announcements', document.title, { sections: [{ paragraphs: values.content.split(/\n+/) }] }))
+    const announcement = new Announcement({ ...values, documentUrl, publishedAt: at(publishedAt) })
+    if (asxAnnouncementId) announcement.importedFromExchange(asxAnnouncementId, isPriceSensitive)
+    else announcement.isPriceSensitive = isPriceSensitive
+    em.persist(announcement)
+  }
+  const presentationsByKey = new Map<string, Presentation>()
+  for (const { key, publishedAt, viewCount, ...values } of presentations) {
+    const presentation = new Presentation({ ...values, publishedAt: at(publishedAt) })
+    presentation.viewCount = viewCount
+    presentationsByKey.set(key, presentation)
+  }
+  const shareholdersByKey = new Map(
+    shareholders.map(({ key, name, email, createdAt }) => [key, new Shareholder({ name, email, createdAt: at(createdAt) })]),
+  )
+  em.persist([...presentationsByKey.values(), ...shareholdersByKey.values()])
+  for (const demo of questions) {
+    const presentation = known(presentationsByKey, demo.presentation)
+    const question = new Question({
+      presentation,
+      shareholder: known(shareholdersByKey, demo.shareholder),
+      questionText: demo.text,
+      askedAt: at(demo.createdAt),
+    })
+    if (demo.answer) question.answer(demo.answer.text, at(demo.answer.answeredAt))
+    if (demo.isFlagged) question.flag(question.changedAt)
+    if (demo.isArchived) question.archive(question.changedAt)
+    question.moderationNote = demo.moderationNote
+    em.persist(question)
+  }
+  await em.flush()
+  return true
+}
+
+function known<T>(map: Map<string, T>, key: string): T {
+  const value = map.get(key)
+  if (!value) throw new Error(`The demo content names "${key}", which it does not have`)
+  return value
+}
+
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,187 @@
+import { announcements } from '../src/database/demo-content/announcements'
+import { company, demoAdmin } from '../src/database/demo-content/company'
+import { renderPdf } from '../src/database/demo-content/pdf'
+import { policies } from '../src/database/demo-content/policies'
+import { presentations } from '../src/database/demo-content/presentations'
+import { questions } from '../src/database/demo-content/questions'
+import { shareholders } from '../src/database/demo-content/shareholders'
+import { resolveWhen, type When } from '../src/database/demo-content/when'
+import { CATEGORIES, TOPICS } from '../src/rules/choices'
+import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '../src/rules/limits'
+import { videoIdOf } from '../src/rules/video-links'
+
+const NOW = new Date('2026-11-21T09:00:00.000Z')
+const at = (when: When) => resolveWhen(when, NOW).getTime()
+const hasDuplicates = (values: unknown[]) => new Set(values).size !== values.length
+const presentationOf = new Map(presentations.map(presentation => [presentation.key, presentation]))
+const shareholderOf = new Map(shareholders.map(shareholder => [shareholder.key, shareholder]))
+
+const pending = questions.filter(question => !question.answer && !question.isArchived)
+const answered = questions.filter(question => question.answer && !question.isArchived)
+const archived = questions.filter(question => question.isArchived)
+
+describe('moments', () => {
+  it('are counted back from the seeding, or stand as they are', () => {
+    expect(resolveWhen({ hoursBefore: 1.5 }, NOW).toISOString()).toBe('2026-11-21T07:30:00.000Z')
+    expect(resolveWhen('2024-08-22T10:30:00+08:00', NOW).toISOString()).toBe('2024-08-22T02:30:00.000Z')
+  })
+
+  it('are all valid, in the past and not before 2022', () => {
+    const moments = [
+      ...presentations.map(one => one.publishedAt),
+      ...announcements.map(one => one.publishedAt),
+      ...policies.map(one => one.lastUpdated),
+      ...shareholders.map(one => one.createdAt),
+      ...questions.flatMap(one => [one.createdAt, ...(one.answer ? [one.answer.answeredAt] : [])]),
+    ].map(at)
+    for (const moment of moments) {
+      expect(moment).toBeLessThan(NOW.getTime())
+      expect(moment).toBeGreaterThan(Date.UTC(2022, 0, 1))
+    }
+  })
+})
+
+describe('presentations', () => {
+  it('are fourteen, with distinct keys and titles, and one pinned, the newest', () => {
+    expect(presentations).toHaveLength(14)
+    expect(hasDuplicates(presentations.map(one => one.key))).toBe(false)
+    expect(hasDuplicates(presentations.map(one => one.title))).toBe(false)
+    const newest = presentations.toSorted((a, b) => at(b.publishedAt) - at(a.publishedAt))[0]
+    expect(presentations.filter(one => one.isPinned)).toEqual([newest])
+  })
+
+  it('link to videos in several forms', () => {
+    for (const { youtubeUrl } of presentations) expect(videoIdOf(youtubeUrl)).toMatch(/^[\w-]{11}$/)
+    for (const form of ['watch?', 'youtu.be/', '/embed/', '/shorts/', '/live/']) {
+      expect(presentations.some(one => one.youtubeUrl.includes(form))).toBe(true)
+    }
+  })
+
+  it('have listed categories and topics, and at least two for each year offered', () => {
+    for (const { category, topic, duration } of presentations) {
+      if (category) expect(CATEGORIES).toContain(category)
+      if (topic) expect(TOPICS).toContain(topic)
+      if (duration) expect(duration).toMatch(/^(\d:)?\d\d:\d\d$/)
+    }
+    for (const year of [2022, 2023, 2024]) {
+      expect(presentations.filter(one => one.year === year).length).toBeGreaterThanOrEqual(2)
+    }
+    expect(presentations.filter(one => one.year === null)).toHaveLength(1)
+    expect(presentations.filter(one => one.presenter === null && one.duration === null)).toHaveLength(1)
+    for (const { year, publishedAt } of presentations) {
+      if (year !== null && typeof publishedAt === 'string') expect(publishedAt.startsWith(`${year}-`)).toBe(true)
+    }
+  })
+})
+
+describe('announcements', () => {
+  it('are thirty, eight of them with a document and six from the exchange', () => {
+    expect(announcements).toHaveLength(30)
+    expect(announcements.filter(one => one.document)).toHaveLength(8)
+    expect(announcements.filter(one => one.source === 'asx')).toHaveLength(6)
+  })
+
+  it('carry an identifier of the exchange, each its own, only when they come from it', () => {
+    for (const { source, asxAnnouncementId } of announcements) expect(asxAnnouncementId !== null).toBe(source === 'asx')
+    const ids = announcements.flatMap(one => one.asxAnnouncementId ?? [])
+    expect(hasDuplicates(ids)).toBe(false)
+    for (const id of ids) expect(id).toMatch(/^research:2924-\d{8}-3A\d{6}$/)
+  })
+
+  it('have distinct titles and are in order of publication', () => {
+    expect(hasDuplicates(announcements.map(one => one.title))).toBe(false)
+    const moments = announcements.map(one => at(one.publishedAt))
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    for (const { content } of announcements) expect(content.trim().length).toBeGreaterThan(20)
+  })
+})
+
+describe('shareholders', () => {
+  it('are forty, six without a name, at addresses that reach nobody', () => {
+    expect(shareholders).toHaveLength(40)
+    expect(shareholders.filter(one => one.name === null)).toHaveLength(6)
+    expect(hasDuplicates(shareholders.map(one => one.key))).toBe(false)
+    expect(hasDuplicates(shareholders.map(one => one.email))).toBe(false)
+    for (const { email } of shareholders) expect(email).toMatch(/^[a-z0-9.]+@example\.(com|net|org)$/)
+    expect(demoAdmin.email).toMatch(/\.example$/)
+  })
+})
+
+describe('questions', () => {
+  it('are two hundred in all states', () => {
+    expect(questions).toHaveLength(200)
+    expect([pending, answered, archived].map(list => list.length)).toEqual([34, 140, 26])
+    expect([pending, answered, archived].map(list => list.filter(one => one.isFlagged).length)).toEqual([5, 6, 4])
+    expect(archived.filter(one => one.answer).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('keep a dozen waiting from the last day on the newest presentation', () => {
+    const lastDay = pending.filter(one => at(one.createdAt) > NOW.getTime() - 24 * 3_600_000)
+    expect(lastDay).toHaveLength(12)
+    expect(new Set(lastDay.map(one => one.presentation))).toEqual(new Set(['fy26-results']))
+  })
+
+  it('are distinct, and long enough like their answers', () => {
+    expect(hasDuplicates(questions.map(one => one.text.toLowerCase().trim()))).toBe(false)
+    expect(hasDuplicates(questions.flatMap(one => one.answer?.text ?? []))).toBe(false)
+    for (const { text, answer } of questions) {
+      expect(text.trim().length).toBeGreaterThanOrEqual(QUESTION_MIN_LENGTH)
+      expect(text.length).toBeLessThanOrEqual(600)
+      if (answer) expect(answer.text.trim().length).toBeGreaterThanOrEqual(ANSWER_MIN_LENGTH)
+    }
+  })
+
+  it('belong to a presentation and to a shareholder who had registered by then', () => {
+    for (const question of questions) {
+      const presentation = presentationOf.get(question.presentation)
+      const shareholder = shareholderOf.get(question.shareholder)
+      expect(at(question.createdAt)).toBeGreaterThan(at(presentation?.publishedAt ?? '2100-01-01'))
+      expect(at(question.createdAt)).toBeGreaterThan(at(shareholder?.createdAt ?? '2100-01-01'))
+    }
+  })
+
+  it('are answered after they were asked', () => {
+    for (const { createdAt, answer } of questions) {
+      if (answer) expect(at(answer.answeredAt)).toBeGreaterThan(at(createdAt))
+    }
+  })
+
+  it('say why wherever they were flagged or archived', () => {
+    for (const { isFlagged, isArchived, moderationNote } of questions) {
+      expect(moderationNote !== null).toBe(isFlagged || isArchived)
+    }
+  })
+})
+
+describe('documents', () => {
+  const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+  it('come out the same byte for byte', async () => {
+    const input = { title: company.legalName, subtitle: 'Twice', date: 'August 22, 2024', sections: policies[0]?.sections ?? [] }
+    const [first, second] = [await renderPdf(input), await renderPdf(input)]
+    expect(isPdf(first)).toBe(true)
+    expect(Buffer.compare(first, second)).toBe(0)
+  })
+
+  it('are made for every policy and announcement, small enough to keep', async () => {
+    expect(policies).toHaveLength(6)
+    const inputs = [
+      ...policies.map(({ title, sections }) => ({ title, sections })),
+      ...announcements.flatMap(({ document, content }) =>
+        document ? [{ title: document.title, sections: [{ paragraphs: content.split('\n\n') }] }] : [],
+      ),
+    ]
+    for (const bytes of await Promise.all(inputs.map(renderPdf))) {
+      expect(isPdf(bytes)).toBe(true)
+      expect(bytes.length).toBeLessThan(40_000)
+    }
+  })
+
+  it('replace what the standard fonts cannot write', async () => {
+    const bytes = await renderPdf({
+      title: 'CO₂ → ≤ 40 %',
+      sections: [{ paragraphs: ['Łódź 銅 Noémie “quoted” – 3\u00a0t', 'x'.repeat(400)] }],
+    })
+    expect(isPdf(bytes)).toBe(true)
+  })
+})
