@@ -1,0 +1,91 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '../context'
+import { DomainError } from '../errors'
+import { messages } from '../rules/messages'
+import { adminSignInSchema, signInSchema, signUpSchema, tokenSchema } from '../rules/schemas/account-schemas'
+import { Shareholder } from '../shareholders/shareholder.entity'
+import { validate } from '../validate'
+import { limitSignInLinks } from './link-limits'
+import { Admin } from './admin.entity'
+import { AccountKind, MagicToken } from './magic-token.entity'
+import { isPassword } from './passwords'
+import { sendSignInLink, takeLink } from './sign-in-links'
+import { startSession, type SignedIn } from './sessions.service'
+
+/** Mails a link that registers the address, or signs it in when it is known. The answer does not tell which. */
+export async function signUp(context: Context, input: { email: string; name?: string | null }): Promise<void> {
+  const { email, name } = validate(signUpSchema, input)
+  await limitSignInLinks(context, email)
+  await context.em.transactional(async em => {
+    await sendSignInLink(context, em, { email, name: name ?? null, kind: await kindOf(em, email) })
+  })
+}
+
+/** Mails a link to an account, or to a sign-up that waits for its first link. Nobody else gets one, and the answer does not tell. */
+export async function signIn(context: Context, input: { email: string }): Promise<void> {
+  const { email } = validate(signInSchema, input)
+  await limitSignInLinks(context, email)
+  await context.em.transactional(async em => {
+    const kind = await kindOf(em, email)
+    if (kind === AccountKind.ADMIN || (await em.count(Shareholder, { email })))
+      return sendSignInLink(context, em, { email, name: null, kind })
+    const waiting = await em.findOne(
+      MagicToken,
+      { email, used: false, expiresAt: { $gt: context.now() } },
+      { orderBy: { createdAt: 'desc' } },
+    )
+    if (waiting) await sendSignInLink(context, em, { email, name: waiting.name, kind })
+  })
+}
+
+const kindOf = async (em: SqlEntityManager, email: string) =>
+  (await em.count(Admin, { email })) ? AccountKind.ADMIN : AccountKind.SHAREHOLDER
+
+/** Uses a mailed link: signs its address in, and registers a shareholder who was not known before. */
+export async function verifyMagicLink(context: Context, input: { token: string }): Promise<SignedIn> {
+  const { token } = validate(tokenSchema, input)
+  return context.em.transactional(async em => {
+    const link = await takeLink(em, token, context.now())
+    const account = link && (link.userType === AccountKind.ADMIN ? await adminOf(em, link.email) : await shareholderOf(context, em, link))
+    if (!account) throw new DomainError('BAD_USER_INPUT', messages.linkInvalid, 'token')
+    return startSession(context, em, account)
+  })
+}
+
+async function adminOf(em: SqlEntityManager, email: string): Promise<Admin | null> {
+  const admin = await em.findOne(Admin, { email })
+  admin?.unlock()
+  return admin
+}
+
+async function shareholderOf(context: Context, em: SqlEntityManager, link: { email: string; name: string | null }): Promise<Shareholder> {
+  const known = await em.findOne(Shareholder, { email: link.email })
+  if (known) return known
+  // Two links of one address may be used at the same moment: the second finds what the first made.
+  await em.upsert(Shareholder, new Shareholder({ email: link.email, name: link.name, createdAt: context.now() }), {
+    onConflictFields: ['email'],
+    onConflictAction: 'ignore',
+  })
+  return em.findOneOrFail(Shareholder, { email: link.email })
+}
+
+/** Signs an administrator in with a password. Wrong password, unknown address and locked account are answered alike. */
+export async function signInAdmin(context: Context, input: { email: string; password: string }): Promise<SignedIn> {
+  const { email, password } = validate(adminSignInSchema, input)
+  const signedIn = await context.em.transactional(async em => {
+    // The lock makes attempts on one account follow each other, so that none slips past the count.
+    const admin = await em.findOne(Admin, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const locked = admin?.isLocked(context.now()) ?? false
+    const right = await isPassword(password, locked ? null : (admin?.passwordHash ?? null))
+    if (!admin || locked) return null
+    if (right) {
+      admin.unlock()
+      return startSession(context, em, admin)
+    }
+    admin.refusePassword(context.now())
+    return null
+  })
+  if (!signedIn) throw new DomainError('UNAUTHENTICATED', messages.signInFailed)
+  return signedIn
+}

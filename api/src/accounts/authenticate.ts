@@ -1,0 +1,14 @@
+import type { Viewer } from '../access/viewer'
+import type { Services } from '../context'
+import { sqlOf } from '../database/kysely'
+import { sessionIdOf } from './session-token'
+import { viewerOfSession } from './viewer.reads'
+
+/** Who sends this `Authorization` header. Without a good token the caller is a visitor. */
+export async function authenticate({ orm, clock, secrets }: Services, authorization: string | undefined): Promise<Viewer | null> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) return null
+  const now = clock.now()
+  const sessionId = await sessionIdOf(token, secrets.session, now)
+  return sessionId ? viewerOfSession(sqlOf(orm.em.fork()), sessionId, now) : null
+}

@@ -1,0 +1,38 @@
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { Context, Services } from '../context'
+import { DomainError } from '../errors'
+import { messages } from '../rules/messages'
+import { hashOfToken } from './link-token'
+
+const HOUR_S = 3_600
+
+type Limits = Record<'email' | 'ip', RateLimiterPostgres>
+const made = new WeakMap<Services, Promise<Limits>>()
+
+/** Refuses an address, or a client, that asks for more links than it can need. Counted in the database, so that it holds across processes. */
+export async function limitSignInLinks({ services, clientAddress }: Context, email: string): Promise<void> {
+  let limits = made.get(services)
+  if (!limits) made.set(services, (limits = makeLimits(services)))
+  const { email: perEmail, ip: perIp } = await limits
+  for (const [limiter, key] of [[perIp, clientAddress] as const, [perEmail, email] as const]) {
+    await limiter.consume(hashOfToken(key)).catch((refusal: unknown) => {
+      if (refusal instanceof Error) throw refusal
+      throw new DomainError('RATE_LIMITED', messages.tooManyLinks)
+    })
+  }
+}
+
+async function makeLimits({ orm, settings }: Services): Promise<Limits> {
+  const pool = await orm.em.getDriver().getConnection().getNativeClient()
+  const limiter = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: HOUR_S,
+    })
+  return { email: limiter('link-email', settings.signInLinksPerEmailPerHour), ip: limiter('link-ip', settings.signInLinksPerIpPerHour) }
+}

@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '../context'
+import { sqlOf } from '../database/kysely'
+import { statementRunner } from '../database/statement-runner'
+import { Shareholder } from '../shareholders/shareholder.entity'
+import type { Admin } from './admin.entity'
+import { signSession } from './session-token'
+import { Session } from './session.entity'
+
+/** What a sign-in answers. */
+export interface SignedIn {
+  token: string
+  user: { id: string; name: string | null; email: string; kind: 'shareholder' | 'admin' }
+}
+
+/** Opens a session for the account. */
+export async function startSession(context: Context, em: SqlEntityManager, account: Shareholder | Admin): Promise<SignedIn> {
+  const session = new Session(account, context.now())
+  em.persist(session)
+  await em.flush()
+  return {
+    token: await signSession(session, context.services.secrets.session),
+    user: { id: account.id, name: account.name, email: account.email, kind: account instanceof Shareholder ? 'shareholder' : 'admin' },
+  }
+}
+
+/** Ends the session that asks for it. A visitor has none to end, which is no fault. */
+export async function signOut(context: Context): Promise<void> {
+  const sessionId = context.viewer?.sessionId
+  if (!sessionId) return
+  await context.em.transactional(async em => {
+    await sqlOf(em).updateTable('session').set({ ended_at: context.now() }).where('id', '=', sessionId).execute()
+    await context.services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: [sessionId] })
+  })
+}

@@ -1,0 +1,68 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { StatementRunner } from '../ports/event-bus'
+import type { JobQueue } from '../ports/job-queue'
+
+/** A job that is not finished within a minute, because its process died, is taken up by another. */
+const LEASE_S = 60
+const DAY_S = 86_400
+
+/** Jobs in PostgreSQL, in a schema of their own. */
+export class PgBossJobQueue implements JobQueue {
+  private readonly boss: PgBoss
+
+  constructor(
+    databaseUrl: string,
+    private readonly log: Logger,
+  ) {
+    this.boss = new PgBoss({
+      connectionString: databaseUrl,
+      schema: 'pgboss',
+      max: 3,
+      application_name: 'portal-jobs',
+      useListenNotify: true,
+    })
+    this.boss.on('error', error => log.error({ err: error }, 'the job queue'))
+  }
+
+  async start(queues: string[]): Promise<void> {
+    await this.boss.start()
+    for (const name of queues) {
+      // Eleven tries over about a day; what was sent is forgotten within the hour, it carries addresses.
+      const options = {
+        retryLimit: 11,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 14_400,
+        expireInSeconds: LEASE_S,
+        deleteAfterSeconds: 3_600,
+        retentionSeconds: 14 * DAY_S,
+        notify: true,
+      }
+      await this.boss.createQueue(name, options)
+      await this.boss.updateQueue(name, options)
+    }
+  }
+
+  async enqueue(runner: StatementRunner, queue: string, data: object): Promise<void> {
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => ({ rows: (await runner.execute(text, values ?? [])) as object[] }),
+    }
+    await this.boss.send(queue, data, { db })
+  }
+
+  async work<Data extends object>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
+    await this.boss.work<Data>(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async jobs => {
+      for (const job of jobs) {
+        await handle(job.data).catch((error: unknown) => {
+          this.log.warn({ err: error, queue, job: job.id }, 'a job failed and will be tried again')
+          throw error
+        })
+      }
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: 8_000 })
+  }
+}

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import pg from 'pg'
+import type { EventBus, PortalEvent } from '../ports/event-bus'
+
+const CHANNEL = 'portal_events'
+const RECONNECT_MS = [100, 250, 500, 1_000, 2_000]
+const HEARTBEAT_MS = 5_000
+/** PostgreSQL refuses longer payloads; ids of one event stay far below, and what does not is sent in parts. */
+const PAYLOAD_MAX_IDS = 150
+
+/**
+ * Events over LISTEN/NOTIFY. They are sent inside the transaction of their cause, so they are heard when it commits and
+ * never when it does not. One connection listens; when it is lost, listeners are told to catch up after it is back.
+ */
+export class PostgresEventBus implements EventBus {
+  private readonly listeners = new Set<(event: PortalEvent) => void>()
+  private readonly gapListeners = new Set<() => void>()
+  private client: pg.Client | null = null
+  private timer: NodeJS.Timeout | undefined
+  private attempt = 0
+  private closed = false
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly log: Logger,
+  ) {}
+
+  /** Whether events arrive right now. */
+  get isListening(): boolean {
+    return this.client !== null
+  }
+
+  async start(): Promise<void> {
+    await this.listen()
+    this.timer = setTimeout(() => void this.beat(), HEARTBEAT_MS).unref()
+  }
+
+  async publish(runner: { execute(sql: string, parameters: unknown[]): Promise<unknown> }, event: PortalEvent): Promise<void> {
+    for (const part of parts(event)) await runner.execute('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(part)])
+  }
+
+  subscribe(listener: (event: PortalEvent) => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  onGap(listener: () => void): () => void {
+    this.gapListeners.add(listener)
+    return () => void this.gapListeners.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearTimeout(this.timer)
+    await this.client?.end().catch((error: unknown) => this.log.debug({ err: error }, 'closing the listening connection'))
+    this.client = null
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'portal-events',
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 3_000,
+    })
+    client.on('error', error => this.lost(client, error))
+    client.on('end', () => this.lost(client, new Error('The connection ended')))
+    client.on('notification', message => this.deliver(message.payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    this.client = client
+    this.attempt = 0
+  }
+
+  /** A frozen server answers nothing and closes nothing: only asking tells. */
+  private async beat(): Promise<void> {
+    const client = this.client
+    if (client) await client.query('select 1').catch((error: Error) => this.lost(client, error))
+    if (!this.closed) this.timer = setTimeout(() => void this.beat(), HEARTBEAT_MS).unref()
+  }
+
+  private lost(client: pg.Client, error: Error): void {
+    if (this.closed || this.client !== client) return
+    this.client = null
+    this.log.warn({ err: error }, 'lost the connection on which events arrive')
+    void client.end().catch(() => undefined)
+    this.reconnect()
+  }
+
+  private reconnect(): void {
+    const wait = RECONNECT_MS[Math.min(this.attempt, RECONNECT_MS.length - 1)] ?? 0
+    this.attempt += 1
+    setTimeout(() => {
+      if (this.closed) return
+      this.listen().then(
+        () => {
+          this.log.info('events arrive again')
+          for (const listener of this.gapListeners) listener()
+        },
+        () => this.reconnect(),
+      )
+    }, wait).unref()
+  }
+
+  private deliver(payload: string): void {
+    const event = JSON.parse(payload) as PortalEvent
+    for (const listener of this.listeners) listener(event)
+  }
+}
+
+function parts(event: PortalEvent): PortalEvent[] {
+  if (event.type !== 'question') return [event]
+  const { questionIds } = event
+  const starts = Array.from({ length: Math.max(1, Math.ceil(questionIds.length / PAYLOAD_MAX_IDS)) }, (_, index) => index * PAYLOAD_MAX_IDS)
+  return starts.map(start => ({ ...event, questionIds: questionIds.slice(start, start + PAYLOAD_MAX_IDS) }))
+}

@@ -1,0 +1,32 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Allow, Public } from '../access/decorators'
+import type { Context } from '../context'
+import { pageOf, PageArgs } from '../paging/page'
+import { Announcement } from './announcement.entity'
+import { announcementById, announcementPage } from './announcement.reads'
+import { createAnnouncement } from './announcement.service'
+import { AnnouncementConnection, AnnouncementCreateInput, AnnouncementPayload } from './announcement.types'
+
+@Resolver(() => Announcement)
+export class AnnouncementResolver {
+  @Public()
+  @Query(() => AnnouncementConnection, { description: 'Announcements, newest first. Cost grows with `first`.' })
+  announcements(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return announcementPage(context.db(), pageOf(page, context.pageMost))
+  }
+
+  @Public()
+  @Query(() => Announcement, { nullable: true, description: 'One announcement, or null when there is none with the id.' })
+  announcement(@Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string, @Ctx() context: Context) {
+    return announcementById(context.db(), id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => AnnouncementPayload, {
+    description: 'Adds an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
+  })
+  async announcementCreate(@Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput, @Ctx() context: Context) {
+    const id = await createAnnouncement(context, input)
+    return { announcement: await announcementById(context.db(), id) }
+  }
+}

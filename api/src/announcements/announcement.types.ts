@@ -1,0 +1,33 @@
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { connectionType } from '../paging/connection'
+import { Announcement } from './announcement.entity'
+
+@ObjectType({ simpleResolvers: true })
+export class AnnouncementConnection extends connectionType(Announcement, 'Announcement', 'announcements') {}
+
+@InputType({ description: 'A new announcement.' })
+export class AnnouncementCreateInput {
+  @Field({ description: 'Title, one line, not empty.' })
+  title!: string
+
+  @Field({ description: 'The whole text, plain, a paragraph a line; not empty.' })
+  content!: string
+
+  @Field({ description: 'When it was published.' })
+  publishedAt!: Date
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal.',
+  })
+  documentUrl?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Category in the company’s words.' })
+  category?: string | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What creating an announcement changed.' })
+export class AnnouncementPayload {
+  @Field(() => Announcement, { description: 'The announcement as it is now.' })
+  announcement!: Announcement
+}

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { GraphQLSchema } from 'graphql'
+import type { RequestHandler } from 'express'
+import type { Services } from './context'
+import { createApollo } from './graphql/apollo'
+import { graphqlHandler } from './graphql/http'
+import { serveWebSocket } from './graphql/websocket'
+import { createSite } from './http/site'
+import type { Logger } from './log'
+import { inProcessExecutor } from './rest/executor'
+
+export interface AppOptions {
+  services: Services
+  schema: GraphQLSchema
+  /** Serves the client; a test of the API needs none. */
+  pages?: RequestHandler[]
+  outbox?: RequestHandler | null
+  trustedProxies?: number
+  production?: boolean
+  log: Logger
+}
+
+export interface App {
+  handle: RequestListener
+  close(): Promise<void>
+}
+
+/** The portal on a server: GraphQL straight from node:http, everything else through Express. */
+export async function createApp(server: Server, options: AppOptions): Promise<App> {
+  const { services, schema, log, trustedProxies = 0, production = true } = options
+  const apollo = createApollo(schema, { production, log })
+  await apollo.start()
+  const graphql = graphqlHandler(apollo, services, { trustedProxies, log })
+  const live = serveWebSocket(server, schema, services, { trustedProxies, log })
+  const site = createSite({
+    services,
+    rest: inProcessExecutor(schema, services, { trustedProxies, log }),
+    pages: options.pages ?? [],
+    outbox: options.outbox ?? null,
+    development: !production,
+    log,
+  })
+  return {
+    handle: (request: IncomingMessage, response: ServerResponse) => {
+      if (/^\/graphql(\?|$)/.test(request.url ?? '')) void graphql(request, response)
+      else site(request, response)
+    },
+    close: async () => {
+      await live.close()
+      await apollo.stop()
+    },
+  }
+}
+
+/** A server that answers /healthz from its first moment and everything else once the portal stands behind it. */
+export function createPortalServer(): { server: Server; serve: (handle: RequestListener) => void } {
+  let handle: RequestListener = (request, response) => {
+    const alive = request.url === '/healthz'
+    response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': '2' }) })
+    response.end(JSON.stringify({ status: alive ? 'ok' : 'starting' }))
+  }
+  const server = createServer((request, response) => handle(request, response))
+  return { server, serve: next => (handle = next) }
+}

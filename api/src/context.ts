@@ -1,0 +1,86 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Viewer } from './access/viewer'
+import { actAs } from './audit/actor'
+import { sqlOf, type Database } from './database/kysely'
+import type { Clock } from './ports/clock'
+import type { EventBus } from './ports/event-bus'
+import type { FileStore } from './ports/file-store'
+import type { JobQueue } from './ports/job-queue'
+import { presentationLoader, type PresentationLoader } from './presentations/presentation.reads'
+import {
+  presentationQuestionsLoader,
+  questionLoader,
+  type PresentationQuestionsLoader,
+  type QuestionLoader,
+} from './questions/question.reads'
+import { PAGE_MAX } from './rules/limits'
+import { queueCounts, type QueueCounts } from './questions/queue.reads'
+
+/** What the portal is to its visitors; the same for every request. */
+export interface PortalSettings {
+  companyName: string
+  exchangeName: string
+  ticker: string
+  timeZone: string
+  /** The base of links in mails, without a slash at the end. */
+  publicUrl: string
+  signInLinksPerEmailPerHour: number
+  signInLinksPerIpPerHour: number
+}
+
+/** The outside world, and everything that a test replaces. */
+export interface Services {
+  orm: MikroORM
+  clock: Clock
+  events: EventBus
+  jobs: JobQueue
+  files: FileStore
+  settings: PortalSettings
+  secrets: { session: Uint8Array; seal: Uint8Array }
+}
+
+/** One operation: its own entity manager, viewer and loaders. The same from HTTP, WebSocket, REST or a test. */
+export interface Context {
+  em: SqlEntityManager
+  /** Typed SQL for reads. */
+  db: () => Database
+  viewer: Viewer | null
+  /** Where the request came from, for limits. */
+  clientAddress: string
+  /** The largest page that may be asked for: the public limit, or that of the REST documents, which are our own. */
+  pageMost: number
+  now: () => Date
+  services: Services
+  loaders: {
+    presentation: PresentationLoader
+    question: QuestionLoader
+    presentationQuestions: PresentationQuestionsLoader
+    /** The desk's counts, read once for all fields of a query that show them. */
+    queueCounts: () => Promise<QueueCounts>
+  }
+}
+
+export function createContext(services: Services, viewer: Viewer | null, clientAddress: string, pageMost: number = PAGE_MAX): Context {
+  const em = services.orm.em.fork() as SqlEntityManager
+  if (viewer?.kind === 'admin') actAs(em, { adminId: viewer.id, adminName: viewer.name ?? viewer.email, at: services.clock.now() })
+  const db = () => sqlOf(em)
+  let counts: Promise<QueueCounts> | undefined
+  return {
+    em,
+    db,
+    viewer,
+    clientAddress,
+    pageMost,
+    now: () => services.clock.now(),
+    services,
+    loaders: {
+      presentation: presentationLoader(db),
+      question: questionLoader(db, viewer),
+      presentationQuestions: presentationQuestionsLoader(db, viewer),
+      queueCounts: () => (counts ??= queueCounts(db())),
+    },
+  }
+}
+
+/** The same for a new event of a subscription: read anew, with loaders of its own, under the rights of whoever listens. */
+export const freshContext = ({ services, viewer, clientAddress }: Context): Context => createContext(services, viewer, clientAddress)

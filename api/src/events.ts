@@ -1,0 +1,19 @@
+import { Repeater } from '@graphql-yoga/subscription'
+import type { EventBus, PortalEvent } from './ports/event-bus'
+
+/** The bus's events that match, from now until the reader stops. */
+export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: PortalEvent) => event is T): Repeater<T> {
+  return new Repeater<T>(async (push, stop) => {
+    const end = bus.subscribe(event => {
+      if (!matches(event)) return
+      try {
+        void push(event)
+      } catch (error) {
+        // A reader that lags a thousand events behind is told so and starts anew, instead of missing some silently.
+        stop(error)
+      }
+    })
+    await stop
+    end()
+  })
+}

@@ -1,0 +1,63 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { checkOperation } from '../access/check'
+import type { Context } from '../context'
+import { DomainError, ERROR_STATUS } from '../errors'
+import type { Logger } from '../log'
+import { presentError } from '../present-error'
+
+/** GraphQL over HTTP. Access is decided before variables are looked at; errors leave through one door. */
+export function createApollo(schema: GraphQLSchema, options: { production: boolean; log: Logger }): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: options.production,
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error) =>
+      presentError(
+        error instanceof GraphQLError
+          ? withCode(error, formatted.extensions?.code)
+          : new GraphQLError(formatted.message, { originalError: error as Error }),
+        options.log,
+      ),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      accessPlugin(schema),
+    ],
+  })
+}
+
+/** Apollo's own codes are kept where the closed list has them. */
+function withCode(error: GraphQLError, code: unknown): GraphQLError {
+  return error.extensions.code === undefined && error.originalError == null && typeof code === 'string'
+    ? new GraphQLError(error.message, { ...error, extensions: { ...error.extensions, code } })
+    : error
+}
+
+const accessPlugin = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, operationName, contextValue }) => {
+      try {
+        checkOperation(schema, document, operationName, contextValue.viewer)
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        throw new GraphQLError(error.message, {
+          originalError: error,
+          extensions: { ...error.extensions, http: { status: ERROR_STATUS[error.code] } },
+        })
+      }
+    },
+  }),
+})

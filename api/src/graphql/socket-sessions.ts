@@ -1,0 +1,41 @@
+import type { Viewer } from '../access/viewer'
+import type { Services } from '../context'
+
+interface Closable {
+  close(code: number, reason: string): void
+  once(event: 'close', listener: () => void): void
+}
+
+/** Forbidden: the client forgets its session and comes back as a visitor. */
+const SESSION_ENDED = 4403
+/** A timer cannot wait longer. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
+/** Closes WebSockets when the session with which they were opened ends: by sign-out, deletion, reset or time. */
+export function endSocketsWithTheirSessions({ events, clock }: Services) {
+  const held = new Map<string, Set<Closable>>()
+
+  const unsubscribe = events.subscribe(event => {
+    if (event.type === 'session-ended') event.sessionIds.forEach(end)
+  })
+
+  function end(sessionId: string): void {
+    for (const socket of held.get(sessionId) ?? []) socket.close(SESSION_ENDED, 'Session ended')
+    held.delete(sessionId)
+  }
+
+  return {
+    hold({ sessionId, sessionExpiresAt }: Viewer, socket: Closable): void {
+      const sockets = held.get(sessionId) ?? new Set()
+      if (sockets.has(socket)) return
+      held.set(sessionId, sockets.add(socket))
+      const timer = setTimeout(() => end(sessionId), Math.min(sessionExpiresAt.getTime() - clock.now().getTime(), TIMER_MAX_MS)).unref()
+      socket.once('close', () => {
+        clearTimeout(timer)
+        sockets.delete(socket)
+        if (sockets.size === 0 && held.get(sessionId) === sockets) held.delete(sessionId)
+      })
+    },
+    close: unsubscribe,
+  }
+}

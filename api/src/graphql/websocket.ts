@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { map } from '@graphql-yoga/subscription'
+import {
+  createSourceEventStream,
+  execute,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
+import type { Context as SocketContext } from 'graphql-ws'
+import { useServer, type Extra } from 'graphql-ws/use/ws'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { checkOperation } from '../access/check'
+import { authenticate } from '../accounts/authenticate'
+import { createContext, freshContext, type Context, type Services } from '../context'
+import { clientAddressOf } from '../http/client-address'
+import type { Logger } from '../log'
+import { presentError } from '../present-error'
+import { endSocketsWithTheirSessions } from './socket-sessions'
+
+const MESSAGE_MAX_BYTES = 65_536
+/** Tells clients to come back and catch up: events may have been missed. */
+const SERVICE_RESTART = 1012
+
+export interface LiveServer {
+  /** Asks every client to reconnect, which it does elsewhere when this process goes away. */
+  close(): Promise<void>
+}
+
+/** GraphQL over WebSocket (graphql-transport-ws), under the same access rules as over HTTP. */
+export function serveWebSocket(
+  server: Server,
+  schema: GraphQLSchema,
+  services: Services,
+  options: { trustedProxies: number; log: Logger },
+): LiveServer {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES })
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    if (new URL(request.url ?? '/', 'http://portal').pathname !== '/graphql') return socket.destroy()
+    sockets.handleUpgrade(request, socket, head, opened => sockets.emit('connection', opened, request))
+  })
+  const sessions = endSocketsWithTheirSessions(services)
+  const present = (errors: readonly GraphQLError[]) =>
+    errors.map(error => new GraphQLError(error.message, { ...presentError(error, options.log) }))
+
+  async function contextOf(ctx: SocketContext<Record<string, unknown>, Extra & Partial<Record<PropertyKey, unknown>>>): Promise<Context> {
+    const viewer = await authenticate(services, String(ctx.connectionParams?.authorization ?? ''))
+    if (viewer) sessions.hold(viewer, ctx.extra.socket)
+    return createContext(services, viewer, clientAddressOf(ctx.extra.request, options.trustedProxies))
+  }
+
+  const graphql = useServer<Record<string, unknown>, Record<PropertyKey, unknown>>(
+    {
+      onSubscribe: async (ctx, _id, { query, variables, operationName }) => {
+        try {
+          const document = parse(query, { maxTokens: 1_000 })
+          const invalid = validate(schema, document, specifiedRules)
+          if (invalid.length > 0) return present(invalid)
+          const contextValue = await contextOf(ctx)
+          checkOperation(schema, document, operationName, contextValue.viewer)
+          return { schema, document, operationName, variableValues: variables, contextValue } as ExecutionArgs
+        } catch (error) {
+          return present([error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })])
+        }
+      },
+      subscribe: subscribeAfresh as never,
+      onNext: (_ctx, _id, _payload, _args, result) =>
+        (result.errors ? { ...result, errors: present(result.errors) } : result) as ExecutionResult,
+      onError: (_ctx, _id, _payload, errors) => present(errors as GraphQLError[]),
+    },
+    sockets,
+    12_000,
+  )
+
+  const restart = () => sockets.clients.forEach((socket: WebSocket) => socket.close(SERVICE_RESTART, 'Please reconnect'))
+  const endGap = services.events.onGap(restart)
+  return {
+    close: async () => {
+      endGap()
+      sessions.close()
+      restart()
+      await graphql.dispose()
+    },
+  }
+}
+
+/** As graphql-js subscribes, but each event is executed with a context of its own, so that nothing read for one serves the next. */
+async function subscribeAfresh(args: ExecutionArgs): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
+  const source = await createSourceEventStream(args)
+  if (!(Symbol.asyncIterator in source)) return source
+  return map((rootValue: unknown) => execute({ ...args, rootValue, contextValue: freshContext(args.contextValue as Context) }))(source)
+}

@@ -1,0 +1,52 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Services } from '../context'
+import { ERROR_STATUS, isErrorCode } from '../errors'
+import type { Logger } from '../log'
+import { presentFailure } from '../present-error'
+import { restRouter, type RestExecutor } from '../rest/shim'
+import { storedFiles } from './files'
+import { isReady } from './health'
+import { securityHeaders } from './security-headers'
+import { sharePriceWidget } from './share-price-widget'
+
+export interface SiteOptions {
+  services: Services
+  rest: RestExecutor
+  /** Serves the client, last of all. */
+  pages: RequestHandler[]
+  /** Lists mails that were not sent; only where there is no mail provider. */
+  outbox: RequestHandler | null
+  development: boolean
+  log: Logger
+}
+
+/** Everything but /graphql: REST, stored files, health, and the client for every other path. */
+export function createSite({ services, rest, pages, outbox, development, log }: SiteOptions): Express {
+  const site = express()
+  site.disable('x-powered-by')
+  site.use(securityHeaders({ development, publicUrl: services.settings.publicUrl }))
+  site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  site.get('/readyz', async (_request, response) => {
+    const ready = await isReady(services)
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
+  })
+  site.get('/widget/share-price', sharePriceWidget(services.settings))
+  site.use('/objects', storedFiles(services.files))
+  if (outbox) site.use('/outbox', outbox)
+  site.use(restRouter(rest))
+  site.use(...pages)
+  site.use(failures(log))
+  return site
+}
+
+/** What went wrong outside a REST row. Express tells malformed paths by a status of its own. */
+const failures =
+  (log: Logger): ErrorRequestHandler =>
+  (failure: unknown, _request, response, next) => {
+    if (response.headersSent) return next(failure)
+    const status = failure instanceof Error && 'status' in failure ? Number(failure.status) : 0
+    const error =
+      status === 404 || status === 400 ? { message: 'Not found', extensions: { code: 'NOT_FOUND' } } : presentFailure(failure, log)
+    const code = error.extensions?.code
+    response.status(isErrorCode(code) ? ERROR_STATUS[code] : 500).json({ message: error.message, code })
+  }

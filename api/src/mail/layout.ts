@@ -1,0 +1,63 @@
+import type { MailSettings } from './render'
+
+/** A mail's parts, told once and laid out twice. */
+export interface MailContent {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Words of people, set apart from ours. */
+  quotes?: { label: string; text: string }[]
+  button: { label: string; url: string }
+  /** Why it came and what to do when it was not expected. */
+  footnotes: string[]
+}
+
+export function textOf(content: MailContent, settings: MailSettings): string {
+  const quotes = (content.quotes ?? []).map(({ label, text }) => `${label}\n${text.replace(/^/gm, '  ')}`)
+  const parts = [
+    content.heading,
+    ...content.paragraphs,
+    ...quotes,
+    `${content.button.label}:\n${content.button.url}`,
+    '--',
+    ...content.footnotes,
+  ]
+  return `${[...parts, `${settings.companyName} Shareholder Portal\n${settings.publicUrl}`].join('\n\n')}\n`
+}
+
+const SERIF = 'Newsreader, Georgia, "Times New Roman", serif'
+const SANS = '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+const paragraph = (text: string, style: string) => `<p style='margin:0 0 16px;${style}'>${lines(text)}</p>`
+
+/** Tables and inline styles, because that is what mail programs understand. No picture, nothing loaded from anywhere. */
+export function htmlOf(content: MailContent, settings: MailSettings): string {
+  const quotes = (content.quotes ?? []).map(
+    ({ label, text }) =>
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style='background:#f4f7f6;border-radius:6px;padding:16px 20px'>` +
+      `<div style='font:600 14px/20px ${SANS};color:#5a6b68;margin:0 0 6px'>${escape(label)}</div>` +
+      `<div style='font:400 18px/28px ${SERIF};color:#10211f'>${lines(text)}</div></td></tr></table>`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
+<body style="margin:0;background:#f4f7f6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dde5e2;border-radius:8px"><tr><td style="padding:32px">
+<div style='font:500 20px/26px ${SERIF};color:#0b5f57;margin:0 0 24px'>${escape(settings.companyName)}</div>
+<h1 style='font:450 28px/36px ${SERIF};color:#10211f;margin:0 0 16px'>${escape(content.heading)}</h1>
+${content.paragraphs.map(text => paragraph(text, `font:400 17px/28px ${SANS};color:#3b4d4a`)).join('\n')}
+${quotes.join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#0b5f57;border-radius:4px"><a href="${escape(content.button.url)}" style='display:inline-block;padding:12px 24px;font:600 16px/24px ${SANS};color:#ffffff;text-decoration:none'>${escape(content.button.label)}</a></td></tr></table>
+${paragraph('Or copy this address into your browser:', `font:400 14px/20px ${SANS};color:#5a6b68;margin-bottom:4px`)}
+<p style='margin:0 0 24px;font:400 14px/20px ${SANS};word-break:break-all'><a href="${escape(content.button.url)}" style="color:#0b5f57">${escape(content.button.url)}</a></p>
+<div style="border-top:1px solid #dde5e2;padding-top:16px">
+${content.footnotes.map(text => paragraph(text, `font:400 14px/20px ${SANS};color:#5a6b68`)).join('\n')}
+</div></td></tr></table>
+<p style='margin:16px 0 0;font:400 14px/20px ${SANS};color:#5a6b68'>${escape(settings.companyName)} Shareholder Portal</p>
+</td></tr></table></body></html>
+`
+}
+
+const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character)

@@ -1,0 +1,23 @@
+import type { MailContent } from './layout'
+import type { Mails } from './mails'
+import type { MailSettings } from './render'
+
+export function questionAnswered(about: Mails['question-answered'], { companyName, publicUrl }: MailSettings): MailContent {
+  return {
+    subject: `${companyName} has answered your question`,
+    heading: 'Your question has been answered',
+    paragraphs: [
+      about.name ? `Hello ${about.name},` : 'Hello,',
+      `${companyName} has answered the question that you asked on "${about.presentationTitle}".`,
+    ],
+    quotes: [
+      { label: 'Your question', text: about.questionText },
+      { label: 'Official Response', text: about.answerText },
+    ],
+    button: { label: 'View the Presentation', url: `${publicUrl}/presentations/${about.presentationId}` },
+    footnotes: [
+      'The question and its answer are public: every visitor of the portal can read them.',
+      'You receive this email because you asked the question.',
+    ],
+  }
+}

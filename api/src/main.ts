@@ -1,0 +1,147 @@
+import 'reflect-metadata'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { chooseFileStore, chooseMailer, outboxOf } from './adapters/choose'
+import { PgBossJobQueue } from './adapters/pg-boss-job-queue'
+import { PostgresEventBus } from './adapters/postgres-event-bus'
+import { systemClock } from './adapters/system-clock'
+import { ensureAdmin } from './accounts/ensure-admin'
+import { createApp, createPortalServer } from './app'
+import { readConfiguration, StartError, type Configuration } from './configuration'
+import type { Services } from './context'
+import { startEmbeddedPostgres } from './database/embedded-postgres'
+import { migrate } from './database/migrate'
+import { connectOrm } from './database/orm'
+import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
+import { builtPages, developmentPages } from './http/pages'
+import { outboxPages } from './http/outbox-page'
+import { createLog } from './log'
+import { MAIL_QUEUE, mailJob } from './mail/mail-job'
+import { buildPortalSchema } from './schema'
+import { keysOf, secretOf } from './secrets'
+
+/** How long open requests may take to finish after a signal. */
+const DRAIN_MS = 8_000
+
+/** What has been started, in order; stopped the other way round. */
+const stops: (() => Promise<unknown>)[] = []
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration()
+  const log = createLog(configuration.LOG_LEVEL)
+  const { server, serve } = createPortalServer()
+  await listen(server, configuration)
+  stops.push(async () => {
+    server.close()
+    server.closeIdleConnections()
+    const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+    if (server.listening) await once(server, 'close')
+    clearTimeout(drained)
+  })
+
+  const databaseUrl = await databaseUrlOf(configuration)
+  const orm = await connectOrm(databaseUrl)
+  stops.push(() => orm.close())
+  await migrate(orm, databaseUrl).catch((error: Error) => {
+    throw configuration.embedded ? error : new StartError(`The database at DATABASE_URL cannot be used: ${error.message}`)
+  })
+  const events = new PostgresEventBus(databaseUrl, log)
+  await events.start()
+  stops.push(() => events.close())
+  const jobs = new PgBossJobQueue(databaseUrl, log)
+  await jobs.start([MAIL_QUEUE])
+  stops.push(() => jobs.stop())
+
+  const settings = {
+    companyName: configuration.COMPANY_NAME,
+    exchangeName: configuration.EXCHANGE_NAME,
+    ticker: configuration.EXCHANGE_TICKER,
+    timeZone: configuration.PORTAL_TIME_ZONE,
+    publicUrl: configuration.PUBLIC_URL,
+    signInLinksPerEmailPerHour: configuration.SIGN_IN_LINKS_PER_EMAIL_PER_HOUR,
+    signInLinksPerIpPerHour: configuration.SIGN_IN_LINKS_PER_IP_PER_HOUR,
+  }
+  const services: Services = {
+    orm,
+    clock: systemClock,
+    events,
+    jobs,
+    files: chooseFileStore(configuration),
+    settings,
+    secrets: keysOf(secretOf(configuration)),
+  }
+  await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal, log))
+  if (configuration.demoData) await seedDemo(services)
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = configuration
+  if (email && password) await ensureAdmin(services, { email, password, name: name ?? email })
+
+  const production = configuration.NODE_ENV === 'production'
+  const web = join(__dirname, production ? '../../../web' : '../../web')
+  const app = await createApp(server, {
+    services,
+    schema: buildPortalSchema(settings.timeZone),
+    pages: production ? [builtPages(join(web, 'dist'))] : await developmentPages(web),
+    outbox: configuration.POSTMARK_SERVER_TOKEN ? null : outboxPages(outboxOf(configuration)),
+    trustedProxies: configuration.TRUST_PROXY,
+    production,
+    log,
+  })
+  stops.push(() => app.close())
+  serve(app.handle)
+  greet(configuration)
+}
+
+async function listen(server: ReturnType<typeof createPortalServer>['server'], { PORT, HOST }: Configuration): Promise<void> {
+  server.listen(PORT, HOST)
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([failure]) => {
+      const error = failure as NodeJS.ErrnoException
+      if (error.code === 'EADDRINUSE')
+        throw new StartError(`Port ${PORT} is in use. Stop what listens there, or set PORT to another number.`)
+      if (error.code === 'EACCES')
+        throw new StartError(`Port ${PORT} needs rights that this user does not have. Set PORT to a number above 1023.`)
+      throw new StartError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`)
+    }),
+  ])
+}
+
+async function databaseUrlOf(configuration: Configuration): Promise<string> {
+  if (configuration.DATABASE_URL) return configuration.DATABASE_URL
+  const database = await startEmbeddedPostgres({ dataDir: configuration.DATA_DIR }).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
+  stops.push(() => database.stop())
+  return database.url
+}
+
+function greet(configuration: Configuration): void {
+  const address = configuration.PUBLIC_URL
+  const lines = [`The portal is ready: ${address}`]
+  if (configuration.demoData)
+    lines.push(`Demo admin: ${address}/admin/signin with ${DEMO_ADMIN.email} and the password ${DEMO_ADMIN.password}`)
+  lines.push(
+    configuration.POSTMARK_SERVER_TOKEN
+      ? 'Mails go out through Postmark.'
+      : `Mails go to ${outboxOf(configuration)}; read them at http://localhost:${configuration.PORT}/outbox`,
+  )
+  console.log(`\n${lines.map(line => `  ${line}`).join('\n')}\n`)
+}
+
+let stopping: Promise<void> | undefined
+
+/** Stops what was started, the last first. A part that cannot stop does not keep the others from it. */
+function stop(): Promise<void> {
+  return (stopping ??= (async () => {
+    for (const part of stops.reverse()) await part().catch((error: unknown) => console.error('While stopping:', error))
+  })())
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+
+start().catch(async (error: unknown) => {
+  // A mistake in how it was started is told in a sentence; anything else is a fault of ours and keeps its trace.
+  console.error(error instanceof StartError ? error.message : error)
+  await stop()
+  process.exit(1)
+})

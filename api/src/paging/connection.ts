@@ -1,0 +1,53 @@
+import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
+import { encodeCursor, type Key, type Page } from './page'
+
+@ObjectType({ simpleResolvers: true, description: 'Where a page of a list stands.' })
+export class PageInfo {
+  @Field({ description: 'Whether more items follow.' })
+  hasNextPage!: boolean
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the last item: give it as `after` for the next page. Null on an empty page.',
+  })
+  endCursor!: string | null
+}
+
+/** A page of a list as it is answered: `Row` is what a read returns for the GraphQL type. */
+export interface Connection<Row> {
+  edges: { node: Row; cursor: string }[]
+  pageInfo: PageInfo
+  /** Counted only when a caller selects it. */
+  totalCount: () => Promise<number>
+}
+
+/** Declares the Relay connection types of a list of `node`. */
+export function connectionType<T extends object>(node: ClassType<T>, name: string, what: string) {
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One of ${what}, with its place in the list.` })
+  class Edge {
+    @Field(() => node, { description: 'The item.' })
+    node!: T
+
+    @Field({ description: 'The item’s place in the list: opaque, good as `after`.' })
+    cursor!: string
+  }
+
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of ${what}.` })
+  class ConnectionType {
+    @Field(() => [Edge], { description: 'The items in the list’s order.' })
+    edges!: Edge[]
+
+    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    pageInfo!: PageInfo
+
+    @Field(() => Int, { description: 'How many items the whole list holds. Costs a statement of its own, so ask only where it is shown.' })
+    totalCount!: number
+  }
+  return ConnectionType
+}
+
+/** Makes a page out of rows that were read with one more than asked for. */
+export function connection<Row>(rows: Row[], page: Page, keyOf: (row: Row) => Key, totalCount: () => Promise<number>): Connection<Row> {
+  const edges = rows.slice(0, page.first).map(node => ({ node, cursor: encodeCursor(keyOf(node)) }))
+  return { edges, pageInfo: { hasNextPage: rows.length > page.first, endCursor: edges.at(-1)?.cursor ?? null }, totalCount }
+}

@@ -1,0 +1,22 @@
+export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'DELETED'
+
+/** What happened, by ids alone: whoever hears it reads the rest under its own rights. */
+export type PortalEvent =
+  | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null }
+  | { type: 'session-ended'; sessionIds: string[] }
+  | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' }
+
+/** Runs one SQL statement, inside the caller's transaction when there is one. */
+export interface StatementRunner {
+  execute(sql: string, parameters: unknown[]): Promise<unknown>
+}
+
+/** Carries events to every process of the portal. */
+export interface EventBus {
+  /** Joins the transaction of `runner`: the event is heard when, and only when, that commits. */
+  publish(runner: StatementRunner, event: PortalEvent): Promise<void>
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (event: PortalEvent) => void): () => void
+  /** Called when events may have been missed, so that listeners can catch up. Returns the function that ends it. */
+  onGap(listener: () => void): () => void
+}

@@ -1,0 +1,60 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Allow, Public } from '../access/decorators'
+import type { Context } from '../context'
+import { pageOf, PageArgs } from '../paging/page'
+import { CATEGORIES, TOPICS, YEARS } from '../rules/choices'
+import { Presentation } from './presentation.entity'
+import { pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
+import { createPresentation } from './presentation.service'
+import {
+  PresentationChoices,
+  PresentationConnection,
+  PresentationCreateInput,
+  PresentationFilter,
+  PresentationPayload,
+} from './presentation.types'
+
+@Resolver(() => Presentation)
+export class PresentationResolver {
+  @Public()
+  @Query(() => PresentationConnection, { description: 'Presentations, newest first. Cost grows with `first`.' })
+  presentations(
+    @Arg('filter', () => PresentationFilter, { nullable: true, description: 'Which ones; all when left out.' })
+    filter: PresentationFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost))
+  }
+
+  @Public()
+  @Query(() => Presentation, { nullable: true, description: 'One presentation, or null when there is none with the id.' })
+  presentation(@Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string, @Ctx() { loaders }: Context) {
+    return loaders.presentation.load(id)
+  }
+
+  @Public()
+  @Query(() => Presentation, {
+    nullable: true,
+    description: 'The presentation that the home page features: the newest of those pinned, or null.',
+  })
+  pinnedPresentation(@Ctx() context: Context) {
+    return pinnedPresentation(context.db())
+  }
+
+  @Public()
+  @Query(() => PresentationChoices, { description: 'Categories, topics and years for the filters and the form.' })
+  async presentationChoices(@Ctx() context: Context): Promise<PresentationChoices> {
+    const years = new Set([...YEARS, ...(await presentationYears(context.db()))])
+    return { categories: CATEGORIES, topics: TOPICS, years: [...years].sort((a, b) => b - a) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PresentationPayload, {
+    description: 'Adds a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
+  })
+  async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
+    const id = await createPresentation(context, input)
+    return { presentation: await context.loaders.presentation.load(id) }
+  }
+}

@@ -1,0 +1,92 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Allow } from '../access/decorators'
+import type { Context } from '../context'
+import { pageOf, PageArgs } from '../paging/page'
+import { deskOf } from './moderation'
+import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
+import { queueCounts, queuePage } from './queue.reads'
+import { QueueName } from './question-queues'
+import {
+  AdminStats,
+  ModerationQueue,
+  QuestionActionInput,
+  QuestionAnswerInput,
+  QuestionConnection,
+  QuestionModerationPayload,
+} from './question.types'
+
+const errors = 'Errors: NOT_FOUND. Doing it twice is the same as once.'
+const question = { description: 'Which question.' }
+
+@Resolver(() => ModerationQueue)
+export class ModerationResolver {
+  @Allow('ADMIN')
+  @Query(() => ModerationQueue, { description: 'One list of the moderation desk.' })
+  async moderationQueue(@Arg('name', () => QueueName, { description: 'Which list.' }) name: QueueName, @Ctx() context: Context) {
+    const { queues } = deskOf(await context.loaders.queueCounts())
+    return queues.find(queue => queue.name === name)
+  }
+
+  @Allow('ADMIN')
+  @Query(() => [ModerationQueue], { description: 'All four lists of the moderation desk with counts of one moment.' })
+  async moderationQueues(@Ctx() context: Context) {
+    return deskOf(await context.loaders.queueCounts()).queues
+  }
+
+  @Allow('ADMIN')
+  @Query(() => AdminStats, { description: 'The counters at the head of the desk.' })
+  async adminStats(@Ctx() context: Context) {
+    return deskOf(await context.loaders.queueCounts()).stats
+  }
+
+  @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
+  questions(@Root() queue: ModerationQueue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return queuePage(context.db(), queue.name, pageOf(page, context.pageMost), () => Promise.resolve(queue.count))
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, {
+    description:
+      'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
+  })
+  async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
+    await answerQuestion(context, input)
+    return changed(context, input.id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
+  async questionFlag(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
+    await flagQuestion(context, id)
+    return changed(context, id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
+  async questionUnflag(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
+    await unflagQuestion(context, id)
+    return changed(context, id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, {
+    description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
+  })
+  async questionArchive(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
+    await archiveQuestion(context, id)
+    return changed(context, id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
+  async questionRestore(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
+    await restoreQuestion(context, id)
+    return changed(context, id)
+  }
+}
+
+/** Everything that an action changed, read after its commit. */
+async function changed(context: Context, id: string) {
+  const [question, counts] = await Promise.all([context.loaders.question.load(id), queueCounts(context.db())])
+  return { question, ...deskOf(counts) }
+}

@@ -1,0 +1,130 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import type { Viewer } from '../access/viewer'
+import { anyOf } from '../database/any-of'
+import type { Database } from '../database/kysely'
+import { connection, type Connection } from '../paging/connection'
+import { timeKey, type Page } from '../paging/page'
+
+/** A question with its asker, as pages and the desk show it. */
+export interface QuestionRow {
+  id: string
+  presentationId: string
+  shareholderId: string
+  questionText: string
+  answerText: string | null
+  answeredAt: Date | null
+  createdAt: Date
+  changedAt: Date
+  isFlagged: boolean
+  isArchived: boolean
+  moderationNote: string | null
+  version: number
+  askerName: string | null
+  askerEmail: string
+}
+
+export const questionColumns = [
+  'question.id',
+  'question.presentation_id as presentationId',
+  'question.shareholder_id as shareholderId',
+  'question.question_text as questionText',
+  'question.answer_text as answerText',
+  'question.answered_at as answeredAt',
+  'question.created_at as createdAt',
+  'question.changed_at as changedAt',
+  'question.is_flagged as isFlagged',
+  'question.is_archived as isArchived',
+  'question.moderation_note as moderationNote',
+  'question.version',
+  'shareholder.name as askerName',
+  'shareholder.email as askerEmail',
+] as const
+
+export const questionsWithAsker = (db: Database) =>
+  db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+
+/** Questions that the viewer may see: the public ones, the viewer's own, and for administrators all. */
+export function visibleQuestions(db: Database, viewer: Viewer | null) {
+  return questionsWithAsker(db).$if(viewer?.kind !== 'admin', query =>
+    query.where(eb =>
+      eb.or([
+        eb.and([eb('question.is_approved', '=', true), eb('question.is_archived', '=', false)]),
+        ...(viewer ? [eb('question.shareholder_id', '=', viewer.id)] : []),
+      ]),
+    ),
+  )
+}
+
+/** What stands on a presentation's page for this viewer: public questions and the asker's own. Administrators see what the public sees. */
+function questionsOnPage(db: Database, viewer: Viewer | null) {
+  return visibleQuestions(db, viewer?.kind === 'shareholder' ? viewer : null)
+}
+
+export type QuestionLoader = DataLoader<string, QuestionRow | null>
+
+/** Questions by id that the viewer may see, batched. */
+export function questionLoader(db: () => Database, viewer: Viewer | null): QuestionLoader {
+  return new DataLoader(async ids => {
+    const rows = await visibleQuestions(db(), viewer).select(questionColumns).where('question.id', '=', anyOf(ids)).execute()
+    const byId = new Map(rows.map(row => [row.id, row]))
+    return ids.map(id => byId.get(id) ?? null)
+  })
+}
+
+export interface PageOfPresentation {
+  presentationId: string
+  page: Page
+}
+
+export type PresentationQuestionsLoader = DataLoader<PageOfPresentation, Connection<QuestionRow>, string>
+
+/** A page of each presentation's questions, newest first: one statement for all presentations that want the same page. */
+export function presentationQuestionsLoader(db: () => Database, viewer: Viewer | null): PresentationQuestionsLoader {
+  const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
+    const batches = Map.groupBy(wanted, ({ page }) => JSON.stringify(page))
+    const rows = (await Promise.all([...batches.values()].map(batch => questionsOf(db(), viewer, batch)))).flat()
+    const byPresentation = Map.groupBy(rows, row => row.presentationId)
+    return wanted.map(({ presentationId, page }) =>
+      connection(
+        byPresentation.get(presentationId) ?? [],
+        page,
+        row => [row.createdAt.toISOString(), row.id],
+        () => countOf(db(), viewer, presentationId),
+      ),
+    )
+  }
+  return new DataLoader(load, { cacheKeyFn: ({ presentationId, page }) => `${presentationId} ${JSON.stringify(page)}` })
+}
+
+async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
+  const page = batch[0]?.page
+  if (!page) return []
+  const after = page.after && timeKey(page.after)
+  return db
+    .selectFrom('presentation')
+    .innerJoinLateral(
+      questionsOnPage(db, viewer)
+        .select(questionColumns)
+        .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+        .$if(after !== null, query => query.where(sql<boolean>`(question.created_at, question.id) < (${after?.[0]}, ${after?.[1]})`))
+        .orderBy('question.created_at', 'desc')
+        .orderBy('question.id', 'desc')
+        .limit(page.first + 1)
+        .as('asked'),
+      join => join.onTrue(),
+    )
+    .selectAll('asked')
+    .where('presentation.id', '=', anyOf(batch.map(({ presentationId }) => presentationId)))
+    .orderBy('asked.createdAt', 'desc')
+    .orderBy('asked.id', 'desc')
+    .execute()
+}
+
+async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {
+  const { count } = await questionsOnPage(db, viewer)
+    .where('question.presentation_id', '=', presentationId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

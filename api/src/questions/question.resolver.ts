@@ -1,0 +1,83 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Allow } from '../access/decorators'
+import type { Context } from '../context'
+import { Presentation } from '../presentations/presentation.entity'
+import type { PresentationRow } from '../presentations/presentation.reads'
+import { pageOf, PageArgs } from '../paging/page'
+import { maskEmail } from './mask-email'
+import { Question } from './question.entity'
+import type { QuestionRow } from './question.reads'
+import { askQuestion } from './question.service'
+import { queuesOf, QuestionStatus, QueueName, statusOf } from './question-queues'
+import { Asker, QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
+
+type Row = QuestionRow & { presentation?: PresentationRow }
+
+@Resolver(() => Question)
+export class QuestionResolver {
+  @Allow('SHAREHOLDER')
+  @Mutation(() => QuestionAskPayload, {
+    description: 'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`), NOT_FOUND (the presentation).',
+  })
+  async questionAsk(@Arg('input', { description: 'The question.' }) input: QuestionAskInput, @Ctx() context: Context) {
+    const id = await askQuestion(context, context.viewer?.id ?? '', input)
+    return { question: await context.loaders.question.load(id) }
+  }
+
+  @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })
+  presentation(@Root() row: Row, @Ctx() { loaders }: Context) {
+    return row.presentation ?? loaders.presentation.load(row.presentationId)
+  }
+
+  @FieldResolver(() => Asker, { description: 'Who asked.' })
+  user(@Root() row: Row, @Ctx() { viewer }: Context): Asker {
+    const known = viewer?.kind === 'admin' || viewer?.id === row.shareholderId
+    return { name: row.askerName, email: known ? row.askerEmail : maskEmail(row.askerEmail) }
+  }
+
+  @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
+  status(@Root() row: Row): QuestionStatus {
+    return statusOf(row)
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is flagged; null for everyone but administrators.' })
+  isFlagged(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return viewer?.kind === 'admin' ? row.isFlagged : null
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is archived; null for everyone but administrators.' })
+  isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return viewer?.kind === 'admin' ? row.isArchived : null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'A note among administrators; null for everyone else.' })
+  moderationNote(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
+    return viewer?.kind === 'admin' ? row.moderationNote : null
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'When it last changed; orders the desk’s lists. Null for everyone but administrators.',
+  })
+  changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
+    return viewer?.kind === 'admin' ? row.changedAt : null
+  }
+
+  @FieldResolver(() => [QueueName], {
+    nullable: true,
+    description: 'The lists of the desk in which it stands; null for everyone but administrators.',
+  })
+  queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
+    return viewer?.kind === 'admin' ? queuesOf(row) : null
+  }
+}
+
+@Resolver(() => Presentation)
+export class PresentationQuestionsResolver {
+  @FieldResolver(() => QuestionConnection, {
+    description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
+  })
+  questions(@Root() presentation: PresentationRow, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders, pageMost }: Context) {
+    return loaders.presentationQuestions.load({ presentationId: presentation.id, page: pageOf(page, pageMost) })
+  }
+}

@@ -1,0 +1,83 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '../context'
+import { statementRunner } from '../database/statement-runner'
+import { DomainError } from '../errors'
+import { isId } from '../ids'
+import { enqueueMail } from '../mail/enqueue'
+import type { QuestionAction } from '../ports/event-bus'
+import { Presentation } from '../presentations/presentation.entity'
+import { messages } from '../rules/messages'
+import { answerSchema, questionSchema } from '../rules/schemas/question-schemas'
+import { Shareholder } from '../shareholders/shareholder.entity'
+import { validate } from '../validate'
+import { Question } from './question.entity'
+
+const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
+
+/** Puts a shareholder's question on a presentation. Returns the question's id. */
+export async function askQuestion(
+  context: Context,
+  shareholderId: string,
+  input: { presentationId: string; questionText: string },
+): Promise<string> {
+  const { questionText } = validate(questionSchema, input)
+  return context.em.transactional(async em => {
+    const presentation = isId(input.presentationId) ? await em.findOne(Presentation, input.presentationId) : null
+    if (!presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    const shareholder = await em.findOneOrFail(Shareholder, shareholderId)
+    const question = new Question({ presentation, shareholder, questionText, askedAt: context.now() })
+    em.persist(question)
+    await em.flush()
+    await publish(context, em, question, 'ASKED')
+    return question.id
+  })
+}
+
+/** Gives the official answer and mails it to the asker. */
+export async function answerQuestion(context: Context, input: { id: string; answerText: string }): Promise<void> {
+  const { answerText } = validate(answerSchema, input)
+  await change(context, input.id, 'ANSWERED', async (question, at, em) => {
+    question.answer(answerText, at)
+    const [asker, presentation] = [question.shareholder, question.presentation]
+    await enqueueMail(context, em, 'question-answered', asker.email, {
+      name: asker.name,
+      presentationTitle: presentation.title,
+      presentationId: presentation.id,
+      questionText: question.questionText,
+      answerText,
+    })
+  })
+}
+
+export const flagQuestion = (context: Context, id: string) => change(context, id, 'FLAGGED', (question, at) => question.flag(at))
+export const unflagQuestion = (context: Context, id: string) => change(context, id, 'UNFLAGGED', (question, at) => question.unflag(at))
+export const archiveQuestion = (context: Context, id: string) => change(context, id, 'ARCHIVED', (question, at) => question.archive(at))
+export const restoreQuestion = (context: Context, id: string) => change(context, id, 'RESTORED', (question, at) => question.restore(at))
+
+/** Loads the question under a lock, so that two administrators change it one after the other, changes it, and tells everyone. */
+async function change(
+  context: Context,
+  id: string,
+  action: QuestionAction,
+  act: (question: Question, at: Date, em: SqlEntityManager) => void | Promise<void>,
+): Promise<void> {
+  if (!isId(id)) throw notFound()
+  await context.em.transactional(async em => {
+    const locked = await em.findOne(Question, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!locked) throw notFound()
+    const question = action === 'ANSWERED' ? await em.populate(locked, ['presentation', 'shareholder']) : locked
+    const before = question.version
+    await act(question, context.now(), em)
+    await em.flush()
+    if (question.version !== before) await publish(context, em, question, action)
+  })
+}
+
+const publish = (context: Context, em: SqlEntityManager, question: Question, action: QuestionAction) =>
+  context.services.events.publish(statementRunner(em), {
+    type: 'question',
+    action,
+    questionIds: [question.id],
+    presentationId: question.presentation.id,
+  })

@@ -1,0 +1,126 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionType } from '../paging/connection'
+import { Question } from './question.entity'
+import { QueueName } from './question-queues'
+
+@ObjectType({ simpleResolvers: true, description: 'Who asked a question, as far as the viewer may know.' })
+export class Asker {
+  @Field(() => String, { nullable: true, description: 'Name, or null when none was given.' })
+  name!: string | null
+
+  @Field({ description: 'E-mail address. Masked like "h•••@example.com" for everyone except the asker and administrators.' })
+  email!: string
+}
+
+@ObjectType({ simpleResolvers: true })
+export class QuestionConnection extends connectionType(Question, 'Question', 'questions') {}
+
+@ObjectType({ simpleResolvers: true, description: 'One list of the moderation desk. Identified by its name.' })
+export class ModerationQueue {
+  @Field(() => QueueName, { description: 'Which list.' })
+  name!: QueueName
+
+  @Field(() => Int, { description: 'How many questions stand in it.' })
+  count!: number
+
+  @Field(() => Float, { description: 'A whole number that grows with time: of two counts the one with the larger revision is the newer.' })
+  revision!: number
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The counters at the head of the desk.' })
+export class AdminStats {
+  @Field(() => Int, { description: 'All questions, archived ones included.' })
+  totalQuestions!: number
+
+  @Field(() => Int, { description: 'Questions that are neither answered nor archived.' })
+  pendingQuestions!: number
+
+  @Field(() => Int, { description: 'Registered shareholders.' })
+  totalUsers!: number
+
+  @Field(() => Float, { description: 'A whole number that grows with time: of two states the one with the larger revision is the newer.' })
+  revision!: number
+}
+
+export enum ModerationAction {
+  ASKED = 'ASKED',
+  ANSWERED = 'ANSWERED',
+  FLAGGED = 'FLAGGED',
+  UNFLAGGED = 'UNFLAGGED',
+  ARCHIVED = 'ARCHIVED',
+  RESTORED = 'RESTORED',
+  DELETED = 'DELETED',
+}
+registerEnumType(ModerationAction, {
+  name: 'ModerationAction',
+  description: 'What happened to a question.',
+  valuesConfig: {
+    ASKED: { description: 'A shareholder asked it.' },
+    ANSWERED: { description: 'It was given its official answer.' },
+    FLAGGED: { description: 'It was flagged.' },
+    UNFLAGGED: { description: 'Its flag was taken away.' },
+    ARCHIVED: { description: 'It was archived.' },
+    RESTORED: { description: 'It was brought back from the archive.' },
+    DELETED: { description: 'It went along with its presentation or its asker.' },
+  },
+})
+
+@ObjectType({ simpleResolvers: true, description: 'Something that happened on the moderation desk, with the counts that it changed.' })
+export class QuestionModerated {
+  @Field(() => ModerationAction, { description: 'What happened.' })
+  action!: ModerationAction
+
+  @Field(() => [ID], { description: 'The questions concerned: one, or with DELETED all that went along.' })
+  questionIds!: string[]
+
+  @Field(() => Question, { nullable: true, description: 'The question as it is now, or null when it is gone.' })
+  question!: Question | null
+
+  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'The desk’s counters.' })
+  stats!: AdminStats
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a moderation action changed.' })
+export class QuestionModerationPayload {
+  @Field(() => Question, { description: 'The question as it is now.' })
+  question!: Question
+
+  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'The desk’s counters.' })
+  stats!: AdminStats
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What asking changed.' })
+export class QuestionAskPayload {
+  @Field(() => Question, { description: 'The question as it now stands on the presentation’s page.' })
+  question!: Question
+}
+
+@InputType({ description: 'A question to the company.' })
+export class QuestionAskInput {
+  @Field(() => ID, { description: 'The presentation on which it is asked.' })
+  presentationId!: string
+
+  @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.' })
+  questionText!: string
+}
+
+@InputType({ description: 'An official answer.' })
+export class QuestionAnswerInput {
+  @Field(() => ID, { description: 'The question that is answered.' })
+  id!: string
+
+  @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.' })
+  answerText!: string
+}
+
+@InputType({ description: 'The question that is acted on.' })
+export class QuestionActionInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+}

@@ -1,0 +1,25 @@
+import { badInput } from '../errors'
+import { messages } from '../rules/messages'
+
+/** JSON says less than GraphQL asks for: what is left out or of another kind becomes what the rules can refuse by name. */
+
+/** A required text; what is missing is empty, which the rules refuse in their own words. */
+export const text = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : String(value))
+
+/** An optional text: empty means nothing. */
+export const optionalText = (value: unknown): string | null => (value == null || value === '' ? null : String(value))
+
+/** An optional text that an update may leave out. */
+export const optionalField = (value: unknown): string | null | undefined => (value === undefined ? undefined : optionalText(value))
+
+/** A whole number, given as a number or as digits; anything else is handed on for the rules to refuse. */
+export const optionalNumber = (value: unknown): number | null =>
+  value == null || value === '' ? null : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : (value as number)
+
+export const optionalFlag = (value: unknown): boolean | null => (value == null ? null : (value as boolean))
+
+/** The required time of publication; what is there but no time is refused by the DateTime scalar. */
+export function publishedAt(value: unknown): string {
+  if (value == null || value === '') throw badInput(messages.publishedAtRequired, 'publishedAt')
+  return String(value)
+}

@@ -1,0 +1,60 @@
+import 'reflect-metadata'
+import { createPubSub } from '@graphql-yoga/subscription'
+import { DirectiveLocation, GraphQLDirective, GraphQLEnumType, GraphQLNonNull, type GraphQLSchema } from 'graphql'
+import { buildSchemaSync } from 'type-graphql'
+import { AccountResolver } from './accounts/account.resolver'
+import { AnnouncementResolver } from './announcements/announcement.resolver'
+import { dateTimeScalar } from './date-time'
+import { PolicyResolver } from './policies/policy.resolver'
+import { PortalResolver } from './portal/portal.resolver'
+import { PresentationResolver } from './presentations/presentation.resolver'
+import { ModerationResolver } from './questions/moderation.resolver'
+import { PresentationQuestionsResolver, QuestionResolver } from './questions/question.resolver'
+import { QuestionSubscriptionsResolver } from './questions/subscriptions.resolver'
+import { ShareholderResolver } from './shareholders/shareholder.resolver'
+
+const role = new GraphQLEnumType({
+  name: 'Role',
+  description: 'Whom a root field can require.',
+  values: { SHAREHOLDER: { description: 'A signed-in shareholder.' }, ADMIN: { description: 'A signed-in administrator.' } },
+})
+
+const auth = new GraphQLDirective({
+  name: 'auth',
+  description:
+    'Who may use the field. Fields without it are public. Others answer UNAUTHENTICATED to visitors and FORBIDDEN to accounts of another kind.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: { requires: { type: new GraphQLNonNull(role), description: 'The kind of account.' } },
+})
+
+const rootDescriptions: Record<string, string> = {
+  Query: 'Everything that can be read.',
+  Mutation: 'Everything that can be changed. Each takes one `input` and answers with all that it changed.',
+  Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
+}
+
+/** The schema of the whole portal, in which plain dates mean midnight in the zone. */
+export function buildPortalSchema(timeZone: string): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: [
+      AccountResolver,
+      AnnouncementResolver,
+      ModerationResolver,
+      PolicyResolver,
+      PortalResolver,
+      PresentationQuestionsResolver,
+      PresentationResolver,
+      QuestionResolver,
+      QuestionSubscriptionsResolver,
+      ShareholderResolver,
+    ],
+    scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
+    directives: [auth],
+    // Asked for as soon as there are subscriptions; ours bring their own source, the event bus.
+    pubSub: createPubSub(),
+    validate: false,
+  })
+  // type-graphql has no way to describe the root types.
+  for (const [name, description] of Object.entries(rootDescriptions)) Object.assign(schema.getType(name) ?? {}, { description })
+  return schema
+}

@@ -1,0 +1,23 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const scalars = { DateTime: 'string', ID: 'string' }
+const operations = { scalars, useTypeImports: true, enumsAsTypes: true, skipTypename: false, avoidOptionals: { field: true } }
+
+/** Types and documents for both sides, from schema.graphql and the .graphql files beside the code that uses them. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  generates: {
+    'web/src/generated/graphql.ts': {
+      documents: 'web/src/**/*.graphql',
+      plugins: ['typescript-operations', 'typed-document-node', './web/codegen/hooks-plugin.cjs'],
+      config: { ...operations, optimizeDocumentNode: true },
+    },
+    'api/src/generated/rest-operations.ts': {
+      documents: 'api/src/rest/operations.graphql',
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: operations,
+    },
+  },
+}
+
+export default config
