@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql'
 import { AuditSubscriber } from '../audit/audit-subscriber'
+import { migrations } from '../../migrations'
 import { entities } from './entities'
 import { PortalClient } from './portal-client'
 
@@ -14,6 +14,8 @@ export function ormOptions(databaseUrl: string, options: { connections?: number 
   return defineConfig({
     clientUrl: databaseUrl,
     entities,
+    // Faults reach us as errors; what else it would print is noise on a console.
+    logger: () => undefined,
     metadataProvider: ReflectMetadataProvider,
     subscribers: [new AuditSubscriber()],
     extensions: [Migrator],
@@ -28,8 +30,7 @@ export function ormOptions(databaseUrl: string, options: { connections?: number 
       statement_timeout: STATEMENT_TIMEOUT_MS,
     },
     migrations: {
-      path: join(__dirname, '../../migrations'),
-      glob: '!(*.d).{js,ts}',
+      migrationsList: migrations,
       snapshot: false,
       tableName: 'migration',
     },

@@ -34,7 +34,7 @@ export function createSite({ services, rest, pages, outbox, development, log }: 
   site.use('/objects', storedFiles(services.files))
   if (outbox) site.use('/outbox', outbox)
   site.use(restRouter(rest))
-  site.use(...pages)
+  for (const page of pages) site.use(page)
   site.use(failures(log))
   return site
 }

@@ -43,6 +43,7 @@ export class AdminStats {
 }
 
 export enum ModerationAction {
+  OPENED = 'OPENED',
   ASKED = 'ASKED',
   ANSWERED = 'ANSWERED',
   FLAGGED = 'FLAGGED',
@@ -55,6 +56,7 @@ registerEnumType(ModerationAction, {
   name: 'ModerationAction',
   description: 'What happened to a question.',
   valuesConfig: {
+    OPENED: { description: 'Nothing yet: the watch has begun, and these are the counts from which on nothing is missed.' },
     ASKED: { description: 'A shareholder asked it.' },
     ANSWERED: { description: 'It was given its official answer.' },
     FLAGGED: { description: 'It was flagged.' },
@@ -70,10 +72,10 @@ export class QuestionModerated {
   @Field(() => ModerationAction, { description: 'What happened.' })
   action!: ModerationAction
 
-  @Field(() => [ID], { description: 'The questions concerned: one, or with DELETED all that went along.' })
+  @Field(() => [ID], { description: 'The questions concerned: one, or with DELETED all that went along, or with OPENED none.' })
   questionIds!: string[]
 
-  @Field(() => Question, { nullable: true, description: 'The question as it is now, or null when it is gone.' })
+  @Field(() => Question, { nullable: true, description: 'The question as it is now; null with DELETED and OPENED.' })
   question!: Question | null
 
   @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })

@@ -1,4 +1,4 @@
-import { filter, map, pipe } from '@graphql-yoga/subscription'
+import { filter, map, pipe, Repeater } from '@graphql-yoga/subscription'
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
 import { freshContext, type Context } from '../context'
@@ -23,15 +23,22 @@ function answeredQuestions(context: Context, presentationId: string | null) {
 }
 
 function moderatedQuestions(context: Context) {
-  return pipe(
+  const read = async (action: QuestionEvent['action'] | 'OPENED', questionIds: string[]) => {
+    const { loaders } = freshContext(context)
+    const one = action === 'OPENED' || action === 'DELETED' ? null : questionIds[0]
+    const [question, counts] = await Promise.all([one ? loaders.question.load(one) : null, loaders.queueCounts()])
+    return { action, questionIds, question, ...deskOf(counts) }
+  }
+  const events = pipe(
     eventsOf(context.services.events, isQuestionEvent),
-    map(async ({ action, questionIds }) => {
-      const { loaders } = freshContext(context)
-      const gone = action === 'DELETED'
-      const [question, counts] = await Promise.all([gone ? null : loaders.question.load(questionIds[0] ?? ''), loaders.queueCounts()])
-      return { action, questionIds, question, ...deskOf(counts) }
-    }),
+    map(({ action, questionIds }) => read(action, questionIds)),
   )
+  // Read once the events are listened to: what a list holds that was read after this is told of every later change.
+  const opened = new Repeater<Awaited<ReturnType<typeof read>>>(async (push, stop) => {
+    void push(await read('OPENED', []))
+    stop()
+  })
+  return Repeater.merge([events, opened])
 }
 
 @Resolver()
@@ -52,7 +59,8 @@ export class QuestionSubscriptionsResolver {
 
   @Allow('ADMIN')
   @Subscription(() => QuestionModerated, {
-    description: 'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, deleted, by whomever.',
+    description:
+      'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, deleted, by whomever. Begins with OPENED.',
     subscribe: ({ context }: { context: Context }) => moderatedQuestions(context),
   })
   questionModerated(@Root() event: QuestionModerated): QuestionModerated {

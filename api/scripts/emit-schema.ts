@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { printPortalSchema } from '../src/print-schema'
+import { buildPortalSchema } from '../src/schema'
+
+/** Writes schema.graphql, or with --check fails when it is not what the code says. */
+const file = join(__dirname, '../../schema.graphql')
+const current = printPortalSchema(buildPortalSchema('UTC'))
+if (!process.argv.includes('--check')) writeFileSync(file, current)
+else if (readFileSync(file, 'utf8') !== current) {
+  console.error('schema.graphql is not current: run npm run schema')
+  process.exitCode = 1
+}

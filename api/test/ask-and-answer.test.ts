@@ -1,0 +1,190 @@
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { sqlOf } from '../src/database/kysely'
+
+const ASK =
+  'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText status user { name email } } } }'
+const ANSWER =
+  'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id status answerText queues version } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers } } }'
+const act = (name: string) =>
+  `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id isFlagged isArchived queues version } queues { name count } } }`
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+describe('A shareholder who asks', () => {
+  it('sees the question, trimmed, on the presentation', async () => {
+    const presentation = await portal.make.presentation()
+    const shareholder = await portal.make.shareholder({ email: 'margaret@example.com' })
+    const margaret = await signedIn(portal, shareholder)
+    const { questionAsk } = await margaret.ask(ASK, {
+      input: { presentationId: presentation.id, questionText: '  When is the dividend paid?  ' },
+    })
+    expect(questionAsk.question).toMatchObject({
+      questionText: 'When is the dividend paid?',
+      status: 'PENDING',
+      user: { email: 'margaret@example.com' },
+    })
+  })
+
+  it.each(['', '   short   ', '123456789'])('is told when the question %j is too short, and nothing is kept', async questionText => {
+    const presentation = await portal.make.presentation()
+    const person = await aShareholder(portal)
+    expect(await person.refusal(ASK, { input: { presentationId: presentation.id, questionText } })).toEqual({
+      code: 'BAD_USER_INPUT',
+      message: 'Question must be at least 10 characters',
+      field: 'questionText',
+    })
+    const { presentation: page } = await person.ask('query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }', {
+      id: presentation.id,
+    })
+    expect(page.questions.totalCount).toBe(0)
+  })
+
+  it.each(['nonsense', '01a1fd87-5d32-7439-9fd5-377ba6850815'])('is told that there is no presentation %s', async presentationId => {
+    const person = await aShareholder(portal)
+    expect(await person.refusal(ASK, { input: { presentationId, questionText: 'When is the dividend paid?' } })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  it('cannot store characters that mean nothing', async () => {
+    const presentation = await portal.make.presentation()
+    const person = await aShareholder(portal)
+    const refusal = await person.refusal(ASK, { input: { presentationId: presentation.id, questionText: 'A question with \u0000 in it' } })
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', field: 'questionText' })
+  })
+
+  it('has the address masked for everyone but administrators', async () => {
+    const presentation = await portal.make.presentation()
+    const asker = await portal.make.shareholder({ email: 'secret.person@example.com', name: null })
+    await portal.make.question({ presentation, shareholder: asker })
+    const query = 'query ($id: ID!) { presentation(id: $id) { questions { edges { node { user { name email } } } } } }'
+    const emailFor = async (person: Person) =>
+      (await person.ask(query, { id: presentation.id })).presentation.questions.edges[0].node.user.email
+    expect(await emailFor(portal.visitor())).toBe('s•••@example.com')
+    expect(await emailFor(await aShareholder(portal))).toBe('s•••@example.com')
+    expect(await emailFor(await signedIn(portal, asker))).toBe('secret.person@example.com')
+    expect(await emailFor(await anAdmin(portal))).toBe('secret.person@example.com')
+  })
+})
+
+describe('An administrator who answers', () => {
+  it('moves the question from pending to answered, and the asker is mailed', async () => {
+    const asker = await portal.make.shareholder({ email: 'asker@example.com', name: 'Anand' })
+    const question = await portal.make.question({ shareholder: asker, questionText: 'Is Marrowa on schedule this year?' })
+    const admin = await anAdmin(portal)
+    const before = (await admin.ask('{ adminStats { pendingQuestions } }')).adminStats.pendingQuestions
+    await portal.mails()
+    const { questionAnswer } = await admin.ask(ANSWER, { input: { id: question.id, answerText: '  Yes, it is on schedule.  ' } })
+    expect(questionAnswer.question).toMatchObject({
+      status: 'ANSWERED',
+      answerText: 'Yes, it is on schedule.',
+      queues: ['ANSWERED'],
+      version: 2,
+    })
+    expect(questionAnswer.stats.pendingQuestions).toBe(before - 1)
+    const mails = await portal.mails()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ to: 'asker@example.com', subject: 'Test Mining has answered your question' })
+    expect(mails[0]?.text).toContain('Yes, it is on schedule.')
+    expect(mails[0]?.text).toContain(`https://portal.test/presentations/${question.presentation.id}`)
+  })
+
+  it.each(['', 'too short'])('is told when the answer %j is too short', async answerText => {
+    const question = await portal.make.question()
+    const admin = await anAdmin(portal)
+    expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'Answer must be at least 10 characters',
+      field: 'answerText',
+    })
+  })
+
+  it('never overwrites an answer that stands', async () => {
+    const question = await portal.make.question({}, made => made.answer('The first answer.', portal.clock.now()))
+    const admin = await anAdmin(portal)
+    expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another answer.' } })).toMatchObject({ code: 'CONFLICT' })
+    const { moderationQueue } = await admin.ask(
+      '{ moderationQueue(name: ANSWERED) { questions(first: 100) { edges { node { id answerText } } } } }',
+    )
+    const kept = moderationQueue.questions.edges.find(({ node }: { node: { id: string } }) => node.id === question.id)
+    expect(kept.node.answerText).toBe('The first answer.')
+  })
+
+  it('is one of two at the same moment: the other is told', async () => {
+    const question = await portal.make.question()
+    const admins = await Promise.all([anAdmin(portal), anAdmin(portal)])
+    await portal.mails()
+    const answers = await Promise.all(
+      admins.map(admin => admin.graphql(ANSWER, { input: { id: question.id, answerText: 'This is the answer.' } })),
+    )
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined])
+    expect(await portal.mails()).toHaveLength(1)
+  })
+
+  it('cannot answer what is archived', async () => {
+    const question = await portal.make.question({}, made => made.archive(portal.clock.now()))
+    const admin = await anAdmin(portal)
+    expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'This is the answer.' } })).toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+})
+
+describe('Flagging, unflagging, archiving and restoring', () => {
+  it.each([
+    ['questionFlag', ['PENDING', 'FLAGGED']],
+    ['questionArchive', ['ARCHIVED']],
+  ])('%s twice is the same as once', async (mutation, queues) => {
+    const question = await portal.make.question()
+    const admin = await anAdmin(portal)
+    const once = (await admin.ask(act(mutation), { input: { id: question.id } }))[mutation]
+    portal.clock.pass({ minutes: 1 })
+    const twice = (await admin.ask(act(mutation), { input: { id: question.id } }))[mutation]
+    expect(once.question.queues).toEqual(queues)
+    expect(twice).toEqual(once)
+  })
+
+  it('a flagged, archived question comes back to both of its lists', async () => {
+    const question = await portal.make.question({}, made => {
+      made.flag(portal.clock.now())
+      made.archive(portal.clock.now())
+    })
+    const admin = await anAdmin(portal)
+    const { questionRestore } = await admin.ask(act('questionRestore'), { input: { id: question.id } })
+    expect(questionRestore.question.queues).toEqual(['PENDING', 'FLAGGED'])
+  })
+
+  it('takes an archived question off the page, except for its asker', async () => {
+    const asker = await portal.make.shareholder()
+    const question = await portal.make.question({ shareholder: asker }, made => made.archive(portal.clock.now()))
+    const query = 'query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }'
+    const shownTo = async (person: Person) => (await person.ask(query, { id: question.presentation.id })).presentation.questions.totalCount
+    expect(await shownTo(portal.visitor())).toBe(0)
+    expect(await shownTo(await signedIn(portal, asker))).toBe(1)
+  })
+
+  it('leaves a record of who did what, before and after, that cannot be changed', async () => {
+    const question = await portal.make.question()
+    const account = await portal.make.admin({ name: 'Priya Raman' })
+    const admin = await signedIn(portal, account)
+    await admin.ask(act('questionFlag'), { input: { id: question.id } })
+    const db = sqlOf(portal.em())
+    const entries = await db.selectFrom('audit_entry').selectAll().where('entity_id', '=', question.id).execute()
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ admin_id: account.id, admin_name: 'Priya Raman', action: 'update', entity: 'Question' })
+    expect(entries[0]?.before).toMatchObject({ isFlagged: false })
+    expect(entries[0]?.after).toMatchObject({ isFlagged: true })
+    await expect(db.updateTable('audit_entry').set({ admin_name: 'Nobody' }).execute()).rejects.toThrow('only ever added')
+    await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('only ever added')
+  })
+
+  it.each(['nonsense', '01a1fd87-5d32-7439-9fd5-377ba6850815'])('says that there is no question %s', async id => {
+    const admin = await anAdmin(portal)
+    for (const mutation of ['questionFlag', 'questionUnflag', 'questionArchive', 'questionRestore'])
+      expect(await admin.refusal(act(mutation), { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Question not found' })
+  })
+})

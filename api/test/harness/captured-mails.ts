@@ -1,0 +1,30 @@
+import { mailJob } from '../../src/mail/mail-job'
+import type { JobQueue } from '../../src/ports/job-queue'
+import type { Mail } from '../../src/ports/mailer'
+import type { Services } from '../../src/context'
+import { createLog } from '../../src/log'
+import { sqlOf } from '../../src/database/kysely'
+import { sql } from 'kysely'
+
+/**
+ * Jobs as rows of a table in the test's own database, so that a job is there when, and only when, its cause is committed.
+ * `deliver` then runs the portal's real mail job over them.
+ */
+export class TableJobs implements JobQueue {
+  async enqueue(runner: Parameters<JobQueue['enqueue']>[0], queue: string, data: object): Promise<void> {
+    await runner.execute('create table if not exists test_job (id serial primary key, queue text, data jsonb)', [])
+    await runner.execute('insert into test_job (queue, data) values ($1, $2)', [queue, JSON.stringify(data)])
+  }
+}
+
+/** The mails that were ordered since the last call, as their recipients get them. */
+export async function deliverMails(services: Services): Promise<Mail[]> {
+  const db = sqlOf(services.orm.em.fork())
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
+  const { rows } = await sql<{ data: { sealed: string } }>`delete from test_job returning id, data`.execute(db)
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const job = mailJob(mailer, services.settings, services.secrets.seal, createLog('silent'))
+  for (const { data } of rows) await job(data)
+  return mails
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+export const TEMPLATE = 'portal_template'
+
+/** The address of a database on the run's server. */
+export function urlOf(database: string): string {
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  // Copies of one template are made one after the other.
+  await client.query('select pg_advisory_lock(1)')
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of its own for one test file. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `portal_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name} template ${TEMPLATE}`)
+  return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
+}

@@ -1,0 +1,100 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { Admin } from '../../src/accounts/admin.entity'
+import { hashPassword } from '../../src/accounts/passwords'
+import { Announcement, type AnnouncementValues } from '../../src/announcements/announcement.entity'
+import { Policy, type PolicyValues } from '../../src/policies/policy.entity'
+import { Presentation, type PresentationValues } from '../../src/presentations/presentation.entity'
+import { Question } from '../../src/questions/question.entity'
+import { Shareholder } from '../../src/shareholders/shareholder.entity'
+import type { TestClock } from './test-clock'
+
+export const PASSWORD = 'correct horse battery'
+let hash: Promise<string> | undefined
+
+/** Puts rows into the database, each with sensible values that a test may replace. */
+export class Factory {
+  private count = 0
+
+  constructor(
+    private readonly em: () => SqlEntityManager,
+    private readonly clock: TestClock,
+  ) {}
+
+  async presentation(values: Partial<PresentationValues> = {}): Promise<Presentation> {
+    return this.save(
+      new Presentation({
+        title: `Presentation ${++this.count}`,
+        description: null,
+        youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
+        publishedAt: this.clock.now(),
+        category: null,
+        topic: null,
+        year: null,
+        isPinned: false,
+        ...values,
+      }),
+    )
+  }
+
+  async announcement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
+    return this.save(
+      new Announcement({
+        title: `Announcement ${++this.count}`,
+        content: 'Text',
+        publishedAt: this.clock.now(),
+        documentUrl: null,
+        ...values,
+      }),
+    )
+  }
+
+  async policy(values: Partial<PolicyValues> = {}): Promise<Policy> {
+    return this.save(new Policy({ title: `Policy ${++this.count}`, pdfUrl: '/objects/policies/one.pdf', ...values }, this.clock.now()))
+  }
+
+  async shareholder(values: { email?: string; name?: string | null } = {}): Promise<Shareholder> {
+    return this.save(
+      new Shareholder({ email: `shareholder${++this.count}@example.com`, name: 'Margaret Hale', createdAt: this.clock.now(), ...values }),
+    )
+  }
+
+  async admin(values: { email?: string; name?: string } = {}): Promise<Admin> {
+    const passwordHash = await (hash ??= hashPassword(PASSWORD))
+    return this.save(
+      new Admin({
+        email: `admin${++this.count}@example.com`,
+        name: 'Rosalind Achebe',
+        passwordHash,
+        createdAt: this.clock.now(),
+        ...values,
+      }),
+    )
+  }
+
+  /** `change` brings it into the state that a test wants. */
+  async question(
+    values: { presentation?: Presentation; shareholder?: Shareholder; questionText?: string } = {},
+    change?: (question: Question) => void,
+  ): Promise<Question> {
+    const em = this.em()
+    const presentation = em.merge(values.presentation ?? (await this.presentation()))
+    const shareholder = em.merge(values.shareholder ?? (await this.shareholder()))
+    const question = new Question({
+      presentation,
+      shareholder,
+      questionText: values.questionText ?? 'What is the outlook for next year?',
+      askedAt: this.clock.now(),
+    })
+    change?.(question)
+    em.persist(question)
+    await em.flush()
+    return question
+  }
+
+  private async save<T extends object>(entity: T): Promise<T> {
+    const em = this.em()
+    em.persist(entity)
+    await em.flush()
+    return entity
+  }
+}

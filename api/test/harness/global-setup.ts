@@ -1,0 +1,23 @@
+import 'reflect-metadata'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres'
+import { connectOrm } from '../../src/database/orm'
+import { TEMPLATE, urlOf } from './databases'
+
+/** One PostgreSQL for the whole run, with a migrated template from which every worker copies. */
+export default async function globalSetup(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const server = await startEmbeddedPostgres({ dataDir })
+  Object.assign(globalThis, { testPostgres: { server, dataDir } })
+  process.env.TEST_POSTGRES_URL = server.url
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const orm = await connectOrm(urlOf(TEMPLATE))
+  await orm.migrator.up()
+  await orm.close()
+}

@@ -1,0 +1,63 @@
+export interface GraphQLAnswer {
+  status: number
+  data: Record<string, any> | null | undefined
+  errors?: { message: string; path?: (string | number)[]; extensions: { code: string; field?: string } }[]
+}
+
+export interface RestAnswer {
+  status: number
+  body: any
+  headers: Headers
+}
+
+/** Somebody who uses the portal over the network, as a visitor or with a session. */
+export class Person {
+  constructor(
+    readonly address: string,
+    readonly token: string | null,
+  ) {}
+
+  async graphql(query: string, variables: object = {}): Promise<GraphQLAnswer> {
+    const response = await fetch(`${this.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...this.authorization },
+      body: JSON.stringify({ query, variables }),
+    })
+    return { status: response.status, ...((await response.json()) as Omit<GraphQLAnswer, 'status'>) }
+  }
+
+  /** The data, where nothing is expected to be refused. */
+  async ask(query: string, variables: object = {}): Promise<Record<string, any>> {
+    const { data, errors } = await this.graphql(query, variables)
+    if (errors || !data) throw new Error(`Refused: ${JSON.stringify(errors)}`)
+    return data
+  }
+
+  /** The first refusal, where one is expected. */
+  async refusal(query: string, variables: object = {}): Promise<{ code: string; message: string; field?: string }> {
+    const { errors } = await this.graphql(query, variables)
+    const first = errors?.[0]
+    if (!first) throw new Error('Nothing was refused')
+    return { message: first.message, ...first.extensions }
+  }
+
+  get = (path: string): Promise<RestAnswer> => this.rest('GET', path)
+  post = (path: string, body?: unknown): Promise<RestAnswer> => this.rest('POST', path, body)
+
+  /** A text is sent as it is, anything else as JSON. */
+  async rest(method: string, path: string, body?: unknown): Promise<RestAnswer> {
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const response = await fetch(this.address + path, {
+      method,
+      headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...this.authorization },
+      ...(text === undefined ? {} : { body: text }),
+    })
+    const answer = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: json ? JSON.parse(answer) : answer, headers: response.headers }
+  }
+
+  private get authorization(): Record<string, string> {
+    return this.token ? { authorization: `Bearer ${this.token}` } : {}
+  }
+}

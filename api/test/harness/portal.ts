@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { DiskFileStore } from '../../src/adapters/disk-file-store'
+import { PostgresEventBus } from '../../src/adapters/postgres-event-bus'
+import { createApp, createPortalServer } from '../../src/app'
+import type { Services } from '../../src/context'
+import { connectOrm } from '../../src/database/orm'
+import { createLog } from '../../src/log'
+import { buildPortalSchema } from '../../src/schema'
+import { keysOf } from '../../src/secrets'
+import { deliverMails, TableJobs } from './captured-mails'
+import { createDatabase } from './databases'
+import { Factory } from './factory'
+import { Person } from './person'
+import { TestClock } from './test-clock'
+
+const settings = {
+  companyName: 'Test Mining',
+  exchangeName: 'ASX',
+  ticker: 'TST',
+  timeZone: 'Australia/Sydney',
+  publicUrl: 'https://portal.test',
+  signInLinksPerEmailPerHour: 1_000,
+  signInLinksPerIpPerHour: 100_000,
+}
+
+/** A whole portal on a database of its own, answering on loopback. */
+export async function startTestPortal(overrides: Partial<typeof settings> = {}) {
+  const database = await createDatabase()
+  const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
+  const log = createLog('silent')
+  const orm = await connectOrm(database.url, { connections: 10 })
+  const events = new PostgresEventBus(database.url, log)
+  await events.start()
+  const clock = new TestClock()
+  const services: Services = {
+    orm,
+    clock,
+    events,
+    jobs: new TableJobs(),
+    files: new DiskFileStore(directory),
+    settings: { ...settings, ...overrides },
+    secrets: keysOf('a secret for tests that nobody needs to guess'),
+  }
+  const schema = buildPortalSchema(settings.timeZone)
+  const { server, serve } = createPortalServer()
+  const app = await createApp(server, { services, schema, log })
+  serve(app.handle)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    address,
+    clock,
+    services,
+    schema,
+    database,
+    em: () => orm.em.fork() as SqlEntityManager,
+    make: new Factory(() => orm.em.fork() as SqlEntityManager, clock),
+    visitor: () => new Person(address, null),
+    signedIn: (token: string) => new Person(address, token),
+    mails: () => deliverMails(services),
+    stop: async () => {
+      server.closeAllConnections()
+      await app.close()
+      await new Promise(resolve => server.close(resolve))
+      await events.close()
+      await orm.close()
+      await database.drop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>
