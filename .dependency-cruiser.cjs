@@ -1,0 +1,76 @@
+const features = 'questions|presentations|announcements|policies|shareholders|accounts|uploads|portal'
+const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site'
+const tests = '\\.test\\.tsx?$'
+const packages = 'node_modules|^node:|^[a-z0-9_/]+$|^@graphql-typed-document-node/core$'
+
+/** A rule: from these files, nothing of that. */
+const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
+
+/** Who may import whom. The folder tree is the architecture; these rules keep it so. */
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '\\.entity\\.ts$' } }),
+    forbid('rules-know-yup-alone', { path: '^api/src/rules' }, { pathNot: '^api/src/rules|node_modules/yup/' }),
+    forbid(
+      'rules-without-schemas-know-nothing',
+      { path: '^api/src/rules/[^/]+$' },
+      { pathNot: '^api/src/rules/[^/]+$' },
+      'A page without a form does not load yup.',
+    ),
+    forbid('ports-know-nothing', { path: '^api/src/ports' }, { pathNot: '^api/src/ports|^stream$' }),
+    forbid(
+      'features-keep-their-services-to-themselves',
+      { path: `^api/src/(${features})/` },
+      { path: `^api/src/(${features})/.+\\.(service|resolver)\\.ts$`, pathNot: '^api/src/$1/' },
+      'A feature uses the entities and reads of another, never its services or resolvers.',
+    ),
+    forbid(
+      'features-do-not-know-how-they-are-reached',
+      { path: `^api/src/(${features})/` },
+      { path: '^api/src/(adapters|rest|http|graphql|app\\.ts|main\\.ts)' },
+    ),
+    forbid(
+      'adapters-serve-ports',
+      { path: '^api/src/adapters' },
+      { pathNot: `^api/src/(adapters|ports|configuration\\.ts|ids\\.ts|log\\.ts)|${packages}` },
+    ),
+    forbid(
+      'only-main-knows-adapters',
+      { path: '^api/src/', pathNot: '^api/src/(main\\.ts|adapters|scripts)' },
+      { path: '^api/src/adapters' },
+    ),
+    forbid(
+      'rest-is-a-table',
+      { path: '^api/src/rest' },
+      { pathNot: `^api/src/(rest|errors\\.ts|rules|generated)|${packages}` },
+      'What runs the documents is handed in.',
+    ),
+    forbid('web-knows-only-the-rules', { path: '^web/src' }, { path: '^api/', pathNot: '^api/src/rules' }),
+    forbid('api-does-not-know-the-web', { path: '^api/src' }, { path: '^web/' }),
+    forbid('ui-knows-nothing', { path: '^web/src/ui', pathNot: tests }, { path: '^(web|api)/src/|@apollo', pathNot: '^web/src/ui' }),
+    forbid(
+      'web-features-do-not-know-each-other',
+      { path: `^web/src/features/(${webFeatures})/`, pathNot: tests },
+      { path: '^web/src/(features|pages|app)/', pathNot: '^web/src/features/$1/' },
+      'A page brings features together.',
+    ),
+    forbid('pages-do-not-know-the-app', { path: '^web/src/pages', pathNot: tests }, { path: '^web/src/app/' }),
+    forbid(
+      'foundations-of-the-web',
+      { path: '^web/src/(session|apollo)', pathNot: tests },
+      { path: '^web/src/', pathNot: '^web/src/(session|apollo|generated|paths\\.ts)' },
+    ),
+    forbid('nothing-unresolved', { pathNot: tests }, { couldNotResolve: true, pathNot: '^@graphql-typed-document-node/core$' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json', '.d.ts'],
+    },
+  },
+}
