@@ -7,7 +7,7 @@ import { graphqlHandler } from './graphql/http'
 import { serveWebSocket } from './graphql/websocket'
 import { createSite } from './http/site'
 import type { Logger } from './log'
-import { inProcessExecutor } from './rest/executor'
+import { inProcessExecutor } from './graphql/in-process'
 
 export interface AppOptions {
   services: Services

@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 const timeZone = makeValidator(value => {
-  new Intl.DateTimeFormat('en', { timeZone: value })
+  Intl.DateTimeFormat('en', { timeZone: value })
   return value
 })
 const webAddress = makeValidator(value => {
@@ -61,6 +61,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     mistakes.push('DATABASE_URL: it must start with postgres://')
   if (env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined)
     mistakes.push('SESSION_SECRET: it is required when DATABASE_URL is set')
+  if (env.STORAGE_URL !== undefined) mistakes.push('STORAGE_URL: storage on S3 is not built yet; leave it out to keep files under DATA_DIR')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
     mistakes.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
   if (mistakes.length > 0) throw new StartError(`The configuration is not right:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)

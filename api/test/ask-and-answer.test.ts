@@ -175,9 +175,14 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     const db = sqlOf(portal.em())
     const entries = await db.selectFrom('audit_entry').selectAll().where('entity_id', '=', question.id).execute()
     expect(entries).toHaveLength(1)
-    expect(entries[0]).toMatchObject({ admin_id: account.id, admin_name: 'Priya Raman', action: 'update', entity: 'Question' })
-    expect(entries[0]?.before).toMatchObject({ isFlagged: false })
-    expect(entries[0]?.after).toMatchObject({ isFlagged: true })
+    expect(entries[0]).toMatchObject({
+      admin_id: account.id,
+      admin_name: 'Priya Raman',
+      action: 'update',
+      entity: 'Question',
+      before: { isFlagged: false },
+      after: { isFlagged: true },
+    })
     await expect(db.updateTable('audit_entry').set({ admin_name: 'Nobody' }).execute()).rejects.toThrow('only ever added')
     await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('only ever added')
   })

@@ -2,8 +2,7 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { connectionType } from '../paging/connection'
 import { Announcement } from './announcement.entity'
 
-@ObjectType({ simpleResolvers: true })
-export class AnnouncementConnection extends connectionType(Announcement, 'Announcement', 'announcements') {}
+export const AnnouncementConnection = connectionType(Announcement, 'Announcement', 'announcements')
 
 @InputType({ description: 'A new announcement.' })
 export class AnnouncementCreateInput {

@@ -107,6 +107,7 @@ function makeDirectory(directory: string): void {
   } catch (error) {
     throw new Error(
       `The data directory ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}): choose another DATA_DIR.`,
+      { cause: error },
     )
   }
 }

@@ -7,7 +7,7 @@ import { readJson } from '../http/read-body'
 import type { Logger } from '../log'
 import { presentError, presentFailure } from '../present-error'
 import { BODY_MAX_BYTES, REST_LIST_MAX } from '../rules/limits'
-import type { RestExecutor } from './shim'
+import type { RestExecutor } from '../rest/shim'
 
 /** Runs the table's documents in this process: the same access checks, a page limit of their own. */
 export function inProcessExecutor(

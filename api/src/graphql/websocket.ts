@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import type { Context as SocketContext } from 'graphql-ws'
-import { useServer, type Extra } from 'graphql-ws/use/ws'
+import { useServer as serveGraphqlWs, type Extra } from 'graphql-ws/use/ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { checkOperation } from '../access/check'
 import { authenticate } from '../accounts/authenticate'
@@ -53,7 +53,7 @@ export function serveWebSocket(
     return createContext(services, viewer, clientAddressOf(ctx.extra.request, options.trustedProxies))
   }
 
-  const graphql = useServer<Record<string, unknown>, Record<PropertyKey, unknown>>(
+  const graphql = serveGraphqlWs<Record<string, unknown>, Record<PropertyKey, unknown>>(
     {
       onSubscribe: async (ctx, _id, { query, variables, operationName }) => {
         try {

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ID, ObjectType, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql'
 import { Public } from '../access/decorators'
 import type { Context } from '../context'
 import { connectionType } from '../paging/connection'
@@ -6,8 +6,7 @@ import { pageOf, PageArgs } from '../paging/page'
 import { Policy } from './policy.entity'
 import { policyById, policyPage } from './policy.reads'
 
-@ObjectType({ simpleResolvers: true })
-export class PolicyConnection extends connectionType(Policy, 'Policy', 'policies') {}
+export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
 
 @Resolver(() => Policy)
 export class PolicyResolver {

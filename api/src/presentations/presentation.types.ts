@@ -2,8 +2,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionType } from '../paging/connection'
 import { Presentation } from './presentation.entity'
 
-@ObjectType({ simpleResolvers: true })
-export class PresentationConnection extends connectionType(Presentation, 'Presentation', 'presentations') {}
+export const PresentationConnection = connectionType(Presentation, 'Presentation', 'presentations')
 
 @ObjectType({ simpleResolvers: true, description: 'What the filters and the form offer.' })
 export class PresentationChoices {

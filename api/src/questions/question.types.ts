@@ -12,8 +12,7 @@ export class Asker {
   email!: string
 }
 
-@ObjectType({ simpleResolvers: true })
-export class QuestionConnection extends connectionType(Question, 'Question', 'questions') {}
+export const QuestionConnection = connectionType(Question, 'Question', 'questions')
 
 @ObjectType({ simpleResolvers: true, description: 'One list of the moderation desk. Identified by its name.' })
 export class ModerationQueue {

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ObjectType, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
 import { connectionType } from '../paging/connection'
@@ -6,8 +6,7 @@ import { pageOf, PageArgs } from '../paging/page'
 import { Shareholder } from './shareholder.entity'
 import { shareholderPage } from './shareholder.reads'
 
-@ObjectType({ simpleResolvers: true })
-export class ShareholderConnection extends connectionType(Shareholder, 'Shareholder', 'shareholders') {}
+export const ShareholderConnection = connectionType(Shareholder, 'Shareholder', 'shareholders')
 
 @Resolver(() => Shareholder)
 export class ShareholderResolver {

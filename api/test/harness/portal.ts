@@ -27,15 +27,20 @@ const settings = {
   signInLinksPerIpPerHour: 100_000,
 }
 
-/** A whole portal on a database of its own, answering on loopback. */
-export async function startTestPortal(overrides: Partial<typeof settings> = {}) {
-  const database = await createDatabase()
+interface Neighbour {
+  database: { url: string; drop: () => Promise<void> }
+  clock: TestClock
+}
+
+/** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
+export async function startTestPortal(overrides: Partial<typeof settings> = {}, { beside }: { beside?: Neighbour } = {}) {
+  const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const log = createLog('silent')
   const orm = await connectOrm(database.url, { connections: 10 })
   const events = new PostgresEventBus(database.url, log)
   await events.start()
-  const clock = new TestClock()
+  const clock = beside?.clock ?? new TestClock()
   const services: Services = {
     orm,
     clock,
@@ -58,6 +63,7 @@ export async function startTestPortal(overrides: Partial<typeof settings> = {}) 
     services,
     schema,
     database,
+    directory,
     em: () => orm.em.fork() as SqlEntityManager,
     make: new Factory(() => orm.em.fork() as SqlEntityManager, clock),
     visitor: () => new Person(address, null),

@@ -110,7 +110,7 @@ function initialise(draft: string, password: string, binaries: Binaries, runAs: 
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: Buffer }
     const reason = stderr?.toString().trim().split('\n').slice(-3).join(' ') || message
-    throw new Error(`The embedded database could not be created: ${reason}`)
+    throw new Error(`The embedded database could not be created: ${reason}`, { cause: error })
   }
 }
 
