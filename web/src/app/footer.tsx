@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { paths } from '../paths'
+import { Container } from '../ui/container'
+import { Logo } from '../ui/logo'
+import { theme } from '../ui/theme'
+import { type } from '../ui/type-styles'
+
+const { colour, space, from } = theme
+
+const Ground = styled.footer`
+  padding: ${space[40]} 0;
+  border-top: 1px solid ${colour.rule};
+  background: ${colour.sunken};
+`
+
+const Row = styled(Container)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[24]};
+
+  ${from.tablet} {
+    flex-direction: row;
+    align-items: flex-end;
+    justify-content: space-between;
+  }
+`
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  max-width: 100%;
+  border-radius: ${theme.radius.control};
+  color: ${colour.ink};
+  text-decoration: none;
+`
+
+const Portal = styled.p`
+  margin-top: ${space[16]};
+  ${type.ui}
+  font-weight: 600;
+`
+
+const Tagline = styled.p`
+  max-width: 280px;
+  ${type.dense}
+  line-height: 24px;
+  color: ${colour.ink2};
+`
+
+const Copyright = styled.p`
+  ${type.meta}
+  color: ${colour.ink3};
+`
+
+export interface FooterProps {
+  companyName: string
+  /** The current year, where a clock is not wanted. */
+  year?: number
+}
+
+export function Footer({ companyName, year = new Date().getFullYear() }: FooterProps) {
+  return (
+    <Ground>
+      <Row>
+        <div>
+          <HomeLink to={paths.home} aria-label={`${companyName}, home`}>
+            <Logo companyName={companyName} />
+          </HomeLink>
+          <Portal>Shareholder Portal</Portal>
+          <Tagline>Investor relations, company updates and shareholder engagement.</Tagline>
+        </div>
+        <Copyright>
+          © {year} {companyName}. All rights reserved.
+        </Copyright>
+      </Row>
+    </Ground>
+  )
+}

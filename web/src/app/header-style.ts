@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { Container } from '../ui/container'
+import { theme } from '../ui/theme'
+import { type } from '../ui/type-styles'
+
+const { colour, from } = theme
+
+export const Bar = styled.header`
+  border-bottom: 1px solid ${colour.rule};
+  background: ${colour.paper};
+`
+
+export const Inner = styled(Container)`
+  display: flex;
+  align-items: center;
+  height: 63px;
+
+  ${from.tablet} {
+    height: 71px;
+  }
+`
+
+export const HomeLink = styled(Link)`
+  display: flex;
+  flex: 0 1 auto;
+  align-items: center;
+  min-width: 0;
+  min-height: 44px;
+  border-radius: ${theme.radius.control};
+  color: ${colour.ink};
+  text-decoration: none;
+
+  ${from.desktop} {
+    flex-shrink: 0;
+    max-width: 220px;
+  }
+  ${from.wide} {
+    max-width: 320px;
+  }
+`
+
+export const Links = styled.nav`
+  display: flex;
+  flex: none;
+  align-self: stretch;
+  gap: 14px;
+  margin: 0 ${theme.space[16]} 0 ${theme.space[24]};
+
+  ${theme.below.desktop} {
+    display: none;
+  }
+  ${from.wide} {
+    gap: ${theme.space[32]};
+    margin: 0 ${theme.space[56]};
+  }
+
+  > a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    border-radius: ${theme.radius.control};
+    color: ${colour.ink2};
+    ${type.nav}
+    font-size: 0.9375rem;
+    text-decoration: none;
+
+    ${from.wide} {
+      font-size: 1rem;
+    }
+  }
+  > a::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 -1px;
+    height: 3px;
+  }
+  > a:hover {
+    color: ${colour.ink};
+  }
+  > a:hover::after {
+    background: ${colour.rule2};
+  }
+  > a[aria-current='page'] {
+    color: ${colour.ink};
+    font-weight: 600;
+  }
+  > a[aria-current='page']::after {
+    background: ${colour.accent};
+  }
+  > a:focus-visible {
+    outline-offset: -4px;
+  }
+`

@@ -1,0 +1,36 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { CookieNotice } from '../features/site/cookie-notice'
+import { NotFoundPage } from '../pages/not-found-page'
+import { SessionProvider } from '../session/session'
+import { GlobalStyle } from '../ui/global-style'
+import { RelativeTime } from '../ui/relative-time'
+import { Select } from '../ui/select'
+import { ToasterProvider } from '../ui/toaster'
+import { PageFrame } from './page-frame'
+
+describe('a page on the server', () => {
+  it('renders without a window, a document or storage, as a visitor sees it', () => {
+    const html = renderToString(
+      <MemoryRouter initialEntries={['/nowhere']}>
+        <GlobalStyle />
+        <SessionProvider>
+          <ToasterProvider>
+            <PageFrame companyName="Meridian Copper" onSignOut={() => {}}>
+              <NotFoundPage />
+              <RelativeTime date="2024-08-22T00:00:00Z" />
+              <Select label="Topic" value={null} onChange={() => {}} options={[]} emptyLabel="All topics" filter />
+            </PageFrame>
+            <CookieNotice />
+          </ToasterProvider>
+        </SessionProvider>
+      </MemoryRouter>,
+    )
+    expect(typeof window).toBe('undefined')
+    expect(html).toContain('Page Not Found')
+    expect(html).toContain('>Register</a>')
+    expect(html).toContain('>Topic<')
+    expect(html).not.toContain('We use cookies')
+  })
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Footer } from './footer'
+import { Header } from './header'
+import { MAIN_ID, SkipLink } from './skip-link'
+
+/** The footer stands at the window's foot when the page is short. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100dvh - var(--bottom-bar-height, 0px));
+`
+
+const Main = styled.main`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
+`
+
+export interface PageFrameProps {
+  companyName: string
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** Header and footer surround every page. */
+export function PageFrame({ companyName, onSignOut, children }: PageFrameProps) {
+  return (
+    <Frame>
+      <SkipLink />
+      <Header companyName={companyName} onSignOut={onSignOut} />
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer companyName={companyName} />
+    </Frame>
+  )
+}

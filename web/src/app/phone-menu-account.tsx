@@ -1,0 +1,59 @@
+import styled from 'styled-components'
+import { paths } from '../paths'
+import { useSession } from '../session/session'
+import { Badge } from '../ui/badge'
+import { Button } from '../ui/button'
+import { ButtonLink } from '../ui/button-link'
+import { theme } from '../ui/theme'
+import { type } from '../ui/type-styles'
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space[12]};
+`
+
+const Who = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[12]};
+  margin-bottom: ${theme.space[16]};
+  ${type.nav}
+  overflow-wrap: anywhere;
+`
+
+export interface PhoneMenuAccountProps {
+  onSelect: () => void
+  onSignOut: () => void
+}
+
+export function PhoneMenuAccount({ onSelect, onSignOut }: PhoneMenuAccountProps) {
+  const { user, isAdmin } = useSession()
+  if (!user) {
+    return (
+      <Pair>
+        <ButtonLink variant="secondary" size="large" to={paths.signIn} onClick={onSelect}>
+          Sign In
+        </ButtonLink>
+        <ButtonLink size="large" to={paths.signUp} onClick={onSelect}>
+          Register
+        </ButtonLink>
+      </Pair>
+    )
+  }
+  function leave() {
+    onSelect()
+    onSignOut()
+  }
+  return (
+    <div>
+      <Who>
+        {user.name ?? user.email}
+        {isAdmin && <Badge variant="admin" />}
+      </Who>
+      <Button variant="secondary" size="large" wide onClick={leave}>
+        Sign Out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { CookieNotice } from '../features/site/cookie-notice'
+import { SignOutDocument, usePortalQuery } from '../generated/graphql'
+import { useSession } from '../session/session'
+import { ShareholderGuard } from '../session/shareholder-guard'
+import { signOutDestination } from '../session/sign-out-destination'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { TimeZoneProvider } from '../ui/time-zone'
+import { PageFrame } from './page-frame'
+
+/** What surrounds every page. A crash of a page leaves header and footer standing. */
+export function PortalLayout() {
+  const { data } = usePortalQuery()
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const client = useApolloClient()
+
+  function leave() {
+    const destination = signOutDestination(user)
+    // The browser forgets the session at once; the server is told so that the token is worthless, and may be out of reach.
+    client.mutate({ mutation: SignOutDocument }).catch(() => undefined)
+    signOut()
+    void navigate(destination)
+  }
+
+  return (
+    <TimeZoneProvider value={data?.portal.timeZone ?? 'UTC'}>
+      <PageFrame companyName={data?.portal.companyName ?? ''} onSignOut={leave}>
+        <ShareholderGuard>
+          <ErrorBoundary part="Page" resetKey={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </ShareholderGuard>
+      </PageFrame>
+      <CookieNotice />
+      <ScrollRestoration />
+    </TimeZoneProvider>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ApolloLink } from '@apollo/client'
+import { browserLink } from '../apollo/browser-link'
+import { liveConnection } from '../apollo/live'
+import { readToken } from '../session/session-storage'
+
+/** How the client reaches the API: a browser over the network, a test over a schema of its own. */
+export interface Transport {
+  link: ApolloLink
+  onCatchUp(listener: () => void): () => void
+  restart(): void
+}
+
+export interface TransportOptions {
+  /** Called with the token that the API no longer takes. */
+  onSessionEnded: (token: string) => void
+}
+
+export type OpenTransport = (options: TransportOptions) => Transport
+
+export const openBrowserTransport: OpenTransport = ({ onSessionEnded }) => {
+  const token = readToken
+  const ended = () => {
+    const refused = token()
+    if (refused) onSessionEnded(refused)
+  }
+  const url = () => `${location.origin.replace(/^http/, 'ws')}/graphql`
+  const live = liveConnection({ url, token, onSessionEnded: ended })
+  return { ...live, link: browserLink({ live: live.link, token, onSessionEnded: ended }) }
+}

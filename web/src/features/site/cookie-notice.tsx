@@ -1,0 +1,39 @@
+import { Cookie } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { paths } from '../../paths';
+import { Button } from '../../ui/button';
+import { TextLink } from '../../ui/text-link';
+import { useBottomBar } from '../../ui/use-bottom-bar';
+import { acceptCookieNotice, isCookieNoticeAccepted } from './cookie-consent';
+import { Actions, Bar, Row, Words } from './cookie-notice-style';
+
+function Notice({ onAccept }: { onAccept: () => void }) {
+  const bar = useBottomBar();
+  return (
+    <Bar ref={bar} aria-label="Cookie notice">
+      <Row>
+        <Words>
+          <Cookie size={20} strokeWidth={1.75} aria-hidden="true" />
+          We use cookies
+        </Words>
+        <Actions>
+          <TextLink to={paths.policies}>View Policies</TextLink>
+          <Button variant="secondary" onClick={onAccept}>
+            Accept
+          </Button>
+        </Actions>
+      </Row>
+    </Bar>
+  );
+}
+
+/** On every page until accepted. What was accepted is read after mounting: a server cannot know it. */
+export function CookieNotice() {
+  const [shown, setShown] = useState(false);
+  useLayoutEffect(() => setShown(!isCookieNoticeAccepted()), []);
+  function accept() {
+    acceptCookieNotice();
+    setShown(false);
+  }
+  return shown ? <Notice onAccept={accept} /> : null;
+}

@@ -1,0 +1,62 @@
+export interface StoredUser {
+  userType: 'admin' | 'user'
+  name?: string
+  email: string
+}
+
+export interface StoredSession {
+  token: string
+  user: StoredUser
+}
+
+/** Names that other programs of the portal rely on: they stay as they are. */
+export const TOKEN_KEY = 'authToken'
+export const USER_KEY = 'user'
+
+/** Storage may be switched off, full or forbidden: then the portal goes on, and forgets on reload. */
+function survive<Result>(attempt: () => Result): Result | null {
+  try {
+    return attempt()
+  } catch {
+    return null
+  }
+}
+
+function parseUser(text: string): StoredUser | null {
+  const value: unknown = survive(() => JSON.parse(text))
+  if (typeof value !== 'object' || value === null) return null
+  const { userType, name, email } = value as Record<string, unknown>
+  if (typeof email !== 'string' || email === '') return null
+  return {
+    userType: userType === 'admin' ? 'admin' : 'user',
+    ...(typeof name === 'string' && name !== '' ? { name } : {}),
+    email,
+  }
+}
+
+/** The stored user; what cannot be read is thrown away, with the token that belonged to it. */
+export function readUser(): StoredUser | null {
+  const text = survive(() => localStorage.getItem(USER_KEY))
+  if (text === null) return null
+  const user = parseUser(text)
+  if (!user) clearSession()
+  return user
+}
+
+export function readToken(): string | null {
+  return survive(() => localStorage.getItem(TOKEN_KEY))
+}
+
+export function storeSession({ token, user }: StoredSession): void {
+  survive(() => {
+    localStorage.setItem(TOKEN_KEY, token)
+    localStorage.setItem(USER_KEY, JSON.stringify(user))
+  })
+}
+
+export function clearSession(): void {
+  survive(() => {
+    localStorage.removeItem(TOKEN_KEY)
+    localStorage.removeItem(USER_KEY)
+  })
+}

@@ -1,0 +1,77 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  clearSession,
+  readToken,
+  readUser,
+  storeSession,
+  TOKEN_KEY,
+  USER_KEY,
+  type StoredSession,
+  type StoredUser,
+} from './session-storage'
+
+/** The same functions for as long as the provider stands: safe to hand to an Apollo link. */
+export interface SessionActions {
+  signIn: (session: StoredSession) => void
+  signOut: () => void
+  /**
+   * For a token that the server no longer takes. With the refused token given, a session that has
+   * begun since then is left alone.
+   */
+  dropSession: (refusedToken?: string) => void
+}
+
+interface State {
+  user: StoredUser | null
+  /** False on the server and until the stored user has been read: nobody is sent away before that. */
+  ready: boolean
+}
+
+export interface Session extends SessionActions, State {
+  isAdmin: boolean
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<State>({ user: null, ready: false })
+
+  // After mounting, so that server and browser render the same first; before painting, so that
+  // nobody sees the visitor's page flash by.
+  useLayoutEffect(() => {
+    const read = () => setState({ user: readUser(), ready: true })
+    const changedElsewhere = ({ key }: StorageEvent) => {
+      if (key === null || key === USER_KEY || key === TOKEN_KEY) read()
+    }
+    read()
+    window.addEventListener('storage', changedElsewhere)
+    return () => window.removeEventListener('storage', changedElsewhere)
+  }, [])
+
+  const actions = useMemo<SessionActions>(() => {
+    function signOut() {
+      clearSession()
+      setState({ user: null, ready: true })
+    }
+    return {
+      signOut,
+      signIn: next => {
+        storeSession(next)
+        setState({ user: next.user, ready: true })
+      },
+      dropSession: refusedToken => {
+        if (refusedToken === undefined || refusedToken === readToken()) signOut()
+      },
+    }
+  }, [])
+
+  const session = useMemo<Session>(() => ({ ...state, ...actions, isAdmin: state.user?.userType === 'admin' }), [state, actions])
+
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
+}

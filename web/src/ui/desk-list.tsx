@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Card } from './card'
+import { EmptyState } from './empty-state'
+import { ErrorState } from './error-state'
+import { ShowMore } from './show-more'
+import { SkeletonBlock, SkeletonList } from './skeleton'
+import { theme } from './theme'
+
+const Ground = styled.div`
+  padding-top: ${theme.space[20]};
+`
+
+export interface DeskListProps<Item> {
+  /** Undefined while it loads. */
+  items: Item[] | undefined
+  total: number
+  failed: boolean
+  busy: boolean
+  empty: string
+  /** What the list is of, for a screen reader and in what went wrong. */
+  label: string
+  onRetry: () => void
+  onMore: () => void
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list on the desk in its four states: loading, failed, empty, there. */
+export function DeskList<Item>({ items, total, failed, busy, empty, label, onRetry, onMore, children }: DeskListProps<Item>) {
+  return (
+    <Ground>
+      {items === undefined && failed && <ErrorState title={`The ${label} could not be loaded`} onRetry={onRetry} />}
+      {items === undefined && !failed && (
+        <SkeletonList label={`Loading ${label}`} count={5}>
+          <SkeletonBlock $height="50px" />
+        </SkeletonList>
+      )}
+      {items?.length === 0 && <EmptyState title={empty} onSunken />}
+      {items && items.length > 0 && (
+        <Card>
+          {children(items)}
+          <ShowMore shown={items.length} total={total} busy={busy} onMore={onMore} />
+        </Card>
+      )}
+    </Ground>
+  )
+}

@@ -1,0 +1,106 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
+import { fade } from './motion'
+import { theme } from './theme'
+import { VisuallyHidden } from './visually-hidden'
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrimStyle}
+  ${fade(theme.motion.dialog)}
+`
+
+const Panel = styled(Radix.Content)`
+  ${panelStyle}
+  height: 100dvh;
+
+  ${theme.from.tablet} {
+    width: min(640px, 100vw - 64px);
+    height: fit-content;
+    max-height: calc(100dvh - 64px);
+    border-radius: ${theme.radius.dialog};
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[16]};
+  padding: ${theme.space[16]} ${theme.space[12]} ${theme.space[16]} ${theme.space[20]};
+  border-bottom: 1px solid ${theme.colour.rule};
+
+  ${theme.from.tablet} {
+    padding: 20px 16px 20px 28px;
+  }
+`
+
+const Title = styled(Radix.Title)`
+  ${dialogTitleStyle}
+`
+
+const Close = styled(Radix.Close)`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  margin: -4px 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.control};
+  background: none;
+  color: ${theme.colour.ink};
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.colour.fill};
+  }
+`
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Heard when the dialog opens; not shown. */
+  description?: string
+  /** A DialogForm or DialogBody, and a DialogFooter. */
+  children: ReactNode
+}
+
+const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
+
+/** 640 wide with its own scroll; the whole height on a phone. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  function focusFirstField(event: Event) {
+    const field = panel.current?.querySelector<HTMLElement>(fields)
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Panel ref={panel} onOpenAutoFocus={focusFirstField} {...(description === undefined ? { 'aria-describedby': undefined } : {})}>
+          <Head>
+            <Title>{title}</Title>
+            <Close aria-label="Close">
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Close>
+          </Head>
+          {description !== undefined && (
+            <Radix.Description asChild>
+              <VisuallyHidden>{description}</VisuallyHidden>
+            </Radix.Description>
+          )}
+          {children}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

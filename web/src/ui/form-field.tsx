@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from './theme'
+import { type } from './type-styles'
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  min-width: 0;
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${theme.space[12]};
+  ${type.label}
+`
+
+const Label = styled.label`
+  color: ${theme.colour.ink};
+
+  &[data-disabled] {
+    color: ${theme.colour.ink3};
+  }
+`
+
+const Optional = styled.span`
+  color: ${theme.colour.ink3};
+  font-weight: 400;
+`
+
+const Hint = styled.p`
+  ${type.meta}
+  color: ${theme.colour.ink3};
+`
+
+const ErrorText = styled.p`
+  ${type.meta}
+  display: flex;
+  gap: 6px;
+  color: ${theme.colour.red};
+  font-weight: 500;
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`
+
+/** What every field can say about itself, whatever its control. */
+export interface FieldWords {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean
+  /** Stands at the label's right end, such as 'Forgot password?'. */
+  labelEnd?: ReactNode
+}
+
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FormFieldProps extends FieldWords {
+  disabled?: boolean | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, hint or error below, and the ids that tie them to the control. */
+export function FormField({ label, hint, error, optional, labelEnd, disabled, children }: FormFieldProps) {
+  const id = useId()
+  const words = `${id}-words`
+  const described = error || hint ? words : undefined
+  return (
+    <Column>
+      <Head>
+        <Label htmlFor={id} data-disabled={disabled || undefined}>
+          {label}
+          {optional && <Optional> (optional)</Optional>}
+        </Label>
+        {labelEnd}
+      </Head>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {error ? (
+        <ErrorText id={words} role="alert">
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          {error}
+        </ErrorText>
+      ) : (
+        hint && <Hint id={words}>{hint}</Hint>
+      )}
+    </Column>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatExactTime, formatInputDate, formatLongDate, formatShortDate } from './format-date'
+
+/** Late in the evening in London, already the next morning in Sydney. */
+const evening = '2024-08-21T22:30:00Z'
+
+describe('dates', () => {
+  it("are those of the portal's zone, not of the reader's", () => {
+    expect(formatLongDate(evening, 'Australia/Sydney')).toBe('August 22, 2024')
+    expect(formatLongDate(evening, 'Europe/London')).toBe('August 21, 2024')
+  })
+
+  it('have a short, an exact and an input form', () => {
+    expect(formatShortDate(evening, 'Australia/Sydney')).toBe('Aug 22, 2024')
+    expect(formatExactTime(evening, 'Australia/Sydney')).toBe('August 22, 2024, 8:30 AM')
+    expect(formatInputDate(evening, 'Australia/Sydney')).toBe('2024-08-22')
+  })
+})

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Form, Formik } from 'formik'
+import { FormikSelect, FormikTextField } from './formik-field'
+
+const options = [{ value: '2024', label: '2024' }]
+
+describe('a bound field', () => {
+  it('corrects nobody who is still typing, but whoever leaves the field', async () => {
+    const validate = ({ email }: { email: string }) => (email.includes('@') ? {} : { email: 'Not an address' })
+    render(
+      <Formik initialValues={{ email: '' }} validate={validate} onSubmit={() => {}}>
+        <FormikTextField name="email" label="Email Address" />
+      </Formik>,
+    )
+    await userEvent.type(screen.getByLabelText('Email Address'), 'margaret')
+    expect(screen.queryByText('Not an address')).not.toBeInTheDocument()
+    await userEvent.tab()
+    expect(await screen.findByText('Not an address')).toBeInTheDocument()
+  })
+
+  it('sends the chosen value with its form', async () => {
+    const onSubmit = jest.fn()
+    render(
+      <Formik<{ year: string | null }> initialValues={{ year: null }} onSubmit={values => onSubmit(values)}>
+        <Form>
+          <FormikSelect name="year" label="Year" options={options} emptyLabel="None" />
+          <button type="submit">Save</button>
+        </Form>
+      </Formik>,
+    )
+    await userEvent.click(screen.getByRole('combobox', { name: 'Year' }))
+    await userEvent.click(screen.getByRole('option', { name: '2024' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(onSubmit).toHaveBeenCalledWith({ year: '2024' })
+  })
+})

@@ -1,0 +1,26 @@
+import { ShowMore } from './show-more'
+import { Dense } from './text'
+import { useWhenSeen } from './use-when-seen'
+
+export interface ListFootProps {
+  shown: number
+  total: number
+  nextPage: {
+    busy: boolean
+    failed: boolean
+    /** The cursor from which the list goes on, or null at its end. */
+    after: string | null
+    more: () => void
+  }
+}
+
+/** Lets a list go on by itself as the reader does, and by its button; after a failure only by the button. */
+export function ListFoot({ shown, total, nextPage: { busy, failed, after, more } }: ListFootProps) {
+  const foot = useWhenSeen(failed ? null : after, more)
+  return (
+    <div ref={foot}>
+      {after !== null && <ShowMore shown={shown} total={total} busy={busy} onMore={more} />}
+      {failed && <Dense role="alert">The next ones could not be loaded. Try again.</Dense>}
+    </div>
+  )
+}

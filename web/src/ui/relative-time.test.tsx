@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { RelativeTime } from './relative-time'
+import { TimeZoneProvider } from './time-zone'
+
+const asked = '2024-08-22T14:30:00.000Z'
+
+function inPerth(now: () => Date) {
+  return (
+    <TimeZoneProvider value="Australia/Perth">
+      <RelativeTime date={asked} now={now} />
+    </TimeZoneProvider>
+  )
+}
+
+describe('a relative time', () => {
+  it("carries the instant and, on hover, the exact date in the portal's zone", () => {
+    render(inPerth(() => new Date('2024-08-22T16:30:00Z')))
+    const time = screen.getByText('about 2 hours ago')
+    expect(time).toHaveAttribute('datetime', asked)
+    expect(time).toHaveAttribute('title', 'August 22, 2024, 10:30 PM')
+  })
+
+  it('words itself anew every minute', () => {
+    jest.useFakeTimers()
+    let now = new Date('2024-08-22T14:34:00Z')
+    render(inPerth(() => now))
+    expect(screen.getByText('4 minutes ago')).toBeInTheDocument()
+    now = new Date('2024-08-22T14:35:00Z')
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(screen.getByText('5 minutes ago')).toBeInTheDocument()
+    jest.useRealTimers()
+  })
+
+  it('shows the plain date on the server, whose now is not the reader’s', () => {
+    expect(renderToString(inPerth(() => new Date()))).toContain('>Aug 22, 2024<')
+  })
+})

@@ -1,0 +1,36 @@
+import styled from 'styled-components'
+import { Button } from './button'
+import { Dense } from './text'
+import { theme } from './theme'
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[16]};
+  padding-top: ${theme.space[16]};
+`
+
+export interface ShowMoreProps {
+  shown: number
+  total: number
+  busy?: boolean
+  onMore: () => void
+}
+
+/** '25 of 4,812' and the button for the next ones, while there are any. */
+export function ShowMore({ shown, total, busy = false, onMore }: ShowMoreProps) {
+  const figure = (value: number) => value.toLocaleString('en-US')
+  return (
+    <Row>
+      <Dense role="status">
+        {figure(shown)} of {figure(total)}
+      </Dense>
+      {shown < total && (
+        <Button variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </Row>
+  )
+}

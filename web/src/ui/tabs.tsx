@@ -1,0 +1,62 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Bar, BarTab, Count, Segment, Segments } from './tabs-style'
+
+export interface TabItem<Value extends string> {
+  value: Value
+  label: string
+  /** Shown beside the name in segmented tabs. */
+  count?: number
+}
+
+export interface TabsProps<Value extends string> {
+  value: Value
+  onChange: (value: Value) => void
+  children: ReactNode
+}
+
+/** Holds a bar of tabs and their panels, however far apart they stand. */
+export function Tabs<Value extends string>({ value, onChange, children }: TabsProps<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={next => onChange(next as Value)}>
+      {children}
+    </Radix.Root>
+  )
+}
+
+export interface TabBarProps<Value extends string> {
+  /** What the tabs are of, for a screen reader. */
+  label: string
+  items: readonly TabItem<Value>[]
+}
+
+/** Text and an active bar: the tabs of a page. */
+export function TabBar<Value extends string>({ label, items }: TabBarProps<Value>) {
+  return (
+    <Bar aria-label={label}>
+      {items.map(item => (
+        <BarTab key={item.value} value={item.value}>
+          {item.label}
+        </BarTab>
+      ))}
+    </Bar>
+  )
+}
+
+/** A segmented bar, its counts beside the names: tabs within a tab. */
+export function SegmentedTabBar<Value extends string>({ label, items }: TabBarProps<Value>) {
+  return (
+    <Segments aria-label={label}>
+      {items.map(item => (
+        <Segment key={item.value} value={item.value}>
+          {item.label}
+          {item.count !== undefined && <Count> {item.count.toLocaleString('en-US')}</Count>}
+        </Segment>
+      ))}
+    </Segments>
+  )
+}
+
+/** Shown only while its tab is chosen. */
+export const TabPanel = styled(Radix.Content)``
