@@ -1,0 +1,27 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
+
+interface Refusal {
+  /** One of the API's closed list, for example BAD_USER_INPUT. */
+  code: string
+  message: string
+  /** The input at fault. */
+  field: string | undefined
+}
+
+/** What the API refused and why, or null when it was not reached at all. */
+export function refusalOf(error: unknown): Refusal | null {
+  const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
+  if (!first) return null
+  const { code, field } = first.extensions ?? {}
+  return {
+    code: typeof code === 'string' ? code : 'INTERNAL',
+    message: first.message,
+    field: typeof field === 'string' ? field : undefined,
+  }
+}
+
+/** The sentence to show: the API's own where it knew one, else the screen's. */
+export function messageOf(error: unknown, fallback: string): string {
+  const refusal = refusalOf(error)
+  return refusal && refusal.code !== 'INTERNAL' && refusal.code !== 'UNAVAILABLE' ? refusal.message : fallback
+}

@@ -1,0 +1,54 @@
+import type { ApolloLink } from '@apollo/client'
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import { createClient } from 'graphql-ws'
+
+/** Sent by the server when the session of this connection has ended; the client comes back as a visitor. */
+const SESSION_ENDED = 4403
+const PING_MS = 10_000
+const PONG_WITHIN_MS = 5_000
+
+export interface LiveOptions {
+  url: () => string
+  token: () => string | null
+  onSessionEnded: () => void
+}
+
+/** The link, and what to do with its socket. Kept in a module of its own so that pages without events do not load it. */
+export function openLiveLink(options: LiveOptions, onUp: (again: boolean) => void): { link: ApolloLink; close: () => void } {
+  let socket: WebSocket | undefined
+  let lost = false
+  let unanswered: ReturnType<typeof setTimeout> | undefined
+  const client = createClient({
+    url: options.url,
+    lazy: true,
+    keepAlive: PING_MS,
+    retryAttempts: Infinity,
+    shouldRetry: () => true,
+    // First at once, then ever more slowly, spread so that thousands of open pages do not return in one second.
+    retryWait: retries => new Promise(resolve => setTimeout(resolve, Math.min(150 * 2 ** retries, 5_000) * (0.5 + Math.random() / 2))),
+    connectionParams: () => {
+      const token = options.token()
+      return token ? { authorization: `Bearer ${token}` } : {}
+    },
+    on: {
+      connected: opened => {
+        socket = opened as WebSocket
+        onUp(lost)
+        lost = false
+      },
+      // A network that went away closes nothing: only a missing answer tells.
+      ping: received => {
+        if (!received) unanswered = setTimeout(() => socket?.close(4408, 'No answer'), PONG_WITHIN_MS)
+      },
+      pong: received => {
+        if (received) clearTimeout(unanswered)
+      },
+      closed: event => {
+        clearTimeout(unanswered)
+        lost = true
+        if ((event as CloseEvent).code === SESSION_ENDED) options.onSessionEnded()
+      },
+    },
+  })
+  return { link: new GraphQLWsLink(client), close: () => socket?.close(4205, 'Signed in or out') }
+}

@@ -1,0 +1,98 @@
+import type {
+  SampleAnnouncement,
+  SamplePolicy,
+  SamplePortal,
+  SamplePresentation,
+  SampleQuestion,
+  SampleShareholder,
+  SampleViewer,
+} from './samples'
+
+/** Ids count up within a test file: give one wherever the test speaks of it. */
+const counts = new Map<string, number>()
+function nextId(kind: string): string {
+  const count = (counts.get(kind) ?? 0) + 1
+  counts.set(kind, count)
+  return `${kind}-${count}`
+}
+
+export const aPortal = (given: Partial<SamplePortal> = {}): SamplePortal => ({
+  companyName: 'Meridian Copper',
+  exchangeName: 'ASX',
+  ticker: 'MRC',
+  timeZone: 'Australia/Sydney',
+  ...given,
+})
+
+export const aViewer = (given: Partial<SampleViewer> = {}): SampleViewer => ({
+  id: nextId('viewer'),
+  email: 'margaret.hale@example.com',
+  name: 'Margaret Hale',
+  userType: 'SHAREHOLDER',
+  ...given,
+})
+
+export const aPresentation = (given: Partial<SamplePresentation> = {}): SamplePresentation => ({
+  id: nextId('presentation'),
+  title: 'Half-Year Results',
+  description: 'The half year in figures, and the outlook.',
+  youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  presenter: 'Helen Okafor, Chief Executive Officer',
+  duration: '52:36',
+  category: 'Earnings Call',
+  topic: 'Financial Performance',
+  year: 2024,
+  publishedAt: '2024-08-22T00:00:00.000Z',
+  viewCount: 1204,
+  isPinned: false,
+  ...given,
+})
+
+export const anAnnouncement = (given: Partial<SampleAnnouncement> = {}): SampleAnnouncement => ({
+  id: nextId('announcement'),
+  title: 'Quarterly Activities Report',
+  content: 'Production rose.\n\nCosts fell.',
+  category: 'Quarterly Report',
+  documentUrl: null,
+  publishedAt: '2024-08-22T00:00:00.000Z',
+  source: 'MANUAL',
+  asxAnnouncementId: null,
+  isPriceSensitive: false,
+  ...given,
+})
+
+export const aPolicy = (given: Partial<SamplePolicy> = {}): SamplePolicy => ({
+  id: nextId('policy'),
+  title: 'Continuous Disclosure Policy',
+  pdfUrl: '/objects/policies/disclosure.pdf',
+  category: 'Governance',
+  lastUpdated: '2024-06-12T00:00:00.000Z',
+  ...given,
+})
+
+export const aShareholder = (given: Partial<SampleShareholder> = {}): SampleShareholder => ({
+  id: nextId('shareholder'),
+  email: 'd.achterberg@example.com',
+  name: 'Desmond Achterberg',
+  createdAt: '2024-08-22T00:00:00.000Z',
+  ...given,
+})
+
+/** Pending unless an `answerText` is given; its presentation is the first of the default data unless another is given. */
+export function aQuestion(given: Partial<SampleQuestion> = {}): SampleQuestion {
+  return {
+    id: nextId('question'),
+    questionText: 'What is your plan for the water licence?',
+    answerText: null,
+    answeredAt: given.answerText ? '2024-08-24T00:00:00.000Z' : null,
+    createdAt: '2024-08-23T00:00:00.000Z',
+    changedAt: '2024-08-23T00:00:00.000Z',
+    isFlagged: false,
+    isArchived: false,
+    moderationNote: null,
+    version: 1,
+    presentation: { ...aPresentation({ id: 'presentation-1' }), ...given.presentation },
+    user: { name: 'Margaret Hale', email: 'margaret.hale@example.com' },
+    ...given,
+  }
+}

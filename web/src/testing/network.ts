@@ -1,0 +1,35 @@
+/** Later than what testing-library flushes after each action, so that answers arrive where a test waits for them. */
+const LATENCY_MS = 5
+
+/** What lies between the client and its API, in a test's hands. */
+export function testNetwork() {
+  const operations: string[] = []
+  let lost = false
+  let held: PromiseWithResolvers<void> | undefined
+  return {
+    /** The names of the queries and mutations sent so far, in their order. */
+    operations: operations as readonly string[],
+    fail: () => void (lost = true),
+    restore: () => void (lost = false),
+    /** Answers wait from now on, so that a test can look at what is shown meanwhile … */
+    hold: () => void (held = Promise.withResolvers()),
+    /** … until they are let go. */
+    release: () => {
+      held?.resolve()
+      held = undefined
+    },
+    /** Used by the transport: lets one request through. */
+    async pass<Answer>(operation: string, answer: () => PromiseLike<Answer> | Answer): Promise<Answer> {
+      operations.push(operation)
+      const waiting = held
+      await new Promise(resolve => setTimeout(resolve, LATENCY_MS))
+      if (lost) throw new TypeError('Failed to fetch')
+      const answered = await answer()
+      await waiting?.promise
+      if (lost) throw new TypeError('Failed to fetch')
+      return answered
+    },
+  }
+}
+
+export type TestNetwork = ReturnType<typeof testNetwork>

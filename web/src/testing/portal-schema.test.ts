@@ -1,0 +1,44 @@
+import { graphql } from 'graphql'
+import { aPresentation, aQuestion } from './factories'
+import { portalData, type PortalData } from './portal-data'
+import { portalSchema } from './portal-schema'
+import type { SampleViewer } from './samples'
+
+const viewerOf = (userType: SampleViewer['userType']) => () => ({ id: 'viewer-1', email: 'v@example.com', name: null, userType })
+
+async function ask(source: string, viewer: () => SampleViewer | null, given: Partial<PortalData> = {}) {
+  const { data, errors } = await graphql({ schema: portalSchema({ data: portalData(given), overrides: {}, viewer }), source })
+  return { data: JSON.parse(JSON.stringify(data)) as unknown, code: errors?.[0]?.extensions.code }
+}
+
+describe('the API of a test', () => {
+  it('keeps to the access that the schema prints', async () => {
+    expect(await ask('{ adminStats { totalUsers } }', () => null)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await ask('{ adminStats { totalUsers } }', viewerOf('SHAREHOLDER'))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await ask('{ adminStats { totalUsers } }', viewerOf('ADMIN'))).toMatchObject({ data: { adminStats: { totalUsers: 1 } } })
+  })
+
+  it('hands out lists by the page', async () => {
+    const presentations = ['a', 'b', 'c'].map(id => aPresentation({ id }))
+    const query = '{ presentations(first: 1, after: "a") { edges { node { id } } pageInfo { hasNextPage } totalCount } }'
+    expect(await ask(query, () => null, { presentations })).toMatchObject({
+      data: { presentations: { edges: [{ node: { id: 'b' } }], pageInfo: { hasNextPage: true }, totalCount: 3 } },
+    })
+  })
+
+  it('moves a question between the lists and counts anew', async () => {
+    const questions = [aQuestion({ id: 'q' })]
+    const archive = `mutation {
+      questionArchive(input: { id: "q" }) { question { queues version } queues { name count } stats { pendingQuestions } }
+    }`
+    expect(await ask(archive, viewerOf('ADMIN'), { questions })).toMatchObject({
+      data: {
+        questionArchive: {
+          question: { queues: ['ARCHIVED'], version: 2 },
+          queues: [{ name: 'PENDING', count: 0 }, { count: 0 }, { count: 0 }, { name: 'ARCHIVED', count: 1 }],
+          stats: { pendingQuestions: 0 },
+        },
+      },
+    })
+  })
+})

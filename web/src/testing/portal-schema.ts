@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
+import { messages } from '../../../api/src/rules/messages'
+import { connectionOf, type PageArguments } from './connection-of'
+import { publicQuestions, queuesOf, statusOf, type PortalData } from './portal-data'
+import { refusal } from './refusal'
+import { mutationResolvers, queryResolvers, type RootArguments, type RootResolvers } from './resolvers'
+import type { SamplePresentation, SampleQuestion, SampleViewer } from './samples'
+
+const typeDefs = readFileSync(resolve(__dirname, '../../../schema.graphql'), 'utf8')
+
+export interface PortalSchemaOptions {
+  data: PortalData
+  overrides: RootResolvers
+  viewer: () => SampleViewer | null
+}
+
+/** schema.graphql, executable: the overrides before the defaults, behind the access that the schema prints. */
+export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): GraphQLSchema {
+  const forAdmins = (value: (question: SampleQuestion) => unknown) => (question: SampleQuestion) =>
+    viewer()?.userType === 'ADMIN' ? value(question) : null
+  const schema = makeExecutableSchema({
+    typeDefs,
+    resolvers: {
+      Presentation: { questions: ({ id }: SamplePresentation, page: PageArguments) => connectionOf(publicQuestions(data, id), page) },
+      ModerationQueue: { questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page) },
+      Question: {
+        status: statusOf,
+        queues: forAdmins(queuesOf),
+        isFlagged: forAdmins(question => question.isFlagged),
+        isArchived: forAdmins(question => question.isArchived),
+        changedAt: forAdmins(question => question.changedAt),
+        moderationNote: forAdmins(question => question.moderationNote),
+      },
+    },
+  })
+  const answers: RootResolvers = { ...queryResolvers(data, viewer), ...mutationResolvers(data), ...overrides }
+  for (const name of Object.keys(overrides)) {
+    if (!rootFields(schema).some(field => field.name === name)) throw new Error(`schema.graphql has no root field "${name}"`)
+  }
+  for (const field of rootFields(schema)) {
+    field.resolve = (root: unknown, args: unknown, context, info) => {
+      checkAccess(field.astNode?.directives?.find(({ name }) => name.value === 'auth')?.arguments?.[0]?.value, viewer())
+      const answer = answers[field.name]
+      if (answer) return answer(args as RootArguments)
+      // A field of Subscription reads the event that was pushed.
+      if (root) return defaultFieldResolver(root, args as Record<string, unknown>, context, info)
+      throw new Error(`The test has no answer for "${field.name}": give one in \`resolvers\``)
+    }
+  }
+  return schema
+}
+
+function rootFields(schema: GraphQLSchema) {
+  const types = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  return types.flatMap(type => Object.values(type?.getFields() ?? {}))
+}
+
+function checkAccess(requires: { kind: string; value?: unknown } | undefined, viewer: SampleViewer | null): void {
+  if (!requires || viewer?.userType === requires.value) return
+  if (!viewer) throw refusal('UNAUTHENTICATED', messages.signInNeeded)
+  throw refusal('FORBIDDEN', requires.value === 'ADMIN' ? messages.adminNeeded : messages.shareholderNeeded)
+}

@@ -1,0 +1,82 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { isSubscriptionOperation } from '@apollo/client/utilities'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { execute, type FormattedExecutionResult } from 'graphql'
+import { StrictMode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { App } from '../app/app'
+import { routes } from '../app/routes'
+import type { OpenTransport } from '../app/transport'
+import { readToken, readUser, storeSession, type StoredSession } from '../session/session-storage'
+import { aViewer } from './factories'
+import { liveEvents } from './live-events'
+import { testNetwork } from './network'
+import { portalData, type PortalData } from './portal-data'
+import { portalSchema } from './portal-schema'
+import type { RootResolvers } from './resolvers'
+
+export interface PortalOptions {
+  path: string
+  /** Stand in for the default answers, by root field; they get the field's arguments and may throw a `refusal(…)`. */
+  resolvers?: RootResolvers
+  /** What the portal holds, where it differs from the default data. */
+  data?: Partial<PortalData>
+  /** Who is signed in before the page opens. */
+  session?: StoredSession
+  /** Under React's StrictMode, which runs every effect twice, as in development. */
+  strict?: boolean
+}
+
+/** Whose token would be sent: the fake API trusts the browser's storage. */
+function storedViewer() {
+  const user = readToken() === null ? null : readUser()
+  if (!user) return null
+  const { email, name = null } = user
+  return aViewer({ id: 'viewer-1', email, name, userType: user.userType === 'admin' ? 'ADMIN' : 'SHAREHOLDER' })
+}
+
+/** The whole client at an address, over schema.graphql instead of a network. */
+export function renderPortal({ path, resolvers = {}, data: given = {}, session, strict = false }: PortalOptions) {
+  if (session) storeSession(session)
+  const data = portalData(given)
+  const schema = portalSchema({ data, overrides: resolvers, viewer: storedViewer })
+  const network = testNetwork()
+  const { link: liveLink, onCatchUp, ...live } = liveEvents(schema)
+
+  const openTransport: OpenTransport = ({ onSessionEnded }) => {
+    const requests = new ApolloLink(
+      ({ query, variables, operationName = '' }) =>
+        new Observable(observer => {
+          network
+            .pass(operationName, () => execute({ schema, document: query, variableValues: variables }))
+            .then(result => {
+              // Over a real network both arrive as JSON.
+              const { data: answer, errors } = JSON.parse(JSON.stringify(result)) as FormattedExecutionResult
+              const token = readToken()
+              if (token && errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) onSessionEnded(token)
+              observer.next(errors ? { data: answer, errors } : { data: answer })
+              observer.complete()
+            })
+            .catch((error: unknown) => observer.error(error))
+        }),
+    )
+    const link = ApolloLink.split(({ query }) => isSubscriptionOperation(query), liveLink, requests)
+    return { link, onCatchUp, restart: () => undefined }
+  }
+
+  // Nothing stands in for a page that is still loading, and the router need not warn of it.
+  const withFallback = routes.map(route => ({ HydrateFallback: () => null, ...route }))
+  const router = createMemoryRouter(withFallback, { initialEntries: [path] })
+  const app = <App router={router} openTransport={openTransport} />
+  const { unmount } = render(strict ? <StrictMode>{app}</StrictMode> : app)
+  return { ...screen, user: userEvent.setup({ advanceTimers }), router, live, network, data, unmount }
+}
+
+/** With jest's fake timers, a keystroke or a click lets their time go on; without them, there is nothing to do. */
+function advanceTimers(ms: number): void {
+  if ('clock' in setTimeout) jest.advanceTimersByTime(ms)
+}
+
+/** With jest's fake timers: so much time passes, and what it brings about is on the screen. */
+export const elapse = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))

@@ -1,0 +1,74 @@
+/** What the factories make: the schema's types with plain values. */
+export interface SamplePortal {
+  companyName: string
+  exchangeName: string
+  ticker: string
+  timeZone: string
+}
+
+export interface SampleViewer {
+  id: string
+  email: string
+  name: string | null
+  userType: 'ADMIN' | 'SHAREHOLDER'
+}
+
+export interface SamplePresentation {
+  id: string
+  title: string
+  description: string | null
+  youtubeUrl: string
+  presenter: string | null
+  duration: string | null
+  category: string | null
+  topic: string | null
+  year: number | null
+  publishedAt: string
+  viewCount: number
+  isPinned: boolean
+}
+
+export interface SampleAnnouncement {
+  id: string
+  title: string
+  content: string
+  category: string | null
+  documentUrl: string | null
+  publishedAt: string
+  source: 'MANUAL' | 'EXCHANGE'
+  asxAnnouncementId: string | null
+  isPriceSensitive: boolean
+}
+
+export interface SamplePolicy {
+  id: string
+  title: string
+  pdfUrl: string
+  category: string | null
+  lastUpdated: string
+}
+
+export interface SampleShareholder {
+  id: string
+  email: string
+  name: string | null
+  createdAt: string
+}
+
+/** `status` and `queues` follow from the rest, as they do in the API. */
+export interface SampleQuestion {
+  id: string
+  questionText: string
+  answerText: string | null
+  answeredAt: string | null
+  createdAt: string
+  changedAt: string
+  isFlagged: boolean
+  isArchived: boolean
+  moderationNote: string | null
+  version: number
+  presentation: SamplePresentation
+  user: { name: string | null; email: string }
+}
+
+export type SampleQueueName = 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'
