@@ -1,0 +1,74 @@
+import styled from 'styled-components'
+import { Card } from '../../ui/card'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
+
+const { colour, from, space } = theme
+
+/** Words left, answer right; one under the other below 960. */
+export const DeskCard = styled(Card).attrs({ as: 'article' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+  padding: ${space[16]} ${space[20]} ${space[20]};
+
+  &[data-current],
+  &:focus {
+    border-color: ${colour.accent};
+    box-shadow: inset 0 0 0 1px ${colour.accent};
+    outline: none;
+  }
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 500px);
+    gap: ${space[24]};
+  }
+`
+
+export const CardHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]} ${space[12]};
+  margin-bottom: ${space[8]};
+`
+
+export const AskerName = styled.strong`
+  font-weight: 600;
+  color: ${colour.ink};
+  overflow-wrap: anywhere;
+`
+
+export const Badges = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+`
+
+export const QuestionWords = styled.p`
+  ${type.questionAdmin}
+  margin: 0;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+export const AnswerWords = styled.div`
+  padding: ${space[12]} ${space[16]};
+  border-radius: ${theme.radius.card};
+  background: ${colour.sunken};
+  ${type.dense}
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+  margin-top: ${space[8]};
+
+  > :first-child:not(:only-child) {
+    margin-right: auto;
+  }
+`

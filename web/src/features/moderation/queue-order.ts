@@ -1,0 +1,20 @@
+import type { QueueName } from '../../generated/graphql'
+
+/** How each list is ordered, so that a question goes to its place without asking again. The API sorts; this only inserts. */
+export const queueOrders: Record<QueueName, { field: 'createdAt' | 'changedAt'; oldestFirst: boolean }> = {
+  PENDING: { field: 'createdAt', oldestFirst: true },
+  ANSWERED: { field: 'changedAt', oldestFirst: false },
+  FLAGGED: { field: 'changedAt', oldestFirst: false },
+  ARCHIVED: { field: 'changedAt', oldestFirst: false },
+}
+
+/** The lists in the order of their tabs. */
+export const queueTabs: { value: QueueName; label: string; empty: string }[] = [
+  { value: 'PENDING', label: 'Pending', empty: 'No pending questions' },
+  { value: 'ANSWERED', label: 'Answered', empty: 'No answered questions' },
+  { value: 'FLAGGED', label: 'Flagged', empty: 'No flagged questions' },
+  { value: 'ARCHIVED', label: 'Archived', empty: 'No archived questions' },
+]
+
+/** How many questions one page of a list brings. */
+export const QUEUE_PAGE = 20

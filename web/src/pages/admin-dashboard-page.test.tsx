@@ -1,0 +1,218 @@
+import { waitFor, within } from '@testing-library/react'
+import { aQuestion } from '../testing/factories'
+import { refusal } from '../testing/refusal'
+import { renderPortal, type PortalOptions } from '../testing/render-portal'
+
+const ADMIN = { token: 'admin-token', user: { userType: 'admin' as const, name: 'Rosalind Achebe', email: 'r.achebe@example.com' } }
+
+const openDesk = (options: Partial<PortalOptions> = {}) => renderPortal({ path: '/admin/dashboard', session: ADMIN, ...options })
+
+const pending = aQuestion({
+  id: 'pending',
+  questionText: 'When will the dividend be paid this year?',
+  createdAt: '2024-08-20T00:00:00.000Z',
+})
+const flagged = aQuestion({ id: 'flagged', questionText: 'Is the Chair about to sell her shares?', isFlagged: true })
+const answered = aQuestion({
+  id: 'answered',
+  questionText: 'Why did unit costs fall in June?',
+  answerText: 'The exchange rate and higher throughput.',
+})
+const archived = aQuestion({ id: 'archived', questionText: 'Something that is no question at all', isArchived: true })
+const questions = () => [pending, flagged, answered, archived].map(question => ({ ...question }))
+
+const counts = (pendingCount: number, revision: number) => ({
+  queues: [
+    { name: 'PENDING', count: pendingCount, revision },
+    { name: 'ANSWERED', count: 1, revision },
+    { name: 'FLAGGED', count: 1, revision },
+    { name: 'ARCHIVED', count: 1, revision },
+  ],
+  stats: { totalQuestions: 4, pendingQuestions: pendingCount, totalUsers: 1, revision },
+})
+
+describe('The admin dashboard', () => {
+  it('sends anyone but an administrator to the admin sign-in', async () => {
+    const { router } = renderPortal({ path: '/admin/dashboard' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/signin'))
+  })
+
+  it('shows the three counters and the five tabs', async () => {
+    const { findByText, getByRole } = openDesk({ data: { questions: questions() } })
+    expect(await findByText('Total questions')).toBeVisible()
+    expect(
+      within(getByRole('tablist', { name: 'Admin' }))
+        .getAllByRole('tab')
+        .map(tab => tab.textContent),
+    ).toEqual(['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies'])
+  })
+
+  it('shows each list with its count, its badges and its actions', async () => {
+    const { user, findByRole, getAllByRole, findByText } = openDesk({ data: { questions: questions() } })
+    expect(await findByRole('tab', { name: 'Pending 2' })).toBeVisible()
+    const [first, second] = (await findByText(pending.questionText)) && getAllByRole('article')
+    expect(within(first!).getByText('Pending')).toBeVisible()
+    expect(within(first!).getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+    expect(within(second!).getByText('Flagged')).toBeVisible()
+    expect(within(second!).getByRole('button', { name: 'Unflag' })).toBeVisible()
+
+    await user.click(await findByRole('tab', { name: 'Answered 1' }))
+    expect(await findByText('The exchange rate and higher throughput.')).toBeVisible()
+    await user.click(await findByRole('tab', { name: 'Archived 1' }))
+    expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
+  })
+
+  it.each([
+    ['Pending', 'No pending questions'],
+    ['Answered', 'No answered questions'],
+    ['Flagged', 'No flagged questions'],
+    ['Archived', 'No archived questions'],
+  ])('says of an empty %s list: %s', async (tab, words) => {
+    const { user, findByRole, findByText } = openDesk({ data: { questions: [] } })
+    await user.click(await findByRole('tab', { name: `${tab} 0` }))
+    expect(await findByText(words)).toBeVisible()
+  })
+
+  it('cuts a long question at 200 characters until somebody reads on', async () => {
+    const questionText = `${'word '.repeat(60)}end.`
+    const { user, findByRole, queryByText } = openDesk({ data: { questions: [aQuestion({ questionText })] } })
+    const more = await findByRole('button', { name: 'Show more' })
+    expect(queryByText(/end\./)).toBeNull()
+    await user.click(more)
+    expect(queryByText(/end\./)).toBeVisible()
+    await user.click(await findByRole('button', { name: 'Show less' }))
+    expect(queryByText(/end\./)).toBeNull()
+  })
+
+  it('lets an answer of ten characters be submitted, and not one of nine', async () => {
+    const { user, findByRole, getByRole } = openDesk({ data: { questions: [{ ...pending }] } })
+    const answer = await findByRole('textbox', { name: 'Official response' })
+    await user.type(answer, '  nine char ')
+    expect(getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
+    await user.type(answer, 's')
+    expect(getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+  })
+
+  it('moves an answered question without asking for any list again', async () => {
+    const { user, network, findByRole, findByText, queryByText } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    const before = network.operations.length
+    await user.type(
+      (await findByRole('article', { name: new RegExp(pending.questionText.slice(0, 20)) })).querySelector('textarea')!,
+      'It is paid in October.',
+    )
+    await user.click((await within(await findByRole('article', { name: /dividend/ })).findByRole('button', { name: 'Submit Answer' }))!)
+    expect(await findByText('The shareholder will be notified.')).toBeVisible()
+    expect(queryByText(pending.questionText)).toBeNull()
+    expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
+    expect(network.operations.slice(before)).toEqual(['QuestionAnswer'])
+  })
+
+  it('keeps what was typed when the answer is refused, and says why', async () => {
+    const resolvers = {
+      questionAnswer: () => {
+        throw refusal('CONFLICT', 'This question has already been answered.')
+      },
+    }
+    const { user, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] }, resolvers })
+    const answer = await findByRole('textbox', { name: 'Official response' })
+    await user.type(answer, 'It is paid in October.')
+    await user.click(await findByRole('button', { name: 'Submit Answer' }))
+    expect(await findByText('Failed to submit answer.')).toBeVisible()
+    expect(await findByText('This question has already been answered.')).toBeVisible()
+    expect(answer).toHaveValue('It is paid in October.')
+  })
+
+  it('says when an action fails for want of a network, and leaves the question where it is', async () => {
+    const { user, network, findByRole, findByText, getByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    const archive = await findByRole('button', { name: 'Archive' })
+    network.fail()
+    await user.click(archive)
+    expect(await findByText('Failed to archive question')).toBeVisible()
+    expect(getByText(pending.questionText)).toBeVisible()
+  })
+
+  it('keeps an unsent answer while other tabs are looked at', async () => {
+    const { user, findByRole } = openDesk({ data: { questions: questions() } })
+    const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    await user.type(await box(), 'Half an ans')
+    await user.click(await findByRole('tab', { name: 'Archived 1' }))
+    await user.click(await findByRole('tab', { name: 'Policies' }))
+    await user.click(await findByRole('tab', { name: 'Questions' }))
+    await user.click(await findByRole('tab', { name: 'Pending 2' }))
+    expect(await box()).toHaveValue('Half an ans')
+  })
+})
+
+describe('The desk, live', () => {
+  it('shows a question that arrives, with the new counts', async () => {
+    const { live, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    await findByText(pending.questionText)
+    const arrived = aQuestion({ questionText: 'A question that has just been asked', createdAt: '2024-08-30T00:00:00.000Z' })
+    await live.push({ questionModerated: { action: 'ASKED', questionIds: [arrived.id], question: arrived, ...counts(2, 50) } })
+    expect(await findByText(arrived.questionText)).toBeVisible()
+    expect(await findByRole('tab', { name: 'Pending 2' })).toBeVisible()
+  })
+
+  it('takes away what another administrator archived', async () => {
+    const { live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    await findByText(pending.questionText)
+    const gone = { ...pending, version: 2, isArchived: true }
+    await live.push({ questionModerated: { action: 'ARCHIVED', questionIds: [gone.id], question: gone, ...counts(0, 50) } })
+    await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
+  })
+
+  it('ignores counts that arrive late', async () => {
+    const { live, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    await findByText(pending.questionText)
+    const event = { action: 'FLAGGED', questionIds: [pending.id], question: { ...pending } }
+    await live.push({ questionModerated: { ...event, ...counts(7, 60) } })
+    await live.push({ questionModerated: { ...event, ...counts(3, 55) } })
+    expect(await findByRole('tab', { name: 'Pending 7' })).toBeVisible()
+  })
+
+  it('takes away questions that went along with their presentation', async () => {
+    const { live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }, { ...flagged }] } })
+    await findByText(pending.questionText)
+    await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id, flagged.id], question: null, ...counts(0, 50) } })
+    expect(await findByText('No pending questions')).toBeVisible()
+    expect(queryByText(pending.questionText)).toBeNull()
+  })
+
+  it('reads its list anew when the watch is opened again after it was lost', async () => {
+    const { data, live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    await findByText(pending.questionText)
+    const opened = { action: 'OPENED', questionIds: [], question: null }
+    await live.push({ questionModerated: { ...opened, ...counts(1, 50) } })
+    data.questions.splice(0, 1, aQuestion({ questionText: 'Asked while nobody could hear of it' }))
+    await live.push({ questionModerated: { ...opened, ...counts(1, 51) } })
+    expect(await findByText('Asked while nobody could hear of it')).toBeVisible()
+    expect(queryByText(pending.questionText)).toBeNull()
+  })
+
+  it('reads its list anew when something changed before the watch began', async () => {
+    const { data, live, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    await findByText(pending.questionText)
+    data.questions.push(aQuestion({ questionText: 'Asked between the list and the watch' }))
+    await live.push({ questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(2, 50) } })
+    expect(await findByText('Asked between the list and the watch')).toBeVisible()
+  })
+})
+
+describe('The desk by keyboard', () => {
+  it('walks the cards with J and K, answers with A, flags with F and archives with E', async () => {
+    const { user, findByText, getAllByRole, findByRole } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    await user.keyboard('j')
+    expect(getAllByRole('article')[0]).toHaveFocus()
+    await user.keyboard('jk')
+    expect(getAllByRole('article')[0]).toHaveFocus()
+    await user.keyboard('f')
+    expect(await findByText('Question flagged')).toBeVisible()
+    getAllByRole('article')[0]?.focus()
+    await user.keyboard('a')
+    expect(within(getAllByRole('article')[0]!).getByRole('textbox')).toHaveFocus()
+    await user.keyboard('It is paid in October, fee free.{Control>}{Enter}{/Control}')
+    expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
+  })
+})

@@ -1,0 +1,68 @@
+import { useState, type ComponentType } from 'react'
+import { DeskAnnouncements } from '../features/announcements/desk-announcements'
+import { DeskCounters } from '../features/moderation/desk-counters'
+import { ModerationDesk } from '../features/moderation/moderation-desk'
+import { DeskPolicies } from '../features/policies/desk-policies'
+import { DeskPresentations } from '../features/presentations/desk-presentations'
+import { DeskShareholders } from '../features/shareholders/desk-shareholders'
+import { useAdminDashboardQuery } from '../generated/graphql'
+import { RequireAdmin } from '../session/require-admin'
+import { Container } from '../ui/container'
+import { AdminTitle } from '../ui/heading'
+import { TabBar, TabPanel, Tabs } from '../ui/tabs'
+import { DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
+
+const lists = {
+  shareholders: DeskShareholders,
+  presentations: DeskPresentations,
+  announcements: DeskAnnouncements,
+  policies: DeskPolicies,
+} satisfies Record<string, ComponentType>
+
+const tabs = [
+  { value: 'questions', label: 'Questions' },
+  { value: 'shareholders', label: 'Shareholders' },
+  { value: 'presentations', label: 'Presentations' },
+  { value: 'announcements', label: 'Announcements' },
+  { value: 'policies', label: 'Policies' },
+] as const
+
+export function AdminDashboardPage() {
+  return (
+    <RequireAdmin>
+      <title>Admin Dashboard</title>
+      <Dashboard />
+    </RequireAdmin>
+  )
+}
+
+/** The questions' desk stays open while another tab is looked at, so that it misses nothing and keeps what was typed. */
+function Dashboard() {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('questions')
+  const { data } = useAdminDashboardQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <DashboardHead>
+        <Container>
+          <TitleRow>
+            <AdminTitle>Admin Dashboard</AdminTitle>
+            <DeskCounters stats={data?.adminStats} />
+          </TitleRow>
+          <TabBar label="Admin" items={tabs} />
+        </Container>
+      </DashboardHead>
+      <WorkArea>
+        <Container>
+          <TabPanel value="questions" forceMount hidden={tab !== 'questions'}>
+            <ModerationDesk queues={data?.moderationQueues} />
+          </TabPanel>
+          {Object.entries(lists).map(([value, List]) => (
+            <TabPanel key={value} value={value}>
+              <List />
+            </TabPanel>
+          ))}
+        </Container>
+      </WorkArea>
+    </Tabs>
+  )
+}

@@ -1,0 +1,30 @@
+import styled from 'styled-components'
+import { theme } from '../ui/theme'
+
+const { colour, from, space } = theme
+
+/** White above, with the title, the counters and the tabs … */
+export const DashboardHead = styled.div`
+  padding-top: ${space[24]};
+  border-bottom: 1px solid ${colour.rule};
+`
+
+export const TitleRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space[16]} ${space[32]};
+  margin-bottom: ${space[12]};
+`
+
+/** … sunken below, where the work is. */
+export const WorkArea = styled.div`
+  flex: 1 0 auto;
+  padding-bottom: ${space[48]};
+  background: ${colour.sunken};
+
+  ${from.tablet} {
+    padding-bottom: ${space[64]};
+  }
+`
