@@ -1,0 +1,42 @@
+import { messages } from '../../../../api/src/rules/messages'
+import { adminSignInSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { refusalOf } from '../../apollo/errors'
+import { useAdminSignInMutation, type SignedInFragment } from '../../generated/graphql'
+import { paths } from '../../paths'
+import { FormikPasswordField, FormikTextField } from '../../ui/formik-field'
+import { TextLink } from '../../ui/text-link'
+import { CheckedForm, type Failure } from './checked-form'
+
+/** A wrong password, an unknown address and a locked account are told apart by nobody: it is said beside the password. */
+function failureOf(error: unknown): Failure {
+  const refusal = refusalOf(error)
+  if (!refusal) return { title: 'Error', message: messages.internal }
+  const field = refusal.field ?? (refusal.code === 'UNAUTHENTICATED' ? 'password' : undefined)
+  return { title: 'Sign in failed', message: refusal.message || messages.signInFailed, field }
+}
+
+export function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragment) => void }) {
+  const [adminSignIn] = useAdminSignInMutation()
+  return (
+    <CheckedForm
+      initialValues={{ email: '', password: '' }}
+      schema={adminSignInSchema}
+      send={async input => {
+        const { data } = await adminSignIn({ variables: { input } })
+        if (data) onSignedIn(data.adminSignIn)
+      }}
+      failureOf={failureOf}
+      button="Sign In"
+      busyButton="Signing in..."
+    >
+      <FormikTextField name="email" type="email" label="Email Address" autoComplete="username" required />
+      <FormikPasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        labelEnd={<TextLink to={paths.adminResetRequest}>Forgot password?</TextLink>}
+      />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,43 @@
+import styled from 'styled-components'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
+
+const { colour, space } = theme
+
+export const Address = styled.strong`
+  display: block;
+  color: ${colour.ink};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`
+
+export const Steps = styled.ol`
+  margin-top: -4px;
+  border-bottom: 1px solid ${colour.rule};
+  counter-reset: step;
+`
+
+export const Step = styled.li`
+  display: grid;
+  grid-template-columns: ${space[32]} minmax(0, 1fr);
+  padding: 13px 0;
+  border-top: 1px solid ${colour.rule};
+  ${type.body}
+  line-height: 25px;
+  counter-increment: step;
+
+  &::before {
+    content: counter(step);
+    font: 450 20px/25px ${theme.font.serif};
+    color: ${colour.accent};
+  }
+`
+
+export const Expiry = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  margin-top: ${space[20]};
+  ${type.ui}
+  color: ${colour.ink2};
+`

@@ -1,0 +1,36 @@
+import { Clock, MailCheck } from 'lucide-react'
+import { SIGN_IN_LINK_HOURS } from '../../../../api/src/rules/limits'
+import { usePortalQuery } from '../../generated/graphql'
+import { PageHead } from '../../ui/page-head'
+import { SheetCard } from '../../ui/sheet-card'
+import { Address, Expiry, Step, Steps } from './check-your-email-style'
+import { FocusedHeading } from './focused-heading'
+
+/** The same after signing up and after signing in. */
+export function CheckYourEmail({ address }: { address: string }) {
+  const { data } = usePortalQuery()
+  return (
+    <FocusedHeading>
+      <PageHead title="Check Your Email" />
+      <SheetCard
+        title="Check Your Email"
+        mark={MailCheck}
+        description={
+          <>
+            We sent a magic link to <Address>{address}</Address>
+          </>
+        }
+      >
+        <Steps>
+          <Step>Open the email from {data?.portal.companyName ?? 'the company'}.</Step>
+          <Step>Select the link to sign in.</Step>
+          <Step>If you cannot see it, look in your spam or junk folder.</Step>
+        </Steps>
+        <Expiry>
+          <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
+          The link will expire in {SIGN_IN_LINK_HOURS} hours
+        </Expiry>
+      </SheetCard>
+    </FocusedHeading>
+  )
+}

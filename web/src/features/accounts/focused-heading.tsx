@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import styled from 'styled-components'
+
+const Frame = styled.div`
+  display: contents;
+
+  h1:focus {
+    outline: none;
+  }
+`
+
+/** When a card takes another's place the focus goes to its heading, which a screen reader then reads. */
+export function FocusedHeading({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const heading = frame.current?.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [])
+  return <Frame ref={frame}>{children}</Frame>
+}

@@ -1,0 +1,52 @@
+import { CircleCheck, Link2Off, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { SheetCard } from '../../ui/sheet-card'
+import { FocusedHeading } from './focused-heading'
+import type { MagicLink } from './use-magic-link'
+
+export interface LinkOutcomeCardProps {
+  link: MagicLink
+  checking: string
+  verified: { title: string; words: string }
+  refused: string
+  /** Below what was refused: why, and where to go from here. */
+  children: ReactNode
+}
+
+/** Every state but the first is read out as it comes. */
+export function LinkOutcomeCard({ link, checking, verified, refused, children }: LinkOutcomeCardProps) {
+  switch (link.outcome) {
+    case 'checking':
+      return <SheetCard title={checking} mark="busy" />
+    case 'verified':
+      return (
+        <FocusedHeading key="verified">
+          <SheetCard title={verified.title} mark={CircleCheck} description={verified.words} />
+        </FocusedHeading>
+      )
+    case 'refused':
+      return (
+        <FocusedHeading key="refused">
+          <SheetCard title="Verification Failed" mark={Link2Off} tone="red" description={refused}>
+            {children}
+          </SheetCard>
+        </FocusedHeading>
+      )
+    case 'unreached':
+      return (
+        <FocusedHeading key="unreached">
+          <SheetCard
+            title="Could Not Verify"
+            mark={WifiOff}
+            tone="red"
+            description="The portal could not be reached, so your link has not been checked. Check your connection, then try again."
+          >
+            <Button size="large" wide onClick={link.retry}>
+              Try Again
+            </Button>
+          </SheetCard>
+        </FocusedHeading>
+      )
+  }
+}

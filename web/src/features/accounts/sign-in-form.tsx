@@ -1,0 +1,24 @@
+import { signInSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { useSignInMutation } from '../../generated/graphql'
+import { FormikTextField } from '../../ui/formik-field'
+import { CheckedForm } from './checked-form'
+import { failureWith } from './failure-with'
+
+export function SignInForm({ onSent }: { onSent: (address: string) => void }) {
+  const [signIn] = useSignInMutation()
+  return (
+    <CheckedForm
+      initialValues={{ email: '' }}
+      schema={signInSchema}
+      send={async input => {
+        await signIn({ variables: { input } })
+        onSent(input.email)
+      }}
+      failureOf={failureWith('Failed to send magic link. Please try again.')}
+      button="Send Magic Link"
+      busyButton="Sending..."
+    >
+      <FormikTextField name="email" type="email" label="Email Address" autoComplete="email" required />
+    </CheckedForm>
+  )
+}

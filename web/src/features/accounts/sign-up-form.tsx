@@ -1,0 +1,25 @@
+import { signUpSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { useSignUpMutation } from '../../generated/graphql'
+import { FormikTextField } from '../../ui/formik-field'
+import { CheckedForm } from './checked-form'
+import { failureWith } from './failure-with'
+
+export function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
+  const [signUp] = useSignUpMutation()
+  return (
+    <CheckedForm
+      initialValues={{ name: '', email: '' }}
+      schema={signUpSchema}
+      send={async input => {
+        await signUp({ variables: { input } })
+        onSent(input.email)
+      }}
+      failureOf={failureWith('Failed to sign up. Please try again.')}
+      button="Send Magic Link"
+      busyButton="Sending..."
+    >
+      <FormikTextField name="name" label="Name" optional autoComplete="name" />
+      <FormikTextField name="email" type="email" label="Email Address" autoComplete="email" required />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+
+/** Stands in the address where the token stood. */
+const OPENED = 'opened'
+
+/**
+ * The token of the link at whose address the page was opened, or null when there is none. It leaves the address at
+ * once, so that it is not seen, copied or passed on; the history entry keeps it, so that a reload can ask again.
+ */
+export function useLinkToken(pathOf: (token: string) => string): string | null {
+  const { token = OPENED } = useParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (token !== OPENED) void navigate(pathOf(OPENED), { replace: true, state: { token } })
+  }, [navigate, pathOf, token])
+  return token === OPENED ? keptToken(state) : token
+}
+
+function keptToken(state: unknown): string | null {
+  const kept = (state as { token?: unknown } | null)?.token
+  return typeof kept === 'string' ? kept : null
+}

@@ -1,0 +1,38 @@
+import type { ApolloClient } from '@apollo/client'
+import { refusalOf } from '../../apollo/errors'
+import { MagicLinkVerifyDocument } from '../../generated/graphql'
+import type { SessionActions } from '../../session/session'
+import { sessionOf } from './session-of'
+
+/** What became of a link; `unreached`: nobody could say, and it can be tried again. */
+export type LinkOutcome = 'verified' | 'refused' | 'unreached'
+
+const verifications = new WeakMap<ApolloClient, Map<string, Promise<LinkOutcome>>>()
+
+/**
+ * Uses a link, once for each token however often it is asked: the server takes each but once, and React may run
+ * effects twice. Signs in by itself, so that whoever leaves the page meanwhile does not lose the link.
+ */
+export function verifyOnce(client: ApolloClient, token: string, signIn: SessionActions['signIn']): Promise<LinkOutcome> {
+  const known = verifications.get(client) ?? new Map<string, Promise<LinkOutcome>>()
+  verifications.set(client, known)
+  const before = known.get(token)
+  if (before) return before
+  const verification = verify(client, token, signIn)
+  known.set(token, verification)
+  void verification.then(outcome => {
+    if (outcome === 'unreached') known.delete(token)
+  })
+  return verification
+}
+
+async function verify(client: ApolloClient, token: string, signIn: SessionActions['signIn']): Promise<LinkOutcome> {
+  try {
+    const { data } = await client.mutate({ mutation: MagicLinkVerifyDocument, variables: { input: { token } } })
+    if (!data) return 'unreached'
+    signIn(sessionOf(data.magicLinkVerify))
+    return 'verified'
+  } catch (error) {
+    return refusalOf(error)?.code === 'BAD_USER_INPUT' ? 'refused' : 'unreached'
+  }
+}

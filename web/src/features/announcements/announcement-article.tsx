@@ -1,0 +1,50 @@
+import styled from 'styled-components'
+import type { AnnouncementArticleFragment } from '../../generated/graphql'
+import { Badge } from '../../ui/badge'
+import { FactRow } from '../../ui/badge-row'
+import { documentHref } from '../../ui/document-href'
+import { formatLongDate } from '../../ui/format-date'
+import { PageTitle } from '../../ui/heading'
+import { ArticleText } from '../../ui/text'
+import { theme } from '../../ui/theme'
+import { useTimeZone } from '../../ui/time-zone'
+import { Attachment } from './attachment'
+import { paragraphs } from './paragraphs'
+
+const Title = styled(PageTitle)`
+  margin-top: ${theme.space[12]};
+  overflow-wrap: anywhere;
+`
+
+const Text = styled.div`
+  margin-top: ${theme.space[32]};
+  overflow-wrap: anywhere;
+
+  > * + * {
+    margin-top: 1.1em;
+  }
+`
+
+/** An announcement in full. */
+export function AnnouncementArticle({ announcement }: { announcement: AnnouncementArticleFragment }) {
+  const { title, content, category, documentUrl, publishedAt, isPriceSensitive } = announcement
+  const timeZone = useTimeZone()
+  const href = documentHref(documentUrl)
+  return (
+    <>
+      <FactRow>
+        <Badge variant="category">{category ?? 'Announcement'}</Badge>
+        {isPriceSensitive && <Badge variant="priceSensitive" />}
+        <time dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</time>
+      </FactRow>
+      <Title>{title}</Title>
+      <Text>
+        {/* Fixed text: a paragraph's place is who it is. */}
+        {paragraphs(content).map((paragraph, index) => (
+          <ArticleText key={index}>{paragraph}</ArticleText>
+        ))}
+      </Text>
+      {href && <Attachment href={href} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { EXCERPT_LENGTH } from '../../../../api/src/rules/limits'
+import type { AnnouncementTeaserFragment } from '../../generated/graphql'
+import { paths } from '../../paths'
+import { RowTitle } from '../../ui/heading'
+import { RelativeTime } from '../../ui/relative-time'
+import { RowLink } from '../../ui/row-link'
+import { MetaLine } from '../../ui/text'
+import { Category, Excerpt, Frame } from './announcement-teaser-style'
+import { excerpt } from './excerpt'
+
+/** An announcement on the home page: its beginning. */
+export function AnnouncementTeaser({ announcement }: { announcement: AnnouncementTeaserFragment }) {
+  const { id, title, content, category, publishedAt } = announcement
+  return (
+    <Frame>
+      <MetaLine>
+        {category && <Category>{category}</Category>}
+        <RelativeTime date={publishedAt} />
+      </MetaLine>
+      <RowTitle>
+        <RowLink to={paths.announcement(id)}>{title}</RowLink>
+      </RowTitle>
+      <Excerpt>{excerpt(content, EXCERPT_LENGTH)}</Excerpt>
+    </Frame>
+  )
+}

@@ -1,0 +1,15 @@
+import { fileOf } from './file-of'
+
+describe('fileOf', () => {
+  it.each([
+    ['/objects/announcements/fy24-results.pdf', 'fy24-results.pdf', 'PDF'],
+    ['https://example.com/a/FY24%20Results.XLSX?download=1#top', 'FY24 Results.XLSX', 'XLSX'],
+    ['https://example.com/100%.pdf', '100%.pdf', 'PDF'],
+  ])('reads name and kind from %s', (href, name, kind) => {
+    expect(fileOf(href)).toEqual({ name, kind })
+  })
+
+  it.each(['https://example.com/files/2924-03145894', 'https://example.com/', '/objects/.pdf'])('knows nothing of %s', href => {
+    expect(fileOf(href)).toEqual({ name: null, kind: null })
+  })
+})

@@ -1,0 +1,31 @@
+import { Download, ExternalLink, FileText } from 'lucide-react'
+import { ButtonAnchor } from '../../ui/button-link'
+import { Actions, Frame, Head, Name } from './pdf-panel-style'
+import { PdfViewer } from './pdf-viewer'
+
+export interface PdfPanelProps {
+  href: string
+  /** The document's title. */
+  title: string
+}
+
+export function PdfPanel({ href, title }: PdfPanelProps) {
+  return (
+    <Frame aria-label="Policy document">
+      <Head>
+        <FileText size={24} strokeWidth={1.75} aria-hidden="true" />
+        <Name>Policy document</Name>
+        <Actions>
+          <ButtonAnchor variant="quiet" href={href} newTab icon={<ExternalLink size={18} aria-hidden="true" />}>
+            Open PDF
+          </ButtonAnchor>
+          {/* Browsers keep a file of another site from being saved like this and open it: in a tab of its own, then. */}
+          <ButtonAnchor href={href} download newTab icon={<Download size={18} aria-hidden="true" />}>
+            Download
+          </ButtonAnchor>
+        </Actions>
+      </Head>
+      <PdfViewer href={href} title={title} />
+    </Frame>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState } from 'react'
+import { TextAnchor } from '../../ui/text-link'
+import { Embedded, Instead } from './pdf-viewer-style'
+
+export interface PdfViewerProps {
+  href: string
+  title: string
+}
+
+/** The document in the page. A browser that cannot embed PDFs, as most phones cannot, shows two links in its place. */
+export function PdfViewer({ href, title }: PdfViewerProps) {
+  const [embeds, setEmbeds] = useState(true)
+  // Whether it can is known only in the browser; before painting, so that nothing jumps.
+  useLayoutEffect(() => setEmbeds(navigator.pdfViewerEnabled !== false), [])
+
+  const instead = (
+    <Instead>
+      This browser does not show the PDF here. You can{' '}
+      <TextAnchor href={href} newTab>
+        open it in a new tab
+      </TextAnchor>{' '}
+      or{' '}
+      <TextAnchor href={href} download newTab>
+        download it
+      </TextAnchor>
+      .
+    </Instead>
+  )
+  if (!embeds) return instead
+  return (
+    // A new document is a new element: browsers do not reload one whose address has changed.
+    <Embedded key={href} data={href} type="application/pdf" aria-label={title}>
+      {instead}
+    </Embedded>
+  )
+}

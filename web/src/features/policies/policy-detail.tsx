@@ -1,0 +1,34 @@
+import styled from 'styled-components'
+import type { PolicyDetailFragment } from '../../generated/graphql'
+import { Badge } from '../../ui/badge'
+import { FactRow } from '../../ui/badge-row'
+import { documentHref } from '../../ui/document-href'
+import { EmptyState } from '../../ui/empty-state'
+import { formatShortDate } from '../../ui/format-date'
+import { PageTitle } from '../../ui/heading'
+import { theme } from '../../ui/theme'
+import { useTimeZone } from '../../ui/time-zone'
+import { PdfPanel } from './pdf-panel'
+
+const Title = styled(PageTitle)`
+  margin: ${theme.space[12]} 0 28px;
+  overflow-wrap: anywhere;
+`
+
+/** A policy with its document. */
+export function PolicyDetail({ policy: { title, pdfUrl, category, lastUpdated } }: { policy: PolicyDetailFragment }) {
+  const timeZone = useTimeZone()
+  const href = documentHref(pdfUrl)
+  return (
+    <>
+      <FactRow>
+        <Badge variant="category">{category ?? 'Policy'}</Badge>
+        <span>
+          Last updated <time dateTime={lastUpdated}>{formatShortDate(lastUpdated, timeZone)}</time>
+        </span>
+      </FactRow>
+      <Title>{title}</Title>
+      {href ? <PdfPanel href={href} title={title} /> : <EmptyState title="No document available" />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import styled from 'styled-components'
+import { RuledRows } from '../../ui/ruled-rows'
+import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
+import { theme } from '../../ui/theme'
+
+const COUNT = 4
+
+const Blocks = styled.div`
+  display: grid;
+  gap: ${theme.space[16]};
+  padding: ${theme.space[24]} 0;
+`
+
+/** In the places of the policies that are on their way. */
+export function PolicyRowSkeletons() {
+  return (
+    <RuledRows as={SkeletonList} label="Loading policies" count={COUNT}>
+      <Blocks>
+        <SkeletonBlock $width="320px" $height="24px" />
+        <SkeletonBlock $width="232px" $height="16px" />
+      </Blocks>
+    </RuledRows>
+  )
+}

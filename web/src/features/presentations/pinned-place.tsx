@@ -1,0 +1,30 @@
+import styled from 'styled-components'
+import type { PresentationCardFragment } from '../../generated/graphql'
+import { useSession } from '../../session/session'
+import { SkeletonBlock } from '../../ui/skeleton'
+import { theme } from '../../ui/theme'
+import { EmptyPinPrompt } from './empty-pin-prompt'
+import { PinnedPresentation } from './pinned-presentation'
+
+/** As high as the card that is most likely to come. */
+const Waiting = styled(SkeletonBlock)`
+  height: 480px;
+  border-radius: ${theme.radius.card};
+
+  ${theme.from.desktop} {
+    height: 262px;
+  }
+`
+
+export interface PinnedPlaceProps {
+  /** Null when nothing is pinned, undefined while that is not known. */
+  presentation: PresentationCardFragment | null | undefined
+  loading: boolean
+}
+
+export function PinnedPlace({ presentation, loading }: PinnedPlaceProps) {
+  const { isAdmin } = useSession()
+  if (presentation) return <PinnedPresentation presentation={presentation} />
+  if (presentation === undefined) return loading ? <Waiting aria-hidden="true" /> : null
+  return isAdmin ? <EmptyPinPrompt /> : null
+}

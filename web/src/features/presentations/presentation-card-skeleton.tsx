@@ -1,0 +1,26 @@
+import styled from 'styled-components'
+import { SkeletonBlock } from '../../ui/skeleton'
+import { theme } from '../../ui/theme'
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[12]};
+
+  > :nth-child(2) {
+    margin-top: ${theme.space[4]};
+  }
+`
+
+/** As high as a card with a title of one line and a description of two. */
+export function PresentationCardSkeleton() {
+  return (
+    <Frame>
+      <SkeletonBlock $ratio="16 / 9" />
+      <SkeletonBlock $width="86%" $height="20px" />
+      <SkeletonBlock />
+      <SkeletonBlock $width="72%" />
+      <SkeletonBlock $width="48%" $height="12px" />
+      <SkeletonBlock $width="60%" $height="12px" />
+    </Frame>
+  )
+}

@@ -1,0 +1,28 @@
+import styled from 'styled-components'
+import type { PresentationCardFragment } from '../../generated/graphql'
+import { Split } from '../../ui/layout'
+import { PageHead } from '../../ui/page-head'
+import { theme } from '../../ui/theme'
+import { PresentationFacts } from './presentation-facts'
+import { PresentationHeading } from './presentation-heading'
+import { VideoPlayer } from './video-player'
+
+const Columns = styled(Split)`
+  row-gap: ${theme.space[20]};
+  align-items: start;
+`
+
+/** Title, video and facts. */
+export function PresentationOverview({ presentation }: { presentation: PresentationCardFragment }) {
+  const { id, title, description, youtubeUrl, duration } = presentation
+  return (
+    <div>
+      <PageHead title={title} {...(description ? { description } : {})} />
+      <PresentationHeading title={title} />
+      <Columns $columns="752-336">
+        <VideoPlayer key={id} title={title} youtubeUrl={youtubeUrl} duration={duration} />
+        <PresentationFacts presentation={presentation} />
+      </Columns>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import styled from 'styled-components'
+import { paths } from '../../paths'
+import { Split } from '../../ui/layout'
+import { PageHead } from '../../ui/page-head'
+import { SkeletonBlock } from '../../ui/skeleton'
+import { BackLink } from '../../ui/text-link'
+import { theme } from '../../ui/theme'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+
+const Blocks = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space[32]};
+`
+
+const Title = styled(SkeletonBlock)`
+  margin: ${theme.space[20]} 0 ${theme.space[40]};
+`
+
+/** In the shape of title, video and facts. */
+export function PresentationSkeleton() {
+  return (
+    <div>
+      <PageHead title="Presentation" />
+      <BackLink to={paths.presentations}>Back to Presentations</BackLink>
+      <VisuallyHidden as="h1">Presentation</VisuallyHidden>
+      <VisuallyHidden role="status">Loading presentation</VisuallyHidden>
+      <div aria-hidden="true">
+        <Title $width="60%" $height="40px" />
+        <Split $columns="752-336">
+          <SkeletonBlock $ratio="16 / 9" />
+          <Blocks>
+            <SkeletonBlock />
+            <SkeletonBlock $width="80%" />
+            <SkeletonBlock $width="60%" />
+            <SkeletonBlock $width="70%" />
+          </Blocks>
+        </Split>
+      </div>
+    </div>
+  )
+}

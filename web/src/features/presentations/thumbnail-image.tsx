@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useThumbnail } from './use-thumbnail'
+
+const Image = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`
+
+export interface ThumbnailImageProps {
+  videoId: string
+  /** In the picture's place when no size of it can be had. */
+  fallback: ReactNode
+  /** For the one picture that the page opens with. */
+  eager?: boolean
+}
+
+/** Fills its frame. Says nothing to a screen reader: the title stands beside it. */
+export function ThumbnailImage({ videoId, fallback, eager = false }: ThumbnailImageProps) {
+  const { ref, src, onLoad, onError } = useThumbnail(videoId)
+  if (!src) return fallback
+  return <Image ref={ref} src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" onLoad={onLoad} onError={onError} />
+}

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Thumbnail } from './thumbnail'
+
+const LINK = 'https://youtu.be/dQw4w9WgXcQ'
+const image = () => screen.getByRole<HTMLImageElement>('presentation')
+
+function loadAs(width: number, height: number) {
+  Object.defineProperties(image(), {
+    naturalWidth: { value: width, configurable: true },
+    naturalHeight: { value: height, configurable: true },
+  })
+  fireEvent.load(image())
+}
+
+describe('a thumbnail', () => {
+  it('is the largest picture of the video', () => {
+    render(<Thumbnail youtubeUrl={LINK} duration="52:36" />)
+    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/maxresdefault.jpg')
+    expect(screen.getByText('52:36')).toBeInTheDocument()
+    loadAs(1280, 720)
+    expect(image()).toHaveAttribute('src', expect.stringContaining('maxresdefault'))
+  })
+
+  it('falls back to the medium size, then is hidden', () => {
+    render(<Thumbnail youtubeUrl={LINK} duration={null} />)
+    fireEvent.error(image())
+    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
+    fireEvent.error(image())
+    expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
+    expect(screen.getByTestId('no-picture')).toBeInTheDocument()
+  })
+
+  it('takes the small stand-in, which comes without an error, for a failure', () => {
+    render(<Thumbnail youtubeUrl={LINK} duration={null} />)
+    loadAs(120, 90)
+    expect(image()).toHaveAttribute('src', expect.stringContaining('mqdefault'))
+    loadAs(320, 180)
+    expect(image()).toHaveAttribute('src', expect.stringContaining('mqdefault'))
+  })
+
+  it('starts anew with another video', () => {
+    const { rerender } = render(<Thumbnail youtubeUrl={LINK} duration={null} />)
+    fireEvent.error(image())
+    rerender(<Thumbnail youtubeUrl="https://youtu.be/aqz-KE-bpKQ" duration={null} />)
+    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/maxresdefault.jpg')
+  })
+
+  it('is an icon where the link carries no video', () => {
+    render(<Thumbnail youtubeUrl="https://example.com/film" duration={null} />)
+    expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
+    expect(screen.getByTestId('no-picture')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Tried in this order. The largest exists only for videos that were uploaded large enough. */
+const SIZES = ['maxresdefault', 'mqdefault'] as const
+
+/** In place of a size that it does not have, the video service may send this picture, and no error. */
+const STAND_IN = { width: 120, height: 90 }
+
+function isMissing({ naturalWidth, naturalHeight }: HTMLImageElement): boolean {
+  return naturalWidth === 0 || (naturalWidth === STAND_IN.width && naturalHeight === STAND_IN.height)
+}
+
+export interface Thumbnail {
+  ref: RefObject<HTMLImageElement | null>
+  /** Null once every size has failed: then no image is shown. */
+  src: string | null
+  onLoad: () => void
+  onError: () => void
+}
+
+/** The picture of a video, falling back from size to size. */
+export function useThumbnail(videoId: string): Thumbnail {
+  const ref = useRef<HTMLImageElement>(null)
+  const [tried, setTried] = useState({ videoId, failed: 0 })
+  const failed = tried.videoId === videoId ? tried.failed : 0
+  const size = SIZES[failed]
+
+  const next = () => setTried({ videoId, failed: failed + 1 })
+
+  // An image that the server has rendered may have failed before anybody listened.
+  useEffect(() => {
+    const image = ref.current
+    if (image?.complete && image.currentSrc !== '' && isMissing(image)) setTried({ videoId, failed: 1 })
+  }, [videoId])
+
+  return {
+    ref,
+    src: size ? `https://i.ytimg.com/vi/${videoId}/${size}.jpg` : null,
+    onLoad: () => {
+      if (ref.current && isMissing(ref.current)) next()
+    },
+    onError: next,
+  }
+}

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { VideoPlayer } from './video-player'
+
+const show = (youtubeUrl: string) => render(<VideoPlayer title="Results" youtubeUrl={youtubeUrl} duration="52:36" />)
+
+describe('the video', () => {
+  it('loads nothing of the player until it is played', async () => {
+    show('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    expect(screen.queryByTitle('Results')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Play video: Results' }))
+    const player = screen.getByTitle('Results')
+    expect(player).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?'))
+    expect(player).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+    expect(player).toHaveFocus()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('is said to be missing where the link carries no video', () => {
+    show('https://example.com/film')
+    expect(screen.getByText('Unable to load video')).toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,62 @@
+import { InMemoryCache } from '@apollo/client'
+import { typePolicies } from '../../apollo/type-policies'
+import { PresentationDocument, PublicQuestionFragmentDoc } from '../../generated/graphql'
+import { addQuestion } from './add-question'
+
+const question = (id: string) => ({
+  __typename: 'Question',
+  id,
+  questionText: `Question ${id}`,
+  createdAt: '2024-08-23T00:00:00.000Z',
+  answerText: null,
+  answeredAt: null,
+  user: { __typename: 'Asker', name: 'Margaret Hale', email: 'm@example.com' },
+})
+
+function cacheWith(ids: string[], hasNextPage: boolean) {
+  const cache = new InMemoryCache({ typePolicies })
+  const presentation = {
+    __typename: 'Presentation',
+    ...{ id: 'p', title: 'T', description: null, youtubeUrl: '', presenter: null, duration: null, publishedAt: '', viewCount: 0 },
+    questions: {
+      __typename: 'QuestionConnection',
+      totalCount: ids.length,
+      edges: ids.map(id => ({ __typename: 'QuestionEdge', cursor: id, node: question(id) })),
+      pageInfo: { __typename: 'PageInfo', endCursor: ids.at(-1) ?? null, hasNextPage },
+    },
+  }
+  cache.writeQuery({ query: PresentationDocument, variables: { id: 'p' }, data: { presentation } })
+  return cache
+}
+
+function add(cache: InMemoryCache, id: string) {
+  cache.writeFragment({ fragment: PublicQuestionFragmentDoc, data: question(id) })
+  addQuestion(cache, 'p', id)
+  return cache.readQuery({ query: PresentationDocument, variables: { id: 'p' } })?.presentation?.questions
+}
+
+describe('a new question', () => {
+  it('stands first and is counted', () => {
+    const list = add(cacheWith(['b', 'a'], false), 'c')
+    expect(list?.edges.map(edge => edge.node.id)).toEqual(['c', 'b', 'a'])
+    expect(list?.totalCount).toBe(3)
+  })
+
+  it('stands there once', () => {
+    const cache = cacheWith(['b', 'a'], false)
+    add(cache, 'c')
+    expect(add(cache, 'c')).toMatchObject({ totalCount: 3, edges: { length: 3 } })
+  })
+
+  it('leaves the place from which the list goes on', () => {
+    expect(add(cacheWith(['b', 'a'], true), 'c')?.pageInfo).toMatchObject({ endCursor: 'a', hasNextPage: true })
+  })
+
+  it('can be the first of all', () => {
+    expect(add(cacheWith([], false), 'c')?.edges).toHaveLength(1)
+  })
+
+  it('asks for nothing where the list was never read', () => {
+    expect(add(new InMemoryCache({ typePolicies }), 'c')).toBeUndefined()
+  })
+})

@@ -1,0 +1,27 @@
+import { Badge } from '../../ui/badge'
+import { RelativeTime } from '../../ui/relative-time'
+import { AnswerText } from '../../ui/text'
+import { Panel, PanelHead, Paragraphs } from './question-style'
+
+export interface OfficialResponseProps {
+  text: string
+  answeredAt: string | null
+}
+
+/** The company's answer, in the voice of its published words. */
+export function OfficialResponse({ text, answeredAt }: OfficialResponseProps) {
+  const paragraphs = text.split(/\s*\n\s*/).filter(Boolean)
+  return (
+    <Panel>
+      <PanelHead>
+        <Badge variant="officialResponse" />
+        {answeredAt && <RelativeTime date={answeredAt} />}
+      </PanelHead>
+      <Paragraphs>
+        {paragraphs.map((paragraph, index) => (
+          <AnswerText key={index}>{paragraph}</AnswerText>
+        ))}
+      </Paragraphs>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import styled from 'styled-components'
+import { SunkenCard } from '../../ui/card'
+import { MetaLine } from '../../ui/text'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
+
+const { colour, space, from, below } = theme
+
+export const Frame = styled.article`
+  padding: ${space[24]} 0;
+  overflow-wrap: anywhere;
+
+  &:first-child {
+    padding-top: 0;
+  }
+`
+
+export const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  min-height: 24px;
+`
+
+export const Who = styled(MetaLine)`
+  font-size: 0.9375rem;
+`
+
+export const Asker = styled.span`
+  font-weight: 600;
+  color: ${colour.ink};
+`
+
+export const Words = styled.p`
+  margin-top: ${space[4]};
+  ${type.question}
+  white-space: pre-line;
+`
+
+/** On a phone the panel reaches both edges of the window, so that the answer keeps its measure. */
+export const Panel = styled(SunkenCard)`
+  margin-top: ${space[16]};
+
+  ${below.tablet} {
+    margin-right: -${space[20]};
+    margin-left: -${space[20]};
+    padding-right: ${space[20]};
+    padding-left: ${space[20]};
+    border-radius: 0;
+  }
+`
+
+export const PanelHead = styled(Head)`
+  margin-bottom: ${space[8]};
+  ${type.meta}
+  color: ${colour.ink3};
+
+  ${from.tablet} {
+    margin-bottom: ${space[12]};
+  }
+`
+
+export const Paragraphs = styled.div`
+  display: grid;
+  gap: ${space[8]};
+`

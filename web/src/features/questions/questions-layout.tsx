@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { SectionTitle } from '../../ui/heading'
+import { theme } from '../../ui/theme'
+
+const { colour, space, from } = theme
+
+/** On a wide screen the form stays beside the questions; on a small one it comes before them. */
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]} ${space[64]};
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 752fr) minmax(0, 336fr);
+    grid-template-rows: auto 1fr;
+  }
+`
+
+const Head = styled.div`
+  padding-top: ${space[12]};
+  border-top: 1px solid ${colour.ink};
+`
+
+const Aside = styled.div`
+  min-width: 0;
+  margin-bottom: ${space[16]};
+
+  ${from.desktop} {
+    position: sticky;
+    top: ${space[24]};
+    grid-row: 1 / 3;
+    grid-column: 2;
+    align-self: start;
+    margin-bottom: 0;
+  }
+`
+
+export interface QuestionsLayoutProps {
+  /** The form, or what stands in its place. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+export function QuestionsLayout({ aside, children }: QuestionsLayoutProps) {
+  return (
+    <Frame aria-label="Questions & Answers">
+      <Head>
+        <SectionTitle>Questions &amp; Answers</SectionTitle>
+      </Head>
+      <Aside>{aside}</Aside>
+      <div>{children}</div>
+    </Frame>
+  )
+}

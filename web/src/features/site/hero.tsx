@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { paths } from '../../paths'
+import { ButtonLink } from '../../ui/button-link'
+import { Container } from '../../ui/container'
+import { Display } from '../../ui/heading'
+import { Split, SunkenGround } from '../../ui/layout'
+import { Lede } from '../../ui/text'
+import { theme } from '../../ui/theme'
+
+const { space, from } = theme
+
+const Inside = styled(Container)`
+  display: grid;
+  gap: ${space[32]};
+  padding-top: ${space[32]};
+  padding-bottom: ${space[40]};
+
+  ${from.desktop} {
+    padding-top: ${space[48]};
+    padding-bottom: ${space[56]};
+  }
+`
+
+const Subtitle = styled(Lede)`
+  max-width: 440px;
+  margin: ${space[16]} 0 ${space[24]};
+
+  ${from.tablet} {
+    margin: ${space[32]} 0;
+  }
+`
+
+const Buttons = styled.div`
+  display: grid;
+  gap: ${space[12]};
+
+  ${from.tablet} {
+    display: flex;
+    flex-wrap: wrap;
+  }
+`
+
+export interface HeroProps {
+  /** Beside the title: the share price. */
+  aside: ReactNode
+  /** Below both, in full width: what is pinned. */
+  children: ReactNode
+}
+
+export function Hero({ aside, children }: HeroProps) {
+  return (
+    <SunkenGround>
+      <Inside>
+        <Split $columns="464-656">
+          <div>
+            <Display>Shareholder Portal</Display>
+            <Subtitle>
+              Investor presentations, financial results and announcements, in one place. Put your questions to the company.
+            </Subtitle>
+            <Buttons>
+              <ButtonLink size="large" to={paths.presentations}>
+                View Latest Presentations
+              </ButtonLink>
+              <ButtonLink size="large" variant="secondary" to={paths.signUp}>
+                Register for Updates
+              </ButtonLink>
+            </Buttons>
+          </div>
+          {aside}
+        </Split>
+        {children}
+      </Inside>
+    </SunkenGround>
+  )
+}

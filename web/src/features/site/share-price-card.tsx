@@ -1,0 +1,59 @@
+import { SkeletonBlock } from '../../ui/skeleton'
+import { TextAnchor } from '../../ui/text-link'
+import { Chart, Foot, Frame, Head, Listing, Missing, Title, Widget } from './share-price-card-style'
+import { useSharePrice } from './use-share-price'
+
+export interface SharePriceCardProps {
+  /** Null until they are known. */
+  exchangeName: string | null
+  ticker: string | null
+}
+
+/** A page of its own, served beside the API, that loads the charting service's script. */
+const WIDGET = '/widget/share-price'
+
+const chartPage = (exchangeName: string, ticker: string) =>
+  `https://www.tradingview.com/symbols/${encodeURIComponent(exchangeName)}-${encodeURIComponent(ticker)}/`
+
+/**
+ * Quote and chart are the charting service's. Its script runs in a frame without the portal's origin,
+ * where it can read neither the page nor the stored session.
+ */
+export function SharePriceCard({ exchangeName, ticker }: SharePriceCardProps) {
+  const { frame, state } = useSharePrice()
+  const symbol = exchangeName && ticker ? `${exchangeName}: ${ticker}` : ''
+  return (
+    <Frame aria-label="Share price">
+      <Head>
+        <Title>Share price</Title>
+        <Listing>{symbol || '\u00a0'}</Listing>
+      </Head>
+      <Chart>
+        {state === 'waiting' && <SkeletonBlock />}
+        <Widget
+          ref={frame}
+          src={WIDGET}
+          title="Share price chart"
+          sandbox="allow-scripts allow-popups"
+          data-hidden={state === 'loaded' ? undefined : ''}
+        />
+        {state === 'missing' && (
+          <Missing>
+            <p>The share price cannot be shown at the moment.</p>
+            {exchangeName && ticker && (
+              <p>
+                <TextAnchor newTab href={chartPage(exchangeName, ticker)}>
+                  See {symbol} on TradingView
+                </TextAnchor>
+              </p>
+            )}
+          </Missing>
+        )}
+      </Chart>
+      <Foot>
+        <span>12 months</span>
+        <span>Delayed by at least 20 minutes</span>
+      </Foot>
+    </Frame>
+  )
+}

@@ -1,0 +1,102 @@
+import { waitFor } from '@testing-library/react'
+import { destinationOf } from '../testing/destination-of'
+import { refusal } from '../testing/refusal'
+import { renderPortal, type PortalOptions } from '../testing/render-portal'
+
+async function open(options: Partial<PortalOptions> = {}) {
+  const portal = renderPortal({ path: '/admin/signin', ...options })
+  await portal.findByRole('heading', { name: 'Admin Sign In' })
+  const { user, getByLabelText, getByRole } = portal
+  return {
+    ...portal,
+    email: getByLabelText('Email Address'),
+    password: getByLabelText('Password'),
+    notifications: () => getByRole('region', { name: /Notifications/ }),
+    async signIn() {
+      await user.type(getByLabelText('Email Address'), 'r@example.com')
+      await user.type(getByLabelText('Password'), 'correct horse{Enter}')
+    },
+  }
+}
+
+describe('the admin sign-in screen', () => {
+  it('says whom it is for, and leads everyone else on', async () => {
+    const { getByText, getByRole } = await open()
+    expect(getByText('For authorized administrators only.')).toBeVisible()
+    expect(getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/admin/reset-password')
+    expect(getByRole('link', { name: 'Shareholder sign in' })).toHaveAttribute('href', '/auth/signin')
+  })
+
+  it('shows and hides the password', async () => {
+    const { password, user, getByRole } = await open()
+    expect(password).toHaveAttribute('type', 'password')
+    await user.click(getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+  })
+
+  it('asks for both fields, the first of them first', async () => {
+    const { email, password, user, getByRole, findAllByRole, notifications, network } = await open()
+    await user.click(getByRole('button', { name: 'Sign In' }))
+    expect(await findAllByRole('alert')).toHaveLength(2)
+    expect(password).toHaveAccessibleDescription('Password is required')
+    expect(notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(email).toHaveFocus()
+    expect(network.operations).not.toContain('AdminSignIn')
+  })
+
+  it('stores token and user and opens the dashboard', async () => {
+    const user = { id: 'a', email: 'r@example.com', name: 'Rosalind Achebe', userType: 'ADMIN' }
+    const adminSignIn = jest.fn(() => ({ token: 'fresh', user }))
+    const { signIn, findByText, router } = await open({ resolvers: { adminSignIn } })
+    await signIn()
+    await findByText('Rosalind Achebe')
+    expect(adminSignIn).toHaveBeenCalledWith({ input: { email: 'r@example.com', password: 'correct horse' } })
+    expect(localStorage.getItem('authToken')).toBe('fresh')
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ userType: 'admin', name: 'Rosalind Achebe', email: 'r@example.com' })
+    expect(destinationOf(router)).toBe('/admin/dashboard')
+  })
+
+  it('is busy while it waits', async () => {
+    const { signIn, network, getByRole } = await open()
+    network.hold()
+    await signIn()
+    expect(getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  })
+
+  it("refuses a wrong password with the server's words, keeps the address and leads back to the password", async () => {
+    const adminSignIn = () => {
+      throw refusal('UNAUTHENTICATED', 'Invalid email or password')
+    }
+    const { signIn, email, password, findByRole, notifications } = await open({ resolvers: { adminSignIn } })
+    await signIn()
+    expect(await findByRole('alert')).toHaveTextContent('Invalid email or password')
+    expect(notifications()).toHaveTextContent('Sign in failedInvalid email or password')
+    expect(password).toHaveFocus()
+    expect(email).toHaveValue('r@example.com')
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  it("says 'Invalid email or password' when the server says nothing", async () => {
+    const adminSignIn = () => {
+      throw refusal('UNAUTHENTICATED', '')
+    }
+    const { signIn, findByRole, notifications } = await open({ resolvers: { adminSignIn } })
+    await signIn()
+    await findByRole('alert')
+    expect(notifications()).toHaveTextContent('Sign in failedInvalid email or password')
+  })
+
+  it('tells a lost network from a wrong password', async () => {
+    const { signIn, network, findByText, notifications, queryByRole } = await open()
+    network.fail()
+    await signIn()
+    await findByText('Something went wrong. Please try again.')
+    expect(notifications()).toHaveTextContent('ErrorSomething went wrong. Please try again.')
+    expect(queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('turns a signed-in shareholder away', async () => {
+    const { router } = renderPortal({ path: '/admin/signin', session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
+    await waitFor(() => expect(destinationOf(router)).toBe('/'))
+  })
+})

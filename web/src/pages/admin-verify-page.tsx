@@ -1,0 +1,27 @@
+import { REDIRECT_AFTER_ADMIN_VERIFICATION_MS } from '../../../api/src/rules/limits'
+import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
+import { useMagicLink } from '../features/accounts/use-magic-link'
+import { useRedirect } from '../features/accounts/use-redirect'
+import { paths } from '../paths'
+import { ButtonLink } from '../ui/button-link'
+import { PageHead } from '../ui/page-head'
+
+export function AdminVerifyPage() {
+  const link = useMagicLink(paths.adminVerify)
+  useRedirect({ to: paths.adminDashboard, afterMs: REDIRECT_AFTER_ADMIN_VERIFICATION_MS, due: link.outcome === 'verified' })
+  return (
+    <>
+      <PageHead title="Admin Sign In" />
+      <LinkOutcomeCard
+        link={link}
+        checking="Verifying Admin..."
+        verified={{ title: 'Admin Authentication Successful!', words: 'Taking you to the dashboard.' }}
+        refused="This admin magic link is invalid or has expired"
+      >
+        <ButtonLink size="large" wide to={paths.adminSignIn}>
+          Back to Admin Sign In
+        </ButtonLink>
+      </LinkOutcomeCard>
+    </>
+  )
+}

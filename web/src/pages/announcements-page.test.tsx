@@ -1,0 +1,127 @@
+import { act, within } from '@testing-library/react'
+import { anAnnouncement } from '../testing/factories'
+import { renderPortal } from '../testing/render-portal'
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => anAnnouncement({ id: `a${index}`, title: `Announcement ${index}` }))
+
+const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => renderPortal({ path: '/announcements', ...options })
+
+describe('the list of announcements', () => {
+  it('shows each with its beginning, time and badges', async () => {
+    const { findByRole } = open({
+      data: {
+        announcements: [
+          anAnnouncement({
+            title: 'FY24 Results',
+            content: 'Record production.\n\nCosts fell.',
+            category: 'Results',
+            documentUrl: '/objects/results.pdf',
+            isPriceSensitive: true,
+            publishedAt: '2024-08-22T00:30:00.000Z',
+          }),
+        ],
+      },
+    })
+    const row = within(await findByRole('article'))
+    expect(row.getByRole('heading', { level: 2, name: 'FY24 Results' })).toBeVisible()
+    expect(row.getByText(/Record production\.\s+Costs fell\./)).toHaveStyle({ '-webkit-line-clamp': '3', overflow: 'hidden' })
+    expect(row.getByText(/ ago$/)).toHaveAttribute('title', 'August 22, 2024, 10:30 AM')
+    for (const badge of ['Price sensitive', 'Results', 'Attachment']) expect(row.getByText(badge)).toBeVisible()
+    expect(document.title).toBe('Announcements | Shareholder Portal')
+    expect(document.querySelector('meta[name="description"]')).not.toBeNull()
+  })
+
+  it('shows no badge for what an announcement has not', async () => {
+    const { findByRole } = open({ data: { announcements: [anAnnouncement({ category: null, documentUrl: 'javascript:alert(1)' })] } })
+    const row = await findByRole('article')
+    expect(row).not.toHaveTextContent(/Price sensitive|Attachment|Announcement/)
+  })
+
+  it('opens an announcement without asking the API again', async () => {
+    const { findByRole, user, router, network } = open({ data: { announcements: [anAnnouncement({ id: 'a1', title: 'FY24 Results' })] } })
+    await user.click(await findByRole('link', { name: 'FY24 Results' }))
+    expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/announcements/a1')
+    expect(network.operations).not.toContain('Announcement')
+  })
+
+  it('shows five skeletons while loading, and says so', async () => {
+    const { findByRole, findByText, network } = open()
+    network.hold()
+    expect(await findByText('Loading announcements')).toHaveAttribute('role', 'status')
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(5)
+    network.release()
+    await findByRole('article')
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0)
+  })
+
+  it('says when there are none', async () => {
+    const { findByText, getByRole, queryByRole } = open({ data: { announcements: [] } })
+    expect(await findByText('No announcements yet')).toBeVisible()
+    expect(getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+    expect(queryByRole('article')).toBeNull()
+  })
+
+  it('can be tried again after it could not be loaded', async () => {
+    const { findByRole, network, user } = open()
+    network.fail()
+    const again = await findByRole('button', { name: 'Try Again' })
+    network.restore()
+    await user.click(again)
+    expect(await findByRole('article')).toBeVisible()
+  })
+})
+
+describe('a long list of announcements', () => {
+  it('goes on by its button, once for each page, until its end', async () => {
+    const { findByRole, findByText, findAllByRole, queryByRole, user, network } = open({ data: { announcements: many(45) } })
+    await findByText('20 of 45')
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    await findByText('40 of 45')
+    await user.dblClick(await findByRole('button', { name: 'Show more' }))
+    await findByText('Announcement 44')
+    expect(await findAllByRole('article')).toHaveLength(45)
+    expect(queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(network.operations.filter(name => name === 'Announcements')).toHaveLength(3)
+  })
+
+  it('keeps what it shows when the next page could not be loaded', async () => {
+    const { findByRole, findAllByRole, network, user } = open({ data: { announcements: many(25) } })
+    const more = await findByRole('button', { name: 'Show more' })
+    network.fail()
+    await user.click(more)
+    expect(await findByRole('alert')).toHaveTextContent('The next ones could not be loaded. Try again.')
+    expect(await findAllByRole('article')).toHaveLength(20)
+    network.restore()
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    await findByRole('link', { name: 'Announcement 24' })
+  })
+
+  describe('where the browser tells what is in sight', () => {
+    let seen: (() => void) | undefined
+    beforeEach(() => {
+      globalThis.IntersectionObserver = class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          seen = () => callback([{ isIntersecting: true }])
+        }
+        observe() {}
+        disconnect() {
+          seen = undefined
+        }
+      } as unknown as typeof IntersectionObserver
+    })
+    afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+
+    it('goes on by itself as the reader does, but not after a failure', async () => {
+      const { findByRole, findByText, network } = open({ data: { announcements: many(45) } })
+      await findByText('20 of 45')
+      act(() => seen?.())
+      await findByText('40 of 45')
+      network.fail()
+      act(() => seen?.())
+      await findByRole('alert')
+      expect(seen).toBeUndefined()
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { within } from '@testing-library/react'
+import { aPresentation, anAnnouncement } from '../testing/factories'
+import { renderPortal } from '../testing/render-portal'
+
+const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+describe('the home page', () => {
+  it('opens with its title, its two ways on and the company’s symbol', async () => {
+    const { findByRole, findByText, getByRole } = renderPortal({ path: '/' })
+    expect(await findByRole('heading', { level: 1, name: 'Shareholder Portal' })).toBeVisible()
+    expect(getByRole('link', { name: 'View Latest Presentations' })).toHaveAttribute('href', '/presentations')
+    expect(getByRole('link', { name: 'Register for Updates' })).toHaveAttribute('href', '/auth/signup')
+    expect(await findByText('ASX: MRC')).toBeVisible()
+  })
+
+  it('features what is pinned, and below it three that are not', async () => {
+    const presentations = [
+      aPresentation({ title: 'Pinned Results', isPinned: true }),
+      ...numbered(4).map(number => aPresentation({ id: `p${number}`, title: `Briefing ${number}` })),
+    ]
+    const { findByRole, getByRole, queryByRole, getAllByRole } = renderPortal({ path: '/', data: { presentations, announcements: [] } })
+    await findByRole('heading', { name: 'Pinned Results' })
+    const pinned = within(getAllByRole('article')[0] as HTMLElement)
+    expect(pinned.getByRole('heading', { name: 'Pinned Results' })).toBeVisible()
+    expect(pinned.getByText('Helen Okafor, Chief Executive Officer')).toBeVisible()
+    expect(pinned.getByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', `/presentations/${presentations[0]?.id}`)
+    expect(getByRole('link', { name: 'Briefing 3' })).toHaveAttribute('href', '/presentations/p3')
+    expect(queryByRole('link', { name: 'Briefing 4' })).not.toBeInTheDocument()
+    expect(getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/presentations')
+  })
+
+  it('shows three announcements with their beginnings', async () => {
+    const long = anAnnouncement({ id: 'a1', title: 'Long', content: 'x'.repeat(201), category: null })
+    const announcements = [long, ...numbered(3).map(number => anAnnouncement({ title: `Report ${number}`, content: 'Short.' }))]
+    const { findByRole, getByText, getAllByText, queryByText } = renderPortal({ path: '/', data: { announcements } })
+    expect(await findByRole('link', { name: 'Long' })).toHaveAttribute('href', '/announcements/a1')
+    expect(getByText(`${'x'.repeat(200)}…`)).toBeVisible()
+    expect(getAllByText('Short.')).toHaveLength(2)
+    expect(queryByText('Report 3')).not.toBeInTheDocument()
+  })
+
+  it('holds three places while it is loading', async () => {
+    const { network, findByText, findAllByRole } = renderPortal({ path: '/' })
+    network.hold()
+    expect(await findByText('Loading presentations')).toBeInTheDocument()
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
+    network.release()
+    expect(await findAllByRole('article')).toHaveLength(2)
+  })
+
+  it('says what is not there yet', async () => {
+    const { findByText, getByText, queryByText } = renderPortal({ path: '/', data: { presentations: [], announcements: [] } })
+    expect(await findByText('No presentations yet')).toBeVisible()
+    expect(getByText('Check back soon for new content')).toBeVisible()
+    expect(getByText('No announcements yet')).toBeVisible()
+    expect(getByText('Check back soon for updates')).toBeVisible()
+    expect(queryByText('No pinned presentation yet')).not.toBeInTheDocument()
+  })
+
+  it('reminds an administrator to pin something', async () => {
+    const { findByText, getByRole } = renderPortal({ path: '/', session: admin })
+    expect(await findByText('No pinned presentation yet')).toBeVisible()
+    expect(getByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+  })
+
+  it('can be tried again after a failure, and keeps its other parts', async () => {
+    const { network, findByRole, getByRole, user } = renderPortal({ path: '/' })
+    network.fail()
+    const again = await findByRole('button', { name: 'Try Again' })
+    expect(getByRole('heading', { name: 'Quick Access' })).toBeVisible()
+    network.restore()
+    await user.click(again)
+    expect(await findByRole('heading', { name: 'Featured Presentations' })).toBeVisible()
+  })
+})

@@ -1,0 +1,85 @@
+import { aPolicy } from '../testing/factories'
+import { renderPortal } from '../testing/render-portal'
+import type { SamplePolicy } from '../testing/samples'
+
+const open = (given: Partial<SamplePolicy> = {}) =>
+  renderPortal({ path: '/policies/p1', data: { policies: [aPolicy({ id: 'p1', title: 'Code of Conduct', ...given })] } })
+
+const embedded = () => document.querySelector('object')
+
+describe('a policy', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
+
+  it('shows title, category, date in the portal’s time zone, and way back', async () => {
+    const { findByRole, findByText, getByRole, getByText } = open({ category: 'Governance', lastUpdated: '2024-06-11T22:00:00.000Z' })
+    expect(await findByRole('heading', { level: 1, name: 'Code of Conduct' })).toBeVisible()
+    expect(await findByText('Jun 12, 2024')).toBeVisible()
+    expect(getByText(/^Last updated/)).toHaveTextContent('Last updated Jun 12, 2024')
+    expect(getByText('Governance')).toBeVisible()
+    expect(getByRole('link', { name: 'Back to Policies' })).toHaveAttribute('href', '/policies')
+    expect(document.title).toBe('Code of Conduct | Shareholder Portal')
+  })
+
+  it('is a ‘Policy’ without a category', async () => {
+    const { findByRole, getByText } = open({ category: null })
+    await findByRole('heading', { level: 1, name: 'Code of Conduct' })
+    expect(getByText('Policy')).toBeVisible()
+  })
+
+  it('offers its PDF and embeds it, 800px high', async () => {
+    const { findByRole, getByRole } = open({ pdfUrl: '/objects/conduct.pdf' })
+    const opens = await findByRole('link', { name: 'Open PDF' })
+    expect(opens).toHaveAttribute('href', '/objects/conduct.pdf')
+    expect(opens).toHaveAttribute('target', '_blank')
+    expect(opens).not.toHaveAttribute('download')
+    const saves = getByRole('link', { name: 'Download' })
+    expect(saves).toHaveAttribute('href', '/objects/conduct.pdf')
+    expect(saves).toHaveAttribute('download')
+    expect(embedded()).toHaveAttribute('data', '/objects/conduct.pdf')
+    expect(embedded()).toHaveAttribute('type', 'application/pdf')
+    expect(embedded()).toHaveAccessibleName('Code of Conduct')
+    expect(embedded()).toHaveStyle({ height: '800px' })
+  })
+
+  it('offers links in place of the viewer where the browser has none', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+    const { findByRole } = open({ pdfUrl: '/objects/conduct.pdf' })
+    expect(await findByRole('link', { name: 'open it in a new tab' })).toHaveAttribute('href', '/objects/conduct.pdf')
+    expect(await findByRole('link', { name: 'download it' })).toHaveAttribute('download')
+    expect(embedded()).toBeNull()
+  })
+
+  it('embeds and links nothing that is no document', async () => {
+    const { findByText, queryByRole } = open({ pdfUrl: 'javascript:alert(1)' })
+    expect(await findByText('No document available')).toBeVisible()
+    expect(queryByRole('link', { name: 'Open PDF' })).toBeNull()
+    expect(embedded()).toBeNull()
+  })
+
+  it('says when there is none, and leads back', async () => {
+    const { findByRole, user, router } = renderPortal({ path: '/policies/nowhere' })
+    expect(await findByRole('heading', { level: 1, name: 'Policy not found' })).toBeVisible()
+    expect(document.title).toBe('Policy not found | Shareholder Portal')
+    await user.click(await findByRole('link', { name: 'Back to Policies' }))
+    expect(router.state.location.pathname).toBe('/policies')
+  })
+
+  it('says that it is loading, under a heading', async () => {
+    const portal = open()
+    portal.network.hold()
+    expect(await portal.findByText('Loading policy')).toHaveAttribute('role', 'status')
+    expect(portal.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    portal.network.release()
+    expect(await portal.findByRole('heading', { level: 1, name: 'Code of Conduct' })).toBeVisible()
+  })
+
+  it('can be tried again after it could not be loaded', async () => {
+    const portal = open()
+    portal.network.fail()
+    const again = await portal.findByRole('button', { name: 'Try Again' })
+    expect(portal.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    portal.network.restore()
+    await portal.user.click(again)
+    expect(await portal.findByRole('heading', { level: 1, name: 'Code of Conduct' })).toBeVisible()
+  })
+})

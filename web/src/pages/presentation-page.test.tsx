@@ -1,0 +1,64 @@
+import { aPresentation } from '../testing/factories'
+import { renderPortal } from '../testing/render-portal'
+
+const presentation = aPresentation({ id: 'p', title: 'FY24 Results', description: 'Record production.\nLower costs.', viewCount: 3918 })
+const data = { presentations: [presentation], questions: [] }
+
+describe('a presentation', () => {
+  it('shows its video, its facts and the way back', async () => {
+    const { findByRole, getByRole, getByText, getAllByText } = renderPortal({ path: '/presentations/p', data })
+    expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
+    expect(getByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
+    expect(getByRole('button', { name: 'Play video: FY24 Results' })).toBeVisible()
+    expect(getByText('Helen Okafor, Chief Executive Officer')).toBeVisible()
+    expect(getAllByText('52:36').length).toBeGreaterThan(0)
+    expect(getByText('3,918 views')).toBeVisible()
+    expect(getByText(/Record production/)).toBeVisible()
+    expect(document.title).toBe('FY24 Results | Shareholder Portal')
+  })
+
+  it('says when its video cannot be found', async () => {
+    const presentations = [{ ...presentation, youtubeUrl: 'https://example.com' }]
+    const { findByText } = renderPortal({ path: '/presentations/p', data: { presentations } })
+    expect(await findByText('Unable to load video')).toBeVisible()
+  })
+
+  it('says when it does not exist, with a way back', async () => {
+    const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { findByRole, getByText, network } = renderPortal({ path: '/presentations/gone' })
+    expect(await findByRole('heading', { name: 'Presentation not found' })).toBeVisible()
+    expect(getByText("The presentation you're looking for doesn't exist.")).toBeVisible()
+    expect(await findByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
+    expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
+  })
+
+  it('opens at once with what the list has brought, and brings the questions after', async () => {
+    const { findByRole, user, network, getByText, findByText } = renderPortal({ path: '/presentations', data })
+    const card = await findByRole('link', { name: 'FY24 Results' })
+    network.hold()
+    await user.click(card)
+    expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
+    expect(getByText('Loading questions')).toBeInTheDocument()
+    network.release()
+    expect(await findByText('No questions yet')).toBeVisible()
+  })
+
+  it('shows that it is loading', async () => {
+    const { network, findByText, findByRole } = renderPortal({ path: '/presentations/p', data })
+    network.hold()
+    expect(await findByText('Loading presentation')).toBeInTheDocument()
+    network.release()
+    expect(await findByRole('heading', { name: 'FY24 Results' })).toBeVisible()
+  })
+
+  it('can be tried again after a failure', async () => {
+    const { network, findByRole, user } = renderPortal({ path: '/presentations/p', data })
+    network.fail()
+    const again = await findByRole('button', { name: 'Try Again' })
+    network.restore()
+    await user.click(again)
+    expect(await findByRole('heading', { name: 'FY24 Results' })).toBeVisible()
+  })
+})

@@ -1,0 +1,51 @@
+import { useParams } from 'react-router'
+import { PAGE_DEFAULT, PAGE_MAX } from '../../../api/src/rules/limits'
+import { useNextPage } from '../apollo/use-next-page'
+import { PresentationFailed } from '../features/presentations/presentation-failed'
+import { PresentationNotFound } from '../features/presentations/presentation-not-found'
+import { PresentationOverview } from '../features/presentations/presentation-overview'
+import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
+import { useKnownPresentation } from '../features/presentations/use-known-presentation'
+import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
+import { PresentationDocument, usePresentationQuery } from '../generated/graphql'
+import { Container } from '../ui/container'
+import { PageBody, Sections } from '../ui/layout'
+
+export function PresentationPage() {
+  const { id = '' } = useParams()
+  const known = useKnownPresentation(id)
+  const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables: { id } })
+  const questions = data?.presentation?.questions
+  const nextPage = useNextPage(questions?.pageInfo, fetchMore)
+
+  /** As many questions as are shown, so that nobody's place in the list is lost. */
+  function catchUp() {
+    const first = Math.min(Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), PAGE_MAX)
+    client.query({ query: PresentationDocument, variables: { id, first }, fetchPolicy: 'network-only' }).catch(() => undefined)
+  }
+
+  if (data && !data.presentation) return <PresentationNotFound />
+  const presentation = data?.presentation ?? known
+  const failed = !data && error !== undefined
+  return (
+    <PageBody>
+      <Container>
+        {failed && <PresentationFailed busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
+        {!failed && !presentation && <PresentationSkeleton />}
+        {!failed && presentation && (
+          <Sections>
+            <PresentationOverview presentation={presentation} />
+            <QuestionsAndAnswers
+              key={id}
+              presentationId={id}
+              questions={questions?.edges.map(edge => edge.node)}
+              total={questions?.totalCount ?? 0}
+              nextPage={nextPage}
+              onCatchUp={catchUp}
+            />
+          </Sections>
+        )}
+      </Container>
+    </PageBody>
+  )
+}

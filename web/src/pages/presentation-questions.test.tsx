@@ -1,0 +1,175 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { aPresentation, aQuestion } from '../testing/factories'
+import { refusal } from '../testing/refusal'
+import { renderPortal } from '../testing/render-portal'
+import type { RootResolvers } from '../testing/resolvers'
+
+const presentation = aPresentation({ id: 'p' })
+const path = '/presentations/p'
+const shareholder = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const
+const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
+
+const pending = () => aQuestion({ id: 'q1', presentation, questionText: 'Will the plant be expanded?' })
+const answered = () =>
+  aQuestion({
+    id: 'q2',
+    presentation,
+    questionText: 'Why did costs fall?',
+    answerText: 'The exchange rate helped.\n\nSo did the mill.',
+    createdAt: '2024-08-20T00:00:00.000Z',
+    user: { name: null, email: 'j•••@example.com' },
+  })
+const show = (
+  options: { session?: typeof shareholder | typeof admin; resolvers?: RootResolvers; questions?: ReturnType<typeof aQuestion>[] } = {},
+) => {
+  const { questions = [pending(), answered()], ...rest } = options
+  return renderPortal({ path, data: { presentations: [presentation], questions }, ...rest })
+}
+
+/** The article that holds the words. */
+const articleOf = (words: HTMLElement) => within(words.closest('article') as HTMLElement)
+
+describe('the questions on a presentation', () => {
+  it('are pending until they are answered officially', async () => {
+    const { findByText, getByText } = show()
+    const open = articleOf(await findByText('Will the plant be expanded?'))
+    expect(open.getByText('Pending')).toBeVisible()
+    expect(open.getByText('Margaret Hale')).toBeVisible()
+    const closed = articleOf(getByText('Why did costs fall?'))
+    expect(closed.queryByText('Pending')).not.toBeInTheDocument()
+    expect(closed.getByText('Official Response')).toBeVisible()
+    expect(closed.getByText('So did the mill.')).toBeVisible()
+    expect(closed.getByText('j•••@example.com')).toBeVisible()
+  })
+
+  it('come page by page', async () => {
+    const questions = Array.from({ length: 21 }, (_, index) => aQuestion({ presentation, questionText: `Question number ${index}` }))
+    const { findByText, findByRole, findAllByRole, user } = show({ questions })
+    expect(await findByText('20 of 21')).toBeVisible()
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    expect(await findByText('Question number 20')).toBeVisible()
+    expect(await findAllByRole('article')).toHaveLength(21)
+  })
+
+  it('get their answer while the page is open, and say so', async () => {
+    const { findByText, live, getByText, queryByText, network } = show()
+    const open = articleOf(await findByText('Will the plant be expanded?'))
+    const asked = network.operations.length
+    await live.push({
+      questionAnswered: { ...pending(), answerText: 'Not before 2027.', answeredAt: '2024-08-24T00:00:00.000Z', version: 2 },
+    })
+    expect(await open.findByText('Not before 2027.')).toBeVisible()
+    expect(open.queryByText('Pending')).not.toBeInTheDocument()
+    expect(getByText('The company has answered: Will the plant be expanded?')).toHaveAttribute('role', 'status')
+    expect(queryByText('Pending')).not.toBeInTheDocument()
+    expect(network.operations).toHaveLength(asked)
+  })
+
+  it('leave an answer alone whose question is not shown', async () => {
+    const { findByText, live, queryByText } = show()
+    await findByText('Will the plant be expanded?')
+    await live.push({ questionAnswered: aQuestion({ presentation, questionText: 'Unknown here?', answerText: 'An answer.' }) })
+    expect(queryByText(/Unknown here/)).not.toBeInTheDocument()
+  })
+
+  it('are read anew after a lost connection', async () => {
+    const questions = [pending(), answered()]
+    const { findByText, live, queryByText } = show({ questions })
+    await findByText('Will the plant be expanded?')
+    Object.assign(questions[0] as object, { answerText: 'Answered meanwhile.', answeredAt: '2024-08-24T00:00:00.000Z' })
+    await live.catchUp()
+    expect(await findByText('Answered meanwhile.')).toBeVisible()
+    expect(queryByText('Pending')).not.toBeInTheDocument()
+  })
+})
+
+describe('asking', () => {
+  it('is what a visitor has to register for', async () => {
+    const { findByText, getByText, queryByLabelText } = show()
+    const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
+    expect(within(prompt).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/signup')
+    expect(within(prompt).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/signin')
+    expect(queryByLabelText('Your question')).not.toBeInTheDocument()
+    expect(getByText('Questions & Answers')).toBeVisible()
+  })
+
+  it('is not for administrators, who are shown to the desk', async () => {
+    const { findByRole, queryByLabelText, queryByText } = show({ session: admin })
+    expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(queryByLabelText('Your question')).not.toBeInTheDocument()
+    expect(queryByText('Register to Ask Questions')).not.toBeInTheDocument()
+  })
+
+  it('waits for ten characters, spaces around them not counted', async () => {
+    const { findByLabelText, getByRole, getByText, user } = show({ session: shareholder })
+    const area = await findByLabelText('Your question')
+    const submit = getByRole('button', { name: 'Submit Question' })
+    expect(getByText('0 / 10 minimum characters')).toBeVisible()
+    await user.type(area, '   What is   ')
+    expect(getByText('7 / 10 minimum characters')).toBeVisible()
+    expect(submit).toBeDisabled()
+    await user.tab()
+    expect(getByText('7 / 10 minimum characters')).toBeVisible()
+    await user.clear(area)
+    await user.type(area, 'What is it')
+    expect(submit).toBeEnabled()
+  })
+
+  it('says what is missing when it is sent too short all the same', async () => {
+    const { findByLabelText, findByText, network, user } = show({ session: shareholder })
+    await user.type(await findByLabelText('Your question'), 'What is{Control>}{Enter}{/Control}')
+    expect(await findByText('Question too short')).toBeVisible()
+    expect(await findByText('Please write at least 10 characters.')).toBeVisible()
+    expect(network.operations).not.toContain('QuestionAsk')
+  })
+
+  it('says when it is too long', async () => {
+    const { findByLabelText, findByText } = show({ session: shareholder })
+    const area = await findByLabelText('Your question')
+    await act(async () => void fireEvent.change(area, { target: { value: 'a'.repeat(5_001) } }))
+    expect(await findByText('Please use at most 5,000 characters')).toBeVisible()
+  })
+
+  it('shows the question at once, clears the input, and reads nothing again', async () => {
+    const { findByLabelText, findByText, findAllByRole, getByRole, user, network } = show({ session: shareholder })
+    const area = await findByLabelText('Your question')
+    await findByText('Will the plant be expanded?')
+    await user.type(area, '  How is the water licence?  ')
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    const question = articleOf(await findByText('How is the water licence?', { selector: 'p' }))
+    expect(question.getByText('Pending')).toBeVisible()
+    expect((await findAllByRole('article'))[0]).toHaveTextContent('How is the water licence?')
+    expect(area).toHaveValue('')
+    expect(await findByText('Your question has been submitted.')).toHaveAttribute('role', 'status')
+    expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
+  })
+
+  it('keeps the text when it fails, and says so', async () => {
+    const { findByLabelText, findByText, getByRole, user } = show({
+      session: shareholder,
+      resolvers: {
+        questionAsk: () => {
+          throw refusal('INTERNAL', 'Something went wrong')
+        },
+      },
+    })
+    const area = await findByLabelText('Your question')
+    await user.type(area, 'How is the water licence?')
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
+    expect(await findByText('Error')).toBeVisible()
+    expect(area).toHaveValue('How is the water licence?')
+    expect(getByRole('button', { name: 'Submit Question' })).toBeEnabled()
+  })
+
+  it('sends a question once, however often the button is pressed', async () => {
+    const { findByLabelText, findByText, getByRole, user, network } = show({ session: shareholder })
+    await user.type(await findByLabelText('Your question'), 'How is the water licence?')
+    network.hold()
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    await user.click(getByRole('button', { name: 'Submitting...' }))
+    network.release()
+    expect(await findByText('How is the water licence?', { selector: 'p' })).toBeVisible()
+    expect(network.operations.filter(name => name === 'QuestionAsk')).toHaveLength(1)
+  })
+})

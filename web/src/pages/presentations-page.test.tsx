@@ -1,0 +1,104 @@
+import { within } from '@testing-library/react'
+import { aPresentation } from '../testing/factories'
+import { renderPortal } from '../testing/render-portal'
+
+const presentations = [
+  aPresentation({ title: 'Annual Results', category: 'Earnings Call', year: 2024 }),
+  aPresentation({ title: 'Solar Farm', category: 'ESG Report', topic: 'Sustainability', year: 2023 }),
+  aPresentation({ title: 'Half-Year Results', category: 'Earnings Call', year: 2023 }),
+]
+const many = Array.from({ length: 30 }, (_, index) => aPresentation({ title: `Briefing ${index + 1}` }))
+
+describe('the list of presentations', () => {
+  it('shows each as one card that leads to its page', async () => {
+    const { findAllByRole, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    const cards = await findAllByRole('article')
+    expect(cards).toHaveLength(3)
+    const card = within(cards[0] as HTMLElement)
+    expect(card.getByRole('link', { name: 'Annual Results' })).toHaveAttribute('href', `/presentations/${presentations[0]?.id}`)
+    expect(card.getByText('Helen Okafor, Chief Executive Officer')).toBeVisible()
+    expect(card.getByText('52:36')).toBeVisible()
+    expect(card.getByText('1,204 views')).toBeVisible()
+    expect(getByRole('heading', { level: 1, name: 'Presentations' })).toBeVisible()
+  })
+
+  it('counts in words', async () => {
+    const { findByText, user, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    expect((await findByText('3')).parentElement).toHaveTextContent('3 presentations')
+    await user.click(getByRole('combobox', { name: 'Category' }))
+    await user.click(getByRole('option', { name: 'ESG Report' }))
+    expect((await findByText('1')).parentElement).toHaveTextContent(/^1 presentation$/)
+  })
+
+  it('keeps its filters in the address, and clears them', async () => {
+    const { findByText, findByRole, getByRole, queryByRole, queryByText, user, router } = renderPortal({
+      path: '/presentations',
+      data: { presentations },
+    })
+    await findByText('Solar Farm')
+    expect(queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
+    await user.click(getByRole('combobox', { name: 'Category' }))
+    await user.click(getByRole('option', { name: 'Earnings Call' }))
+    await user.click(getByRole('combobox', { name: 'Year' }))
+    await user.click(getByRole('option', { name: '2023' }))
+    expect(await findByText('Half-Year Results')).toBeVisible()
+    expect(queryByText('Annual Results')).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('?category=Earnings+Call&year=2023')
+    await user.click(getByRole('button', { name: 'Clear Filters' }))
+    expect(await findByRole('link', { name: 'Solar Farm' })).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('opens filtered by its address, for a year that nothing has too', async () => {
+    const { findByText, getByRole, queryByText } = renderPortal({
+      path: '/presentations?topic=Sustainability&year=2023',
+      data: { presentations },
+    })
+    expect(await findByText('Solar Farm')).toBeVisible()
+    expect(queryByText('Annual Results')).not.toBeInTheDocument()
+    expect(getByRole('combobox', { name: 'Topic' })).toHaveTextContent('Sustainability')
+    const other = renderPortal({ path: '/presentations?year=1999', data: { presentations } })
+    expect((await other.findAllByText('1999')).length).toBeGreaterThan(0)
+  })
+
+  it('holds six places while it is loading', async () => {
+    const { network, findByText, findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    network.hold()
+    expect(await findByText('Loading presentations')).toBeInTheDocument()
+    expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
+    network.release()
+    expect(await findAllByRole('article')).toHaveLength(3)
+  })
+
+  it('says when there are none', async () => {
+    const { findByText, getByText } = renderPortal({ path: '/presentations', data: { presentations: [] } })
+    expect(await findByText('No presentations yet')).toBeVisible()
+    expect(getByText('Check back soon for new investor presentations and company updates')).toBeVisible()
+    expect(getByText('0').parentElement).toHaveTextContent('0 presentations')
+  })
+
+  it('goes on with Show more, also after a failure', async () => {
+    const { findAllByRole, findByText, findByRole, user, network, queryByRole } = renderPortal({
+      path: '/presentations',
+      data: { presentations: many },
+    })
+    expect(await findAllByRole('article')).toHaveLength(24)
+    expect(await findByText('24 of 30')).toBeVisible()
+    network.fail()
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    expect(await findByText('The next ones could not be loaded. Try again.')).toBeVisible()
+    network.restore()
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    expect(await findByText('Briefing 30')).toBeVisible()
+    expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  it('can be tried again after a failure', async () => {
+    const { network, findByRole, user, findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    network.fail()
+    const again = await findByRole('button', { name: 'Try Again' })
+    network.restore()
+    await user.click(again)
+    expect(await findAllByRole('article')).toHaveLength(3)
+  })
+})

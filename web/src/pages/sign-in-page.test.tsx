@@ -1,0 +1,63 @@
+import { refusal } from '../testing/refusal'
+import { renderPortal, type PortalOptions } from '../testing/render-portal'
+
+async function open(options: Partial<PortalOptions> = {}) {
+  const portal = renderPortal({ path: '/auth/signin', ...options })
+  await portal.findByRole('heading', { name: 'Welcome Back' })
+  const notifications = () => portal.getByRole('region', { name: /Notifications/ })
+  return { ...portal, email: portal.getByLabelText('Email Address'), notifications }
+}
+
+describe('the sign-in screen', () => {
+  it('stands at the short address too, and leads to Register', async () => {
+    const { findByRole, getByRole } = renderPortal({ path: '/signin' })
+    expect(await findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+    expect(getByRole('main')).toHaveTextContent('New here? Register')
+  })
+
+  it('refuses an address without a dot in its domain', async () => {
+    const { email, user, findByRole, notifications, network } = await open()
+    await user.type(email, 'a@b{Enter}')
+    expect(await findByRole('alert')).toHaveTextContent('Please enter a valid email address')
+    expect(notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(email).toHaveFocus()
+    expect(network.operations).not.toContain('SignIn')
+  })
+
+  it('shows the same confirmation as signing up', async () => {
+    const { email, user, findByRole, getByText } = await open()
+    await user.type(email, 'm@example.com{Enter}')
+    expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
+    expect(getByText('m@example.com')).toBeVisible()
+    expect(document.title).toBe('Check Your Email | Shareholder Portal')
+  })
+
+  it("shows the server's reason", async () => {
+    const signIn = () => {
+      throw refusal('RATE_LIMITED', 'Too many links were requested. Please try again later.')
+    }
+    const { email, user, findByText, notifications } = await open({ resolvers: { signIn } })
+    await user.type(email, 'm@example.com{Enter}')
+    await findByText('Too many links were requested. Please try again later.')
+    expect(notifications()).toHaveTextContent('ErrorToo many links were requested. Please try again later.')
+  })
+
+  it.each([
+    ['the network is lost', null],
+    ['the server fails', refusal('INTERNAL', 'Something internal')],
+  ])('says that no link was sent when %s', async (_, failure) => {
+    const signIn = () => {
+      throw failure ?? new Error()
+    }
+    const { email, user, findByText, notifications, network } = await open({ resolvers: { signIn } })
+    if (!failure) network.fail()
+    await user.type(email, 'm@example.com{Enter}')
+    await findByText('Failed to send magic link. Please try again.')
+    expect(notifications()).toHaveTextContent('ErrorFailed to send magic link. Please try again.')
+  })
+
+  it('shows the form to somebody who is signed in, too', async () => {
+    const { email } = await open({ session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
+    expect(email).toBeVisible()
+  })
+})

@@ -1,0 +1,123 @@
+import { refusal } from '../testing/refusal'
+import { renderPortal, type PortalOptions } from '../testing/render-portal'
+
+async function open(options: Partial<PortalOptions> = {}) {
+  const portal = renderPortal({ path: '/auth/signup', ...options })
+  await portal.findByRole('heading', { name: 'Create Your Account' })
+  const { user, getByLabelText, getByRole } = portal
+  return {
+    ...portal,
+    name: getByLabelText('Name (optional)'),
+    email: getByLabelText('Email Address'),
+    typeEmail: (text: string) => user.type(getByLabelText('Email Address'), text),
+    send: () => user.click(getByRole('button', { name: 'Send Magic Link' })),
+    notifications: () => getByRole('region', { name: /Notifications/ }),
+  }
+}
+
+describe('the sign-up screen', () => {
+  it('stands at the short address too', async () => {
+    const { findByRole } = renderPortal({ path: '/signup' })
+    expect(await findByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+  })
+
+  it('refuses an address that is none, in a toast and beside the field, and sends nothing', async () => {
+    const { email, typeEmail, send, notifications, findByRole, network } = await open()
+    await typeEmail('margaret.hale@')
+    await send()
+    expect(await findByRole('alert')).toHaveTextContent('Please enter a valid email address')
+    expect(notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+    expect(email).toHaveFocus()
+    expect(network.operations).not.toContain('SignUp')
+  })
+
+  it('corrects nobody before the form is sent, and takes the correction back as soon as it is heeded', async () => {
+    const { email, typeEmail, send, user, findByRole, queryByRole } = await open()
+    await typeEmail('margaret')
+    await user.tab()
+    expect(queryByRole('alert')).not.toBeInTheDocument()
+    await send()
+    await findByRole('alert')
+    await user.type(email, '@example.com')
+    expect(queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('shows the first message and focuses the first field when several are at fault', async () => {
+    const { name, user, send, notifications, findAllByRole } = await open()
+    await user.click(name)
+    await user.paste('n'.repeat(301))
+    await send()
+    expect(await findAllByRole('alert')).toHaveLength(2)
+    expect(notifications()).toHaveTextContent('Validation ErrorPlease use at most 300 characters')
+    expect(name).toHaveFocus()
+  })
+
+  it('sends name and address as they are meant, and shows where the link went', async () => {
+    const signUp = jest.fn(() => ({ message: 'Sent' }))
+    const { name, user, typeEmail, send, findByRole, getByText, getAllByRole } = await open({ resolvers: { signUp } })
+    await user.type(name, '  Margaret Hale ')
+    await typeEmail(' Margaret.Hale@Example.com ')
+    await send()
+    expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
+    expect(signUp).toHaveBeenCalledWith({ input: { name: 'Margaret Hale', email: 'margaret.hale@example.com' } })
+    expect(getByText('margaret.hale@example.com')).toBeVisible()
+    expect(getAllByRole('listitem').map(item => item.textContent)).toContain('Open the email from Meridian Copper.')
+    expect(getByText('The link will expire in 24 hours')).toBeVisible()
+  })
+
+  it('needs no name', async () => {
+    const signUp = jest.fn(() => ({ message: 'Sent' }))
+    const { typeEmail, send, findByRole } = await open({ resolvers: { signUp } })
+    await typeEmail('m@example.com')
+    await send()
+    await findByRole('heading', { name: 'Check Your Email' })
+    expect(signUp).toHaveBeenCalledWith({ input: { name: null, email: 'm@example.com' } })
+  })
+
+  it('begins again with the form when Register is chosen once more', async () => {
+    const { typeEmail, send, user, findByRole } = await open()
+    await typeEmail('m@exmaple.com')
+    await send()
+    await findByRole('heading', { name: 'Check Your Email' })
+    await user.click(await findByRole('link', { name: 'Register' }))
+    expect(await findByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+  })
+
+  it("shows the server's reason, beside the field when it names one", async () => {
+    const signUp = () => {
+      throw refusal('BAD_USER_INPUT', 'This address cannot be used', 'email')
+    }
+    const { email, typeEmail, send, notifications, findByRole } = await open({ resolvers: { signUp } })
+    await typeEmail('m@example.com')
+    await send()
+    expect(await findByRole('alert')).toHaveTextContent('This address cannot be used')
+    expect(notifications()).toHaveTextContent('ErrorThis address cannot be used')
+    expect(email).toHaveFocus()
+  })
+
+  it('says that it failed when the network is lost, and can be sent again with what was typed', async () => {
+    const { typeEmail, send, network, notifications, findByText, findByRole } = await open()
+    await typeEmail('m@example.com')
+    network.fail()
+    await send()
+    await findByText('Failed to sign up. Please try again.')
+    expect(notifications()).toHaveTextContent('ErrorFailed to sign up. Please try again.')
+    network.restore()
+    await send()
+    expect(await findByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  })
+
+  it('is busy while it waits, and sends once', async () => {
+    const { typeEmail, send, network, user, getByRole, findByRole } = await open()
+    await typeEmail('m@example.com')
+    network.hold()
+    await send()
+    const busy = getByRole('button', { name: 'Sending...' })
+    await user.click(busy)
+    await user.keyboard('{Enter}')
+    network.release()
+    await findByRole('heading', { name: 'Check Your Email' })
+    expect(network.operations.filter(name => name === 'SignUp')).toHaveLength(1)
+  })
+})

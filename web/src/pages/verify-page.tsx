@@ -1,0 +1,30 @@
+import { REDIRECT_AFTER_VERIFICATION_MS } from '../../../api/src/rules/limits'
+import { messages } from '../../../api/src/rules/messages'
+import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
+import { RefusalReasons } from '../features/accounts/refusal-reasons'
+import { useMagicLink } from '../features/accounts/use-magic-link'
+import { useRedirect } from '../features/accounts/use-redirect'
+import { paths } from '../paths'
+import { ButtonLink } from '../ui/button-link'
+import { PageHead } from '../ui/page-head'
+
+export function VerifyPage() {
+  const link = useMagicLink(paths.verify)
+  useRedirect({ to: paths.home, afterMs: REDIRECT_AFTER_VERIFICATION_MS, due: link.outcome === 'verified' })
+  return (
+    <>
+      <PageHead title="Sign In" />
+      <LinkOutcomeCard
+        link={link}
+        checking="Verifying..."
+        verified={{ title: 'Welcome!', words: 'You are signed in. Taking you to the portal.' }}
+        refused={messages.linkInvalid}
+      >
+        <RefusalReasons />
+        <ButtonLink size="large" wide to={paths.signIn}>
+          Request New Magic Link
+        </ButtonLink>
+      </LinkOutcomeCard>
+    </>
+  )
+}
