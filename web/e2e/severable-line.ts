@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** A line between a browser and the portal that a test can cut and mend. */
+export async function severableLine(target: { port: number }) {
+  const sockets = new Set<Socket>()
+  let cut = false
+  const server = createServer(near => {
+    if (cut) return void near.destroy()
+    const far = connect(target.port, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      cut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => (cut = false),
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
