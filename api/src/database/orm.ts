@@ -2,7 +2,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator } from '@mikro-orm/migrations'
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql'
 import { AuditSubscriber } from '../audit/audit-subscriber'
-import { migrations } from '../../migrations'
+import { migrations } from '../../migrations/migrations'
 import { entities } from './entities'
 import { PortalClient } from './portal-client'
 

@@ -1,4 +1,4 @@
-const { TestEnvironment } = require('jest-environment-jsdom');
+const { TestEnvironment } = require('jest-environment-jsdom')
 
 /**
  * Standards that every browser and Node have, and jsdom has not. The abort classes come with them:
@@ -18,11 +18,11 @@ const missing = {
   TransformStream,
   Uint8Array,
   WritableStream,
-};
+}
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
-    await super.setup();
-    Object.assign(this.global, missing);
+    await super.setup()
+    Object.assign(this.global, missing)
   }
-};
+}

@@ -14,9 +14,9 @@ export interface ListFootProps {
   }
 }
 
-/** Lets a list go on by itself as the reader does, and by its button; after a failure only by the button. */
+/** Lets a list go on by itself as the reader does, once for each cursor, and by its button: after a failure only by that. */
 export function ListFoot({ shown, total, nextPage: { busy, failed, after, more } }: ListFootProps) {
-  const foot = useWhenSeen(failed ? null : after, more)
+  const foot = useWhenSeen(after, more)
   return (
     <div ref={foot}>
       {after !== null && <ShowMore shown={shown} total={total} busy={busy} onMore={more} />}

@@ -4,7 +4,7 @@ import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
 import { theme } from '../../ui/theme'
 import { Columns } from './announcement-row-style'
 
-const COUNT = 4
+const COUNT = 5
 
 const Words = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
-import styled from 'styled-components';
-import { Container } from '../../ui/container';
-import { theme } from '../../ui/theme';
-import { type } from '../../ui/type-styles';
+import styled from 'styled-components'
+import { Container } from '../../ui/container'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
 
-const { colour, space, from } = theme;
+const { colour, space, from } = theme
 
 export const Bar = styled.section`
   position: fixed;
@@ -11,7 +11,7 @@ export const Bar = styled.section`
   z-index: ${theme.layer.notice};
   border-top: 1px solid ${colour.ink};
   background: ${colour.paper};
-`;
+`
 
 export const Row = styled(Container)`
   display: flex;
@@ -28,14 +28,14 @@ export const Row = styled(Container)`
     padding-top: ${space[12]};
     padding-bottom: ${space[12]};
   }
-`;
+`
 
 export const Words = styled.p`
   display: flex;
   align-items: center;
   gap: ${space[12]};
   ${type.nav}
-`;
+`
 
 export const Actions = styled.div`
   display: grid;
@@ -58,4 +58,4 @@ export const Actions = styled.div`
       min-height: 44px;
     }
   }
-`;
+`

@@ -1,43 +1,43 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
-import { CookieNotice } from './cookie-notice';
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { CookieNotice } from './cookie-notice'
 
 const notice = (
   <MemoryRouter>
     <CookieNotice />
   </MemoryRouter>
-);
+)
 
-const bottomBar = () => document.documentElement.style.getPropertyValue('--bottom-bar-height');
+const bottomBar = () => document.documentElement.style.getPropertyValue('--bottom-bar-height')
 
 describe('the cookie notice', () => {
   it('goes when accepted, and remembers it', async () => {
-    render(notice);
-    expect(screen.getByText('We use cookies')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'View Policies' })).toHaveAttribute('href', '/policies');
-    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    expect(screen.queryByText('We use cookies')).not.toBeInTheDocument();
-    expect(localStorage.getItem('cookie-consent-acknowledged')).toBe('true');
-  });
+    render(notice)
+    expect(screen.getByText('We use cookies')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'View Policies' })).toHaveAttribute('href', '/policies')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(screen.queryByText('We use cookies')).not.toBeInTheDocument()
+    expect(localStorage.getItem('cookie-consent-acknowledged')).toBe('true')
+  })
 
   it('does not come back', () => {
-    localStorage.setItem('cookie-consent-acknowledged', 'true');
-    render(notice);
-    expect(screen.queryByText('We use cookies')).not.toBeInTheDocument();
-  });
+    localStorage.setItem('cookie-consent-acknowledged', 'true')
+    render(notice)
+    expect(screen.queryByText('We use cookies')).not.toBeInTheDocument()
+  })
 
   it('makes room for itself at the foot of the page for as long as it stands', async () => {
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
-    render(notice);
-    expect(bottomBar()).toBe('72px');
-    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-    expect(bottomBar()).toBe('');
-    jest.restoreAllMocks();
-  });
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
+    render(notice)
+    expect(bottomBar()).toBe('72px')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(bottomBar()).toBe('')
+    jest.restoreAllMocks()
+  })
 
   it('is left out on the server, which cannot know what was accepted', () => {
-    expect(renderToString(notice)).toBe('');
-  });
-});
+    expect(renderToString(notice)).toBe('')
+  })
+})

@@ -1,14 +1,14 @@
-import { Cookie } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
-import { paths } from '../../paths';
-import { Button } from '../../ui/button';
-import { TextLink } from '../../ui/text-link';
-import { useBottomBar } from '../../ui/use-bottom-bar';
-import { acceptCookieNotice, isCookieNoticeAccepted } from './cookie-consent';
-import { Actions, Bar, Row, Words } from './cookie-notice-style';
+import { Cookie } from 'lucide-react'
+import { useLayoutEffect, useState } from 'react'
+import { paths } from '../../paths'
+import { Button } from '../../ui/button'
+import { TextLink } from '../../ui/text-link'
+import { useBottomBar } from '../../ui/use-bottom-bar'
+import { acceptCookieNotice, isCookieNoticeAccepted } from './cookie-consent'
+import { Actions, Bar, Row, Words } from './cookie-notice-style'
 
 function Notice({ onAccept }: { onAccept: () => void }) {
-  const bar = useBottomBar();
+  const bar = useBottomBar()
   return (
     <Bar ref={bar} aria-label="Cookie notice">
       <Row>
@@ -24,16 +24,16 @@ function Notice({ onAccept }: { onAccept: () => void }) {
         </Actions>
       </Row>
     </Bar>
-  );
+  )
 }
 
 /** On every page until accepted. What was accepted is read after mounting: a server cannot know it. */
 export function CookieNotice() {
-  const [shown, setShown] = useState(false);
-  useLayoutEffect(() => setShown(!isCookieNoticeAccepted()), []);
+  const [shown, setShown] = useState(false)
+  useLayoutEffect(() => setShown(!isCookieNoticeAccepted()), [])
   function accept() {
-    acceptCookieNotice();
-    setShown(false);
+    acceptCookieNotice()
+    setShown(false)
   }
-  return shown ? <Notice onAccept={accept} /> : null;
+  return shown ? <Notice onAccept={accept} /> : null
 }
