@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { bool, cleanEnv, makeValidator, num, port, str } from 'envalid'
+import { bool, cleanEnv, makeValidator, port, str } from 'envalid'
 
 /** A mistake of whoever starts the portal: shown as it is, without a stack. */
 export class StartError extends Error {
@@ -13,6 +13,10 @@ const timeZone = makeValidator(value => {
 const webAddress = makeValidator(value => {
   if (!/^https?:\/\//.test(value)) throw new Error('it must start with http:// or https://')
   return new URL(value).href.replace(/\/$/, '')
+})
+const count = makeValidator(value => {
+  if (!/^\d+$/.test(value)) throw new Error('it must be a whole number, 0 or more')
+  return Number(value)
 })
 const secret = makeValidator(value => {
   if (value.length < 32) throw new Error('it must have at least 32 characters')
@@ -46,10 +50,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       STORAGE_URL: str({ default: undefined }),
       COMPANY_NAME: str({ default: 'Meridian Copper' }),
       PORTAL_TIME_ZONE: timeZone({ default: 'Australia/Sydney' }),
-      SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: num({ default: 5 }),
-      SIGN_IN_LINKS_PER_IP_PER_HOUR: num({ default: 60 }),
+      SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: count({ default: 5 }),
+      SIGN_IN_LINKS_PER_IP_PER_HOUR: count({ default: 60 }),
       CORS_ORIGINS: str({ default: '*' }),
-      TRUST_PROXY: num({ default: 0 }),
+      TRUST_PROXY: count({ default: 0 }),
       LOG_LEVEL: str({ choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' }),
       DEMO_DATA: bool({ default: undefined }),
     },
@@ -59,7 +63,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
   )
   if (env.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     mistakes.push('DATABASE_URL: it must start with postgres://')
-  if (env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined)
+  if (env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
     mistakes.push('SESSION_SECRET: it is required when DATABASE_URL is set')
   if (env.STORAGE_URL !== undefined) mistakes.push('STORAGE_URL: storage on S3 is not built yet; leave it out to keep files under DATA_DIR')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)

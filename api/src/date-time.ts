@@ -13,8 +13,11 @@ const REFUSAL = 'Please give a date such as 2024-08-22, or an instant such as 20
 
 /** Reads an instant, or a plain date as midnight in the zone; null when it is neither. */
 export function readInstant(text: string, timeZone: string): Date | null {
+  // JavaScript takes a 30th of February for the 1st of March.
+  const day = text.slice(0, 10)
+  if (new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return null
   if (INSTANT.test(text)) return valid(new Date(text.replace(' ', 'T')))
-  if (!DATE.test(text) || new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) !== text) return null
+  if (!DATE.test(text)) return null
   return valid(dayjs.tz(text, timeZone).toDate())
 }
 

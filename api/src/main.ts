@@ -93,17 +93,11 @@ async function start(): Promise<void> {
 
 async function listen(server: ReturnType<typeof createPortalServer>['server'], { PORT, HOST }: Configuration): Promise<void> {
   server.listen(PORT, HOST)
-  await Promise.race([
-    once(server, 'listening'),
-    once(server, 'error').then(([failure]) => {
-      const error = failure as NodeJS.ErrnoException
-      if (error.code === 'EADDRINUSE')
-        throw new StartError(`Port ${PORT} is in use. Stop what listens there, or set PORT to another number.`)
-      if (error.code === 'EACCES')
-        throw new StartError(`Port ${PORT} needs rights that this user does not have. Set PORT to a number above 1023.`)
-      throw new StartError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`)
-    }),
-  ])
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${PORT} is in use. Stop what listens there, or set PORT to another number.`)
+    if (error.code === 'EACCES') throw new StartError(`Port ${PORT} needs rights that this user does not have. Set PORT to a number above 1023.`)
+    throw new StartError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`)
+  })
 }
 
 async function databaseUrlOf(configuration: Configuration): Promise<string> {

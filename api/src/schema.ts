@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { createPubSub } from '@graphql-yoga/subscription'
-import { DirectiveLocation, GraphQLDirective, GraphQLEnumType, GraphQLNonNull, type GraphQLSchema } from 'graphql'
+import { DirectiveLocation, GraphQLDirective, GraphQLEnumType, GraphQLNonNull, specifiedDirectives, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AccountResolver } from './accounts/account.resolver'
 import { AnnouncementResolver } from './announcements/announcement.resolver'
@@ -49,7 +49,7 @@ export function buildPortalSchema(timeZone: string): GraphQLSchema {
       ShareholderResolver,
     ],
     scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
-    directives: [auth],
+    directives: [...specifiedDirectives, auth],
     // Asked for as soon as there are subscriptions; ours bring their own source, the event bus.
     pubSub: createPubSub(),
     validate: false,

@@ -20,7 +20,7 @@ export class DiskFileStore implements FileStore {
 
   async get(key: string): Promise<StoredFile | null> {
     // The disk refuses keys that lead out of its folder; such a key names nothing.
-    const exists = await this.disk.exists(key).catch(() => false)
+    const exists = await (async () => this.disk.exists(key))().catch(() => false)
     if (!exists) return null
     const { contentLength } = await this.disk.getMetaData(key)
     return {

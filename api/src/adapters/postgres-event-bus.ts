@@ -115,8 +115,12 @@ export class PostgresEventBus implements EventBus {
 }
 
 function parts(event: PortalEvent): PortalEvent[] {
-  if (event.type !== 'question') return [event]
-  const { questionIds } = event
-  const starts = Array.from({ length: Math.max(1, Math.ceil(questionIds.length / PAYLOAD_MAX_IDS)) }, (_, index) => index * PAYLOAD_MAX_IDS)
-  return starts.map(start => ({ ...event, questionIds: questionIds.slice(start, start + PAYLOAD_MAX_IDS) }))
+  if (event.type === 'question') return chunks(event.questionIds).map(questionIds => ({ ...event, questionIds }))
+  if (event.type === 'session-ended') return chunks(event.sessionIds).map(sessionIds => ({ ...event, sessionIds }))
+  return [event]
 }
+
+const chunks = (ids: string[]): string[][] =>
+  Array.from({ length: Math.max(1, Math.ceil(ids.length / PAYLOAD_MAX_IDS)) }, (_, index) =>
+    ids.slice(index * PAYLOAD_MAX_IDS, (index + 1) * PAYLOAD_MAX_IDS),
+  )

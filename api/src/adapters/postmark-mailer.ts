@@ -13,8 +13,8 @@ export class PostmarkMailer implements Mailer {
     apiUrl: string,
     private readonly from: string,
   ) {
-    const { host, protocol } = new URL(apiUrl)
-    this.client = new ServerClient(token, { requestHost: host, useHttps: protocol === 'https:', timeout: 20 })
+    const { host, pathname, protocol } = new URL(apiUrl)
+    this.client = new ServerClient(token, { requestHost: host + pathname.replace(/\/$/, ''), useHttps: protocol === 'https:', timeout: 20 })
   }
 
   async send(mail: Mail): Promise<void> {

@@ -45,7 +45,10 @@ export function serveWebSocket(
   })
   const sessions = endSocketsWithTheirSessions(services)
   const present = (errors: readonly GraphQLError[]) =>
-    errors.map(error => new GraphQLError(error.message, { ...presentError(error, options.log) }))
+    errors.map(error => {
+      const { message, ...shown } = presentError(error, options.log)
+      return new GraphQLError(message, shown)
+    })
 
   async function contextOf(ctx: SocketContext<Record<string, unknown>, Extra & Partial<Record<PropertyKey, unknown>>>): Promise<Context> {
     const viewer = await authenticate(services, String(ctx.connectionParams?.authorization ?? ''))
@@ -59,12 +62,12 @@ export function serveWebSocket(
         try {
           const document = parse(query, { maxTokens: 1_000 })
           const invalid = validate(schema, document, specifiedRules)
-          if (invalid.length > 0) return present(invalid)
+          if (invalid.length > 0) return invalid
           const contextValue = await contextOf(ctx)
           checkOperation(schema, document, operationName, contextValue.viewer)
           return { schema, document, operationName, variableValues: variables, contextValue } as ExecutionArgs
         } catch (error) {
-          return present([error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })])
+          return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
         }
       },
       subscribe: subscribeAfresh as never,

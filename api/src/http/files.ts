@@ -8,10 +8,19 @@ import { messages } from '../rules/messages'
 /** What a browser may show in its own window; everything else is offered for keeping. */
 const SHOWN = new Set(['application/pdf'])
 
+/** The key that a path names; one that cannot be read names none. */
+function keyOf(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/^\/+/, '')
+  } catch {
+    return ''
+  }
+}
+
 /** Stored documents, as what they are and nothing more: no sniffing, no scripts. */
 export function storedFiles(files: FileStore): RequestHandler {
   return async (request, response) => {
-    const file = await files.get(decodeURIComponent(request.path).replace(/^\/+/, ''))
+    const file = await files.get(keyOf(request.path))
     if (!file) throw new DomainError('NOT_FOUND', messages.notFound('File'))
     response.setHeader('content-type', file.contentType)
     response.setHeader('content-length', file.size)

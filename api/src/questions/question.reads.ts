@@ -68,7 +68,7 @@ export function questionLoader(db: () => Database, viewer: Viewer | null): Quest
   return new DataLoader(async ids => {
     const rows = await visibleQuestions(db(), viewer).select(questionColumns).where('question.id', '=', anyOf(ids)).execute()
     const byId = new Map(rows.map(row => [row.id, row]))
-    return ids.map(id => byId.get(id) ?? null)
+    return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 }
 

@@ -47,7 +47,7 @@ export class QuestionSubscriptionsResolver {
   @Subscription(() => Question, {
     description: 'A question that has just been given its official answer, so that an open page can show it.',
     subscribe: ({ args, context }: { args: { presentationId?: string }; context: Context }) =>
-      answeredQuestions(context, args.presentationId ?? null),
+      answeredQuestions(context, args.presentationId?.toLowerCase() ?? null),
   })
   questionAnswered(
     @Root() row: QuestionRow,

@@ -4,10 +4,10 @@ import { messages } from '../rules/messages'
 /** JSON says less than GraphQL asks for: what is left out or of another kind becomes what the rules can refuse by name. */
 
 /** A required text; what is missing is empty, which the rules refuse in their own words. */
-export const text = (value: unknown): string => (typeof value === 'string' ? value : value == null ? '' : String(value))
+export const text = (value: unknown): string => (value == null ? '' : (value as string))
 
 /** An optional text: empty means nothing. */
-export const optionalText = (value: unknown): string | null => (value == null || value === '' ? null : String(value))
+export const optionalText = (value: unknown): string | null => (value == null || value === '' ? null : (value as string))
 
 /** An optional text that an update may leave out. */
 export const optionalField = (value: unknown): string | null | undefined => (value === undefined ? undefined : optionalText(value))
@@ -21,5 +21,5 @@ export const optionalFlag = (value: unknown): boolean | null => (value == null ?
 /** The required time of publication; what is there but no time is refused by the DateTime scalar. */
 export function publishedAt(value: unknown): string {
   if (value == null || value === '') throw badInput(messages.publishedAtRequired, 'publishedAt')
-  return String(value)
+  return value as string
 }

@@ -38,7 +38,7 @@ export const routes: Row[] = [
     path: '/api/presentations',
     document: RestPresentationsDocument,
     variables: request => ({
-      filter: { category: request.query.category ?? null, topic: request.query.topic ?? null, year: optionalNumber(request.query.year) },
+      filter: { category: request.query.category || null, topic: request.query.topic || null, year: optionalNumber(request.query.year) },
       ...page(request),
     }),
     answer: data => nodes(data.page),

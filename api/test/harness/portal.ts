@@ -36,7 +36,7 @@ interface Neighbour {
 export async function startTestPortal(overrides: Partial<typeof settings> = {}, { beside }: { beside?: Neighbour } = {}) {
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
-  const log = createLog('silent')
+  const log = createLog(process.env.TEST_LOG ?? 'silent')
   const orm = await connectOrm(database.url, { connections: 10 })
   const events = new PostgresEventBus(database.url, log)
   await events.start()

@@ -1,11 +1,16 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** The way to a database, which a test can cut: connections break, and new ones are refused, as when the server is gone. */
-export async function severable(databaseUrl: string): Promise<{ url: string; cut: () => Promise<void> }> {
+/**
+ * The way to a database, which a test can cut: connections end, and new ones end at once, as when the server is gone.
+ * They are not refused, because what Node itself throws is no Error in Jest's eyes.
+ */
+export async function severable(databaseUrl: string): Promise<{ url: string; cut: () => Promise<void>; close: () => Promise<void> }> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  let whole = true
   const server = createServer(near => {
+    if (!whole) return void near.on('error', () => near.destroy()).end()
     const far = connect(Number(target.port), target.hostname)
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       sockets.add(socket)
@@ -25,7 +30,12 @@ export async function severable(databaseUrl: string): Promise<{ url: string; cut
   return {
     url: url.href,
     cut: async () => {
-      if (!server.listening) return
+      whole = false
+      const closed = [...sockets].map(socket => once(socket, 'close'))
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(closed)
+    },
+    close: async () => {
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -31,7 +31,9 @@ export const presentationSchema = object({
     .max(9999, messages.year)
     .nullable()
     .default(null),
-  isPinned: boolean().default(false),
+  isPinned: boolean()
+    .transform((value: unknown) => value ?? false)
+    .default(false),
   presenter: optionalLine(),
   duration: optionalLine(20),
 })

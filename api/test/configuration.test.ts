@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readConfiguration, StartError } from '../src/configuration'
+import { keysOf, secretOf } from '../src/secrets'
+
+const SECRET = 'x'.repeat(32)
+const complaintOf = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    readConfiguration(environment)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('The configuration', () => {
+  it('has the documented defaults', () => {
+    expect(readConfiguration({})).toMatchObject({
+      NODE_ENV: 'production',
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:4000',
+      DATA_DIR: resolve('.data'),
+      POSTMARK_API_URL: 'https://api.postmarkapp.com',
+      MAIL_FROM: 'ir@example.com',
+      EXCHANGE_NAME: 'ASX',
+      EXCHANGE_FEED: 'sample',
+      PORTAL_TIME_ZONE: 'Australia/Sydney',
+      SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: 5,
+      SIGN_IN_LINKS_PER_IP_PER_HOUR: 60,
+      CORS_ORIGINS: '*',
+      LOG_LEVEL: 'info',
+      embedded: true,
+      demoData: true,
+    })
+  })
+
+  it('takes what is set but empty for not set', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO_DATA: '' })).toMatchObject({ PORT: 4000, embedded: true, demoData: true })
+  })
+
+  it('bases its address on the port, and takes one that is given without a slash at its end', () => {
+    expect(readConfiguration({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
+    expect(readConfiguration({ PUBLIC_URL: 'https://ir.example.com/' }).PUBLIC_URL).toBe('https://ir.example.com')
+  })
+
+  it('tells every mistake at once', () => {
+    const complaint = complaintOf({
+      PORT: 'many',
+      PUBLIC_URL: 'ir.example.com',
+      DATABASE_URL: 'mysql://localhost/portal',
+      ADMIN_EMAIL: 'admin@example.com',
+      PORTAL_TIME_ZONE: 'Mars/Olympus',
+      EXCHANGE_FEED: 'nonsense',
+      SESSION_SECRET: 'short',
+      LOG_LEVEL: 'loud',
+      SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: 'x',
+      DEMO_DATA: 'perhaps',
+    })
+    for (const name of [
+      'PORT:',
+      'PUBLIC_URL:',
+      'DATABASE_URL:',
+      'ADMIN_PASSWORD:',
+      'PORTAL_TIME_ZONE:',
+      'EXCHANGE_FEED:',
+      'SESSION_SECRET:',
+      'LOG_LEVEL:',
+      'SIGN_IN_LINKS_PER_EMAIL_PER_HOUR:',
+      'DEMO_DATA:',
+    ])
+      expect(complaint).toContain(`\n  ${name}`)
+  })
+
+  it.each(['PORT', 'SIGN_IN_LINKS_PER_EMAIL_PER_HOUR', 'SIGN_IN_LINKS_PER_IP_PER_HOUR', 'TRUST_PROXY'])('refuses %s=-1', name => {
+    expect(complaintOf({ [name]: '-1' })).toContain(name)
+  })
+
+  it('asks for a secret and gives no demo data where the database is not its own', () => {
+    const DATABASE_URL = 'postgres://localhost/portal'
+    expect(complaintOf({ DATABASE_URL })).toContain('SESSION_SECRET: it is required')
+    expect(readConfiguration({ DATABASE_URL, SESSION_SECRET: SECRET })).toMatchObject({ embedded: false, demoData: false })
+    expect(readConfiguration({ DATABASE_URL: 'postgresql://localhost/portal', SESSION_SECRET: SECRET }).embedded).toBe(false)
+  })
+
+  it('may leave the demo data out', () => {
+    expect(readConfiguration({ DEMO_DATA: 'false' }).demoData).toBe(false)
+  })
+
+  it('never repeats a secret in a complaint', () => {
+    const complaint = complaintOf({ SESSION_SECRET: 'tooshortbutsecret', DATABASE_URL: 'mysql://user:topsecret@localhost/portal' })
+    expect(complaint).toContain('SESSION_SECRET')
+    expect(complaint).not.toMatch(/tooshortbutsecret|topsecret/)
+  })
+})
+
+describe('The secret', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'secret-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  it('is the configured one, and then nothing is written', () => {
+    const DATA_DIR = join(directory, 'configured')
+    expect(secretOf(readConfiguration({ DATA_DIR, SESSION_SECRET: SECRET }))).toBe(SECRET)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  it('is else made once, kept, and read by nobody else', () => {
+    const DATA_DIR = join(directory, 'made')
+    const made = secretOf(readConfiguration({ DATA_DIR }))
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(secretOf(readConfiguration({ DATA_DIR }))).toBe(made)
+    expect(secretOf(readConfiguration({ DATA_DIR: join(directory, 'another') }))).not.toBe(made)
+    const file = join(DATA_DIR, 'session-secret')
+    expect(readFileSync(file, 'utf8')).toBe(made)
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('gives each use a key of its own', () => {
+    const [one, other] = [keysOf(SECRET), keysOf('y'.repeat(32))]
+    const keys = [one.session, one.seal, other.session, other.seal].map(key => Buffer.from(key).toString('hex'))
+    expect(new Set(keys).size).toBe(4)
+    expect(keysOf(SECRET)).toEqual(one)
+    expect(one.session).toHaveLength(32)
+  })
+})

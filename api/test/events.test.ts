@@ -1,0 +1,177 @@
+import pg from 'pg'
+import { PostgresEventBus } from '../src/adapters/postgres-event-bus'
+import { eventsOf } from '../src/events'
+import { createLog } from '../src/log'
+import type { EventBus, PortalEvent } from '../src/ports/event-bus'
+import { createDatabase } from './harness/databases'
+
+type Content = Extract<PortalEvent, { type: 'content' }>
+const content = (subject: Content['subject']): Content => ({ type: 'content', subject })
+const isContent = (event: PortalEvent): event is Content => event.type === 'content'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let client: pg.Client
+const buses: PostgresEventBus[] = []
+const runner = { execute: async (text: string, parameters: unknown[]) => (await client.query(text, parameters)).rows }
+
+beforeAll(async () => {
+  database = await createDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterEach(async () => void (await Promise.all(buses.splice(0).map(bus => bus.close()))))
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function startBus(): Promise<PostgresEventBus> {
+  const bus = new PostgresEventBus(database.url, createLog('silent'))
+  await bus.start()
+  buses.push(bus)
+  return bus
+}
+
+/** The next so many events. */
+function next(bus: EventBus, count: number): Promise<PortalEvent[]> {
+  const heard: PortalEvent[] = []
+  return new Promise(resolve => {
+    const end = bus.subscribe(event => {
+      heard.push(event)
+      if (heard.length < count) return
+      end()
+      resolve(heard)
+    })
+  })
+}
+
+describe('The event bus', () => {
+  it('carries an event to every process, in the order of publishing', async () => {
+    const [one, other] = [await startBus(), await startBus()]
+    const heard = [next(one, 2), next(other, 2)]
+    await one.publish(runner, content('policy'))
+    await one.publish(runner, content('announcement'))
+    for (const events of await Promise.all(heard)) expect(events).toEqual([content('policy'), content('announcement')])
+  })
+
+  it('carries it when its cause is committed, and never when that is rolled back', async () => {
+    const bus = await startBus()
+    const heard = next(bus, 2)
+    await client.query('begin')
+    await bus.publish(runner, content('policy'))
+    await client.query('rollback')
+    await client.query('begin')
+    await bus.publish(runner, content('announcement'))
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await bus.publish({ execute: (text, values) => other.query(text, values) }, content('presentation'))
+    await other.end()
+    await client.query('commit')
+    expect(await heard).toEqual([content('presentation'), content('announcement')])
+  })
+
+  it('sends an event of a thousand questions in parts, none of them lost', async () => {
+    const bus = await startBus()
+    const questionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
+    const heard = next(bus, 7)
+    await bus.publish(runner, { type: 'question', action: 'DELETED', questionIds, presentationId: null })
+    const events = (await heard) as Extract<PortalEvent, { type: 'question' }>[]
+    expect(events.flatMap(event => event.questionIds)).toEqual(questionIds)
+    expect(new Set(events.map(({ action }) => action))).toEqual(new Set(['DELETED']))
+  })
+
+  it('sends an event of many ended sessions too, as when a shareholder with a long history is deleted', async () => {
+    const bus = await startBus()
+    const sessionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
+    const heard = new Promise<void>(resolve => {
+      const ended = new Set<string>()
+      bus.subscribe(event => {
+        if (event.type === 'session-ended') event.sessionIds.forEach(id => ended.add(id))
+        if (ended.size === sessionIds.length) resolve()
+      })
+    })
+    await bus.publish(runner, { type: 'session-ended', sessionIds })
+    await heard
+  })
+
+  it('says nothing more to who has unsubscribed', async () => {
+    const bus = await startBus()
+    const heard: PortalEvent[] = []
+    bus.subscribe(event => void heard.push(event))()
+    const marker = next(bus, 1)
+    await bus.publish(runner, content('policy'))
+    await marker
+    expect(heard).toEqual([])
+  })
+
+  it('notices that its connection is lost, tells of the gap once it is back, and hears again', async () => {
+    const bus = await startBus()
+    const gap = new Promise<void>(resolve => void bus.onGap(resolve))
+    expect(bus.isListening).toBe(true)
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-events' and datname = current_database()`)
+    await gap
+    expect(bus.isListening).toBe(true)
+    const heard = next(bus, 1)
+    await bus.publish(runner, content('policy'))
+    expect(await heard).toEqual([content('policy')])
+  })
+
+  it('lets go of its connection when closed', async () => {
+    const bus = await startBus()
+    await bus.close()
+    expect(bus.isListening).toBe(false)
+  })
+})
+
+describe('Events as somebody reads them', () => {
+  /** A bus within this process. */
+  function localBus() {
+    const listeners = new Set<(event: PortalEvent) => void>()
+    const bus: EventBus = {
+      publish: async (_runner, event) => listeners.forEach(listener => listener(event)),
+      subscribe: listener => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      onGap: () => () => undefined,
+    }
+    return { bus, listeners, say: (event: PortalEvent) => void bus.publish(runner, event) }
+  }
+
+  it('are only those that match, in order', async () => {
+    const { bus, say } = localBus()
+    const events = eventsOf(bus, isContent)
+    const first = events.next()
+    say({ type: 'session-ended', sessionIds: [] })
+    say(content('policy'))
+    say(content('announcement'))
+    expect([await first, await events.next()]).toEqual([
+      { done: false, value: content('policy') },
+      { done: false, value: content('announcement') },
+    ])
+    await events.return()
+  })
+
+  it('end with their reader: nothing listens on', async () => {
+    const { bus, listeners } = localBus()
+    const events = eventsOf(bus, isContent)
+    void events.next()
+    expect(listeners.size).toBe(1)
+    await events.return()
+    expect(listeners.size).toBe(0)
+  })
+
+  it('fail for a reader that lags too far behind, instead of missing some silently', async () => {
+    const { bus, say, listeners } = localBus()
+    const events = eventsOf(bus, isContent)
+    const first = events.next()
+    for (let count = 0; count < 2_000; count++) say(content('policy'))
+    await first
+    const drain = async () => {
+      for (let count = 0; count < 2_000; count++) if ((await events.next()).done) return 'ended without a word'
+      return 'never told'
+    }
+    await expect(drain()).rejects.toThrow()
+    expect(listeners.size).toBe(0)
+  })
+})

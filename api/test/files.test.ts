@@ -1,0 +1,87 @@
+import { request } from 'node:http'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+const PDF = Buffer.from('%PDF-1.7\n% a small one\n%%EOF\n')
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const { files } = portal.services
+  await files.put('policies/code of conduct.pdf', PDF, { contentType: 'application/pdf', fileName: 'code of conduct.pdf' })
+  await files.put('announcements/report.docx', Buffer.from('PK'), { contentType: 'application/msword', fileName: 'report.docx' })
+  await files.put('announcements/page.html', Buffer.from('<script>alert(1)</script>'), { contentType: 'text/html', fileName: 'page.html' })
+})
+afterAll(() => portal.stop())
+
+/** The path exactly as written: fetch would tidy it up first. */
+function raw(path: string, method = 'GET'): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
+  const { hostname, port } = new URL(portal.address)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, method }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: response.headers }))
+      response.on('error', reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('A stored document', () => {
+  it('that is a PDF is shown in the browser, as nothing but a PDF', async () => {
+    const { status, body, headers } = await raw('/objects/policies/code%20of%20conduct.pdf')
+    expect(status).toBe(200)
+    expect(body).toBe(PDF.toString())
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(PDF.length),
+      'content-disposition': 'inline; filename="code of conduct.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  })
+
+  it.each(['report.docx', 'page.html'])('of another kind is offered for keeping, never shown: %s', async name => {
+    const { headers } = await raw(`/objects/announcements/${name}`)
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename=${name}`,
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    expect(await raw('/objects/policies/code%20of%20conduct.pdf', 'HEAD')).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-length': String(PDF.length) },
+    })
+  })
+})
+
+describe('What is no stored document', () => {
+  it.each([
+    '/objects/policies/missing.pdf',
+    '/objects',
+    '/objects/',
+    '/objects/policies',
+    '/objects/policies/',
+    '/objects/../../../../etc/passwd',
+    '/objects/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/objects/..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '/objects/..%5c..%5cetc%5cpasswd',
+    '/objects//etc/passwd',
+    '/objects/%2fetc%2fpasswd',
+    '/objects/policies/../../../etc/passwd',
+    '/objects/policies/code%20of%20conduct.pdf%00.html',
+    '/objects/%00',
+    '/objects/%E0%A4%A',
+    `/objects/${'x'.repeat(5_000)}`,
+  ])('%s is 404 in JSON', async path => {
+    const { status, body, headers } = await raw(path)
+    expect([status, body.includes('root:')]).toEqual([404, false])
+    expect(headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
