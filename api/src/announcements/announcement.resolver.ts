@@ -4,8 +4,15 @@ import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
 import { Announcement } from './announcement.entity'
 import { announcementById, announcementPage } from './announcement.reads'
-import { createAnnouncement } from './announcement.service'
-import { AnnouncementConnection, AnnouncementCreateInput, AnnouncementPayload } from './announcement.types'
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcement.service'
+import {
+  AnnouncementConnection,
+  AnnouncementCreateInput,
+  AnnouncementDeleteInput,
+  AnnouncementDeletePayload,
+  AnnouncementPayload,
+  AnnouncementUpdateInput,
+} from './announcement.types'
 
 @Resolver(() => Announcement)
 export class AnnouncementResolver {
@@ -28,5 +35,25 @@ export class AnnouncementResolver {
   async announcementCreate(@Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput, @Ctx() context: Context) {
     const id = await createAnnouncement(context, input)
     return { announcement: await announcementById(context.db(), id) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => AnnouncementPayload, { description: 'Changes an announcement. Errors: those of announcementCreate, NOT_FOUND.' })
+  async announcementUpdate(
+    @Arg('input', { description: 'The announcement as it shall be.' }) { id, ...values }: AnnouncementUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updateAnnouncement(context, id, values)
+    return { announcement: await announcementById(context.db(), id) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND.' })
+  async announcementDelete(
+    @Arg('input', { description: 'Which one.' }) { id }: AnnouncementDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<AnnouncementDeletePayload> {
+    await deleteAnnouncement(context, id)
+    return { id }
   }
 }

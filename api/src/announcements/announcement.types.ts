@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { connectionType } from '../paging/connection'
 import { Announcement } from './announcement.entity'
 
@@ -25,7 +25,25 @@ export class AnnouncementCreateInput {
   category?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What creating an announcement changed.' })
+@InputType({ description: 'What an announcement is from now on. `category` stays as it is when left out.' })
+export class AnnouncementUpdateInput extends AnnouncementCreateInput {
+  @Field(() => ID, { description: 'Which announcement.' })
+  id!: string
+}
+
+@InputType({ description: 'The announcement that is deleted.' })
+export class AnnouncementDeleteInput {
+  @Field(() => ID, { description: 'Which announcement.' })
+  id!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What deleting an announcement changed.' })
+export class AnnouncementDeletePayload {
+  @Field(() => ID, { description: 'The announcement that is gone.' })
+  id!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What creating or changing an announcement changed.' })
 export class AnnouncementPayload {
   @Field(() => Announcement, { description: 'The announcement as it is now.' })
   announcement!: Announcement

@@ -1,12 +1,18 @@
-import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql'
-import { Public } from '../access/decorators'
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Allow, Public } from '../access/decorators'
 import type { Context } from '../context'
-import { connectionType } from '../paging/connection'
 import { pageOf, PageArgs } from '../paging/page'
 import { Policy } from './policy.entity'
 import { policyById, policyPage } from './policy.reads'
-
-export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
+import { createPolicy, deletePolicy, updatePolicy } from './policy.service'
+import {
+  PolicyConnection,
+  PolicyCreateInput,
+  PolicyDeleteInput,
+  PolicyDeletePayload,
+  PolicyPayload,
+  PolicyUpdateInput,
+} from './policy.types'
 
 @Resolver(() => Policy)
 export class PolicyResolver {
@@ -20,5 +26,34 @@ export class PolicyResolver {
   @Query(() => Policy, { nullable: true, description: 'One policy, or null when there is none with the id.' })
   policy(@Arg('id', () => ID, { description: 'The policy’s id.' }) id: string, @Ctx() context: Context) {
     return policyById(context.db(), id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PolicyPayload, { description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).' })
+  async policyCreate(@Arg('input', { description: 'The policy.' }) input: PolicyCreateInput, @Ctx() context: Context) {
+    const id = await createPolicy(context, input)
+    return { policy: await policyById(context.db(), id) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PolicyPayload, {
+    description: 'Changes a policy, which is thereby updated now. Errors: those of policyCreate, NOT_FOUND.',
+  })
+  async policyUpdate(
+    @Arg('input', { description: 'The policy as it shall be.' }) { id, ...values }: PolicyUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updatePolicy(context, id, values)
+    return { policy: await policyById(context.db(), id) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND.' })
+  async policyDelete(
+    @Arg('input', { description: 'Which one.' }) { id }: PolicyDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<PolicyDeletePayload> {
+    await deletePolicy(context, id)
+    return { id }
   }
 }

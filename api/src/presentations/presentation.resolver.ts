@@ -2,16 +2,21 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
+import { deskOf } from '../questions/moderation'
+import { queueCounts } from '../questions/queue.reads'
 import { CATEGORIES, TOPICS, YEARS } from '../rules/choices'
 import { Presentation } from './presentation.entity'
 import { pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
-import { createPresentation } from './presentation.service'
+import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
 import {
   PresentationChoices,
   PresentationConnection,
   PresentationCreateInput,
+  PresentationDeleteInput,
+  PresentationDeletePayload,
   PresentationFilter,
   PresentationPayload,
+  PresentationUpdateInput,
 } from './presentation.types'
 
 @Resolver(() => Presentation)
@@ -56,5 +61,27 @@ export class PresentationResolver {
   async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
     const id = await createPresentation(context, input)
     return { presentation: await context.loaders.presentation.load(id) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PresentationPayload, {
+    description: 'Changes a presentation. Errors: those of presentationCreate, NOT_FOUND.',
+  })
+  async presentationUpdate(
+    @Arg('input', { description: 'The presentation as it shall be.' }) { id, ...values }: PresentationUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updatePresentation(context, id, values)
+    return { presentation: await context.loaders.presentation.load(id) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PresentationDeletePayload, { description: 'Deletes a presentation with all questions on it. Errors: NOT_FOUND.' })
+  async presentationDelete(
+    @Arg('input', { description: 'Which one.' }) { id }: PresentationDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<PresentationDeletePayload> {
+    const questionsDeleted = await deletePresentation(context, id)
+    return { id, questionsDeleted, ...deskOf(await queueCounts(context.db())) }
   }
 }

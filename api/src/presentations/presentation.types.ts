@@ -1,5 +1,6 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionType } from '../paging/connection'
+import { AdminStats, ModerationQueue } from '../questions/question.types'
 import { Presentation } from './presentation.entity'
 
 export const PresentationConnection = connectionType(Presentation, 'Presentation', 'presentations')
@@ -64,7 +65,34 @@ export class PresentationCreateInput {
   duration?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What creating a presentation changed.' })
+@InputType({ description: 'What a presentation is from now on. `presenter` and `duration` stay as they are when left out.' })
+export class PresentationUpdateInput extends PresentationCreateInput {
+  @Field(() => ID, { description: 'Which presentation.' })
+  id!: string
+}
+
+@InputType({ description: 'The presentation that is deleted.' })
+export class PresentationDeleteInput {
+  @Field(() => ID, { description: 'Which presentation.' })
+  id!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What deleting a presentation changed.' })
+export class PresentationDeletePayload {
+  @Field(() => ID, { description: 'The presentation that is gone.' })
+  id!: string
+
+  @Field(() => Int, { description: 'How many questions went along.' })
+  questionsDeleted!: number
+
+  @Field(() => [ModerationQueue], { description: 'All four lists of the desk with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'The desk’s counters.' })
+  stats!: AdminStats
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What creating or changing a presentation changed.' })
 export class PresentationPayload {
   @Field(() => Presentation, { description: 'The presentation as it is now.' })
   presentation!: Presentation

@@ -4,6 +4,8 @@ import {
   RestAdminStatsDocument,
   RestAnnouncementByIdDocument,
   RestAnnouncementCreateDocument,
+  RestAnnouncementDeleteDocument,
+  RestAnnouncementUpdateDocument,
   RestAnnouncementsDocument,
   RestAnswerDocument,
   RestArchiveDocument,
@@ -11,10 +13,17 @@ import {
   RestFlagDocument,
   RestPoliciesDocument,
   RestPolicyByIdDocument,
+  RestPolicyCreateDocument,
+  RestPolicyDeleteDocument,
+  RestPolicyUpdateDocument,
   RestPresentationByIdDocument,
   RestPresentationCreateDocument,
+  RestPresentationDeleteDocument,
+  RestPresentationUpdateDocument,
   RestPresentationsDocument,
   RestRestoreDocument,
+  RestShareholderDeleteDocument,
+  RestShareholderUpdateDocument,
   RestShareholdersDocument,
   RestSignInLinkDocument,
   RestSignUpDocument,
@@ -30,6 +39,31 @@ const page = ({ query }: RestRequest) => ({ first: optionalNumber(query.limit) ?
 const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 const action = ({ params }: RestRequest) => ({ input: { id: params.id ?? '' } })
 const changed = ({ changed: { question } }: { changed: { question: Parameters<typeof deskQuestion>[0] } }) => deskQuestion(question)
+
+const presentationValues = ({ body }: RestRequest) => ({
+  title: text(body.title),
+  description: optionalText(body.description),
+  youtubeUrl: text(body.youtubeUrl),
+  publishedAt: publishedAt(body.publishedAt),
+  category: optionalText(body.category),
+  topic: optionalText(body.topic),
+  year: optionalNumber(body.year),
+  isPinned: optionalFlag(body.isPinned),
+  presenter: optionalField(body.presenter),
+  duration: optionalField(body.duration),
+})
+const announcementValues = ({ body }: RestRequest) => ({
+  title: text(body.title),
+  content: text(body.content),
+  publishedAt: publishedAt(body.publishedAt),
+  documentUrl: optionalText(body.documentUrl),
+  category: optionalField(body.category),
+})
+const policyValues = ({ body }: RestRequest) => ({
+  title: text(body.title),
+  pdfUrl: text(body.pdfUrl),
+  category: optionalField(body.category),
+})
 
 /** THE TABLE: every path of the documented REST interface (specification, section 7). */
 export const routes: Row[] = [
@@ -158,37 +192,80 @@ export const routes: Row[] = [
     method: 'POST',
     path: '/api/admin/presentations',
     document: RestPresentationCreateDocument,
-    variables: ({ body }) => ({
-      input: {
-        title: text(body.title),
-        description: optionalText(body.description),
-        youtubeUrl: text(body.youtubeUrl),
-        publishedAt: publishedAt(body.publishedAt),
-        category: optionalText(body.category),
-        topic: optionalText(body.topic),
-        year: optionalNumber(body.year),
-        isPinned: optionalFlag(body.isPinned),
-        presenter: optionalField(body.presenter),
-        duration: optionalField(body.duration),
-      },
-    }),
+    variables: request => ({ input: presentationValues(request) }),
     answer: data => data.presentationCreate.presentation,
     status: 201,
+  }),
+  row({
+    method: 'PUT',
+    path: '/api/admin/presentations/:id',
+    document: RestPresentationUpdateDocument,
+    variables: request => ({ input: { ...id(request), ...presentationValues(request) } }),
+    answer: data => data.presentationUpdate.presentation,
+  }),
+  row({
+    method: 'DELETE',
+    path: '/api/admin/presentations/:id',
+    document: RestPresentationDeleteDocument,
+    variables: action,
+    answer: data => data.presentationDelete,
   }),
   row({
     method: 'POST',
     path: '/api/admin/announcements',
     document: RestAnnouncementCreateDocument,
-    variables: ({ body }) => ({
-      input: {
-        title: text(body.title),
-        content: text(body.content),
-        publishedAt: publishedAt(body.publishedAt),
-        documentUrl: optionalText(body.documentUrl),
-        category: optionalField(body.category),
-      },
-    }),
+    variables: request => ({ input: announcementValues(request) }),
     answer: data => announcement(data.announcementCreate.announcement),
     status: 201,
+  }),
+  row({
+    method: 'PUT',
+    path: '/api/admin/announcements/:id',
+    document: RestAnnouncementUpdateDocument,
+    variables: request => ({ input: { ...id(request), ...announcementValues(request) } }),
+    answer: data => announcement(data.announcementUpdate.announcement),
+  }),
+  row({
+    method: 'DELETE',
+    path: '/api/admin/announcements/:id',
+    document: RestAnnouncementDeleteDocument,
+    variables: action,
+    answer: data => data.announcementDelete,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/policies',
+    document: RestPolicyCreateDocument,
+    variables: request => ({ input: policyValues(request) }),
+    answer: data => data.policyCreate.policy,
+    status: 201,
+  }),
+  row({
+    method: 'PUT',
+    path: '/api/admin/policies/:id',
+    document: RestPolicyUpdateDocument,
+    variables: request => ({ input: { ...id(request), ...policyValues(request) } }),
+    answer: data => data.policyUpdate.policy,
+  }),
+  row({
+    method: 'DELETE',
+    path: '/api/admin/policies/:id',
+    document: RestPolicyDeleteDocument,
+    variables: action,
+    answer: data => data.policyDelete,
+  }),
+  row({
+    method: 'PUT',
+    path: '/api/admin/shareholders/:id',
+    document: RestShareholderUpdateDocument,
+    variables: request => ({ input: { ...id(request), email: text(request.body.email), name: text(request.body.name) } }),
+    answer: data => data.shareholderUpdate.shareholder,
+  }),
+  row({
+    method: 'DELETE',
+    path: '/api/admin/shareholders/:id',
+    document: RestShareholderDeleteDocument,
+    variables: action,
+    answer: data => data.shareholderDelete,
   }),
 ]

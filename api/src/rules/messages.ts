@@ -8,6 +8,7 @@ export const messages = {
   contentRequired: 'Content is required',
   videoRequired: 'YouTube Video URL is required',
   videoUnknown: 'Please enter a YouTube link that leads to a video',
+  pdfRequired: 'Please upload a PDF file',
   publishedAtRequired: 'Published date is required',
   year: 'Year must be four digits',
   category: 'Please choose one of the listed categories',

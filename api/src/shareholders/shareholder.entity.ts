@@ -37,4 +37,9 @@ export class Shareholder {
     this.name = values.name
     this.createdAt = values.createdAt
   }
+
+  update(values: { email: string; name: string }): void {
+    this.email = values.email
+    this.name = values.name
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/kysely'
+import { isId } from '../ids'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 
@@ -36,4 +37,16 @@ function found(db: Database, search: string | null) {
   return db
     .selectFrom('shareholder')
     .$if(Boolean(words), query => query.where(eb => eb.or([eb('email', 'ilike', pattern), eb('name', 'ilike', pattern)])))
+}
+
+/** One shareholder, or null: a malformed id names none. */
+export async function shareholderById(db: Database, id: string): Promise<ShareholderRow | null> {
+  if (!isId(id)) return null
+  return (
+    (await db
+      .selectFrom('shareholder')
+      .select(['id', 'email', 'name', 'created_at as createdAt'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  )
 }

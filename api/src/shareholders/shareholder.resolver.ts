@@ -1,12 +1,19 @@
-import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
-import { connectionType } from '../paging/connection'
 import { pageOf, PageArgs } from '../paging/page'
+import { deskOf } from '../questions/moderation'
+import { queueCounts } from '../questions/queue.reads'
 import { Shareholder } from './shareholder.entity'
-import { shareholderPage } from './shareholder.reads'
-
-export const ShareholderConnection = connectionType(Shareholder, 'Shareholder', 'shareholders')
+import { shareholderById, shareholderPage } from './shareholder.reads'
+import { deleteShareholder, updateShareholder } from './shareholder.service'
+import {
+  ShareholderConnection,
+  ShareholderDeleteInput,
+  ShareholderDeletePayload,
+  ShareholderPayload,
+  ShareholderUpdateInput,
+} from './shareholder.types'
 
 @Resolver(() => Shareholder)
 export class ShareholderResolver {
@@ -18,5 +25,30 @@ export class ShareholderResolver {
     @Ctx() context: Context,
   ) {
     return shareholderPage(context.db(), search, pageOf(page, context.pageMost))
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => ShareholderPayload, {
+    description:
+      'Changes a shareholder’s address and name. Errors: BAD_USER_INPUT (`email`, `name`), NOT_FOUND, CONFLICT (`email`) when another shareholder has the address.',
+  })
+  async shareholderUpdate(
+    @Arg('input', { description: 'The shareholder as he or she shall be.' }) { id, ...values }: ShareholderUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updateShareholder(context, id, values)
+    return { shareholder: await shareholderById(context.db(), id) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => ShareholderDeletePayload, {
+    description: 'Deletes a shareholder with all questions asked; every session of the account ends. Errors: NOT_FOUND.',
+  })
+  async shareholderDelete(
+    @Arg('input', { description: 'Which one.' }) { id }: ShareholderDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<ShareholderDeletePayload> {
+    const questionsDeleted = await deleteShareholder(context, id)
+    return { id, questionsDeleted, ...deskOf(await queueCounts(context.db())) }
   }
 }
