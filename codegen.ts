@@ -7,9 +7,10 @@ const operations = { scalars, useTypeImports: true, enumsAsTypes: true, skipType
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   generates: {
-    'web/src/generated/graphql.ts': {
+    'web/src/generated/': {
       documents: 'web/src/**/*.graphql',
-      plugins: ['typescript-operations', 'typed-document-node', './web/codegen/hooks-plugin.cjs'],
+      preset: './web/codegen/split-preset.cjs',
+      plugins: ['typescript-operations', 'typed-document-node'],
       config: { ...operations, optimizeDocumentNode: true },
     },
     'api/src/generated/rest-operations.ts': {

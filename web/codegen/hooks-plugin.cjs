@@ -7,7 +7,7 @@ const HOOKS = { query: ['Query', 'SuspenseQuery'], mutation: ['Mutation'], subsc
 module.exports.plugin = (_schema, documents) => {
   const operations = documents.flatMap(({ document }) => document.definitions.filter(node => node.kind === Kind.OPERATION_DEFINITION))
   const hooks = operations.flatMap(({ operation, name: { value: name }, variableDefinitions = [] }) => {
-    const types = `${name}${HOOKS[operation][0]}, ${name}${HOOKS[operation][0]}Variables`
+    const types = `Types.${name}${HOOKS[operation][0]}, Types.${name}${HOOKS[operation][0]}Variables`
     const required =
       operation !== 'mutation' && variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
     const variables = required ? ` & { variables: ${types.split(', ')[1]} }` : ''
@@ -19,10 +19,12 @@ module.exports.plugin = (_schema, documents) => {
       return `export const use${name}${hook} = (options${required ? '' : '?'}: ${options}) => use${hook}<${types}>(${name}Document, options as use${hook}.Options<${types}> & { variables: never })`
     })
   })
+  const used = new Set(operations.flatMap(({ operation }) => HOOKS[operation].map(hook => `use${hook}`)))
   return {
     prepend: [
-      `import type { ApolloCache } from '@apollo/client'`,
-      `import { useMutation, useQuery, useSubscription, useSuspenseQuery } from '@apollo/client/react'`,
+      `import type * as Types from '../types'`,
+      ...(used.has('useMutation') ? [`import type { ApolloCache } from '@apollo/client'`] : []),
+      ...(used.size > 0 ? [`import { ${[...used].join(', ')} } from '@apollo/client/react'`] : []),
     ],
     content: hooks.join('\n'),
   }

@@ -1,19 +1,23 @@
-import { RouterProvider, type RouterProviderProps } from 'react-router'
+import type { ReactNode } from 'react'
 import { SessionProvider } from '../session/session'
 import { GlobalStyle } from '../ui/global-style'
 import { ToasterProvider } from '../ui/toaster'
 import { ApiProvider } from './api-provider'
 import type { OpenTransport } from './transport'
 
+export interface AppProps {
+  openTransport: OpenTransport
+  /** The pages, in a router. */
+  children: ReactNode
+}
+
 /** The whole client: in a browser over the network, in a test over a schema of its own. */
-export function App({ router, openTransport }: { router: RouterProviderProps['router']; openTransport: OpenTransport }) {
+export function App({ openTransport, children }: AppProps) {
   return (
     <SessionProvider>
       <GlobalStyle />
       <ToasterProvider>
-        <ApiProvider openTransport={openTransport}>
-          <RouterProvider router={router} />
-        </ApiProvider>
+        <ApiProvider openTransport={openTransport}>{children}</ApiProvider>
       </ToasterProvider>
     </SessionProvider>
   )

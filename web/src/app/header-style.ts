@@ -31,8 +31,10 @@ export const HomeLink = styled(Link)`
   color: ${colour.ink};
   text-decoration: none;
 
+  /* A usual name's width, so that the links beside it stay where they are when it comes. */
   ${from.desktop} {
     flex-shrink: 0;
+    min-width: 190px;
     max-width: 220px;
   }
   ${from.wide} {

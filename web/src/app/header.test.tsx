@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { SessionProvider } from '../session/session'
@@ -65,16 +65,16 @@ describe("the phone's menu", () => {
     show('/')
     const toggle = screen.getByRole('button', { name: 'Menu' })
     await userEvent.click(toggle)
-    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(toggle).toHaveFocus()
+    await waitFor(() => expect(toggle).toHaveFocus())
   })
 
   it('closes when an item is selected, and goes there', async () => {
     const router = show('/')
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Policies' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Policies' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/policies')
   })
@@ -82,7 +82,7 @@ describe("the phone's menu", () => {
   it('has the same items, the way out included', async () => {
     show('/', { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    const menu = within(screen.getByRole('dialog'))
+    const menu = within(await screen.findByRole('dialog'))
     expect(menu.getByRole('link', { name: 'Admin' })).toBeInTheDocument()
     await userEvent.click(menu.getByRole('button', { name: 'Sign Out' }))
     expect(onSignOut).toHaveBeenCalled()

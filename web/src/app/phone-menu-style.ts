@@ -5,28 +5,6 @@ import { theme } from '../ui/theme'
 
 const { colour, space, from } = theme
 
-export const Toggle = styled.button`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 48px;
-  height: 48px;
-  margin: 0 -12px 0 auto;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius.control};
-  background: none;
-  color: ${colour.ink};
-  cursor: pointer;
-
-  &:hover {
-    background: ${colour.sunken};
-  }
-  ${from.desktop} {
-    display: none;
-  }
-`
-
 export const Sheet = styled(Dialog.Content)`
   position: fixed;
   inset: 0;

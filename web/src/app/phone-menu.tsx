@@ -1,13 +1,13 @@
-import { Menu, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { Logo } from '../ui/logo'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { theme } from '../ui/theme'
-import { VisuallyHidden } from '../ui/visually-hidden'
 import type { NavigationItem } from './navigation'
-import { PhoneMenuAccount } from './phone-menu-account'
-import { Rows, Sheet, SheetBody, SheetHead, Toggle } from './phone-menu-style'
+import { Toggle } from './phone-menu-toggle'
+
+const loadSheet = () => import('./phone-menu-sheet').then(module => ({ default: module.PhoneMenuSheet }))
+/** Loaded when a finger or the focus comes to the button. */
+const PhoneMenuSheet = lazy(loadSheet)
 
 export interface PhoneMenuProps {
   companyName: string
@@ -26,46 +26,39 @@ function useCloseWhenWide(open: boolean, close: () => void) {
   })
 }
 
-export function PhoneMenu({ companyName, items, onSignOut }: PhoneMenuProps) {
+export function PhoneMenu(props: PhoneMenuProps) {
   // Open for one visit of one page: whatever leads to another, Back included, closes it.
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(false)
   const open = openAt === key
   const close = () => setOpenAt(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   useCloseWhenWide(open, close)
+  function show() {
+    setWanted(true)
+    setOpenAt(key)
+  }
 
   return (
-    <Dialog.Root open={open} onOpenChange={next => setOpenAt(next ? key : null)}>
-      <Dialog.Trigger asChild>
-        <Toggle type="button" aria-label="Menu">
-          <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
-        </Toggle>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Sheet aria-describedby={undefined}>
-          <SheetHead>
-            <Logo companyName={companyName} />
-            <VisuallyHidden>
-              <Dialog.Title>Menu</Dialog.Title>
-            </VisuallyHidden>
-            <Dialog.Close asChild>
-              <Toggle type="button" aria-label="Close Menu">
-                <X size={24} strokeWidth={1.75} aria-hidden="true" />
-              </Toggle>
-            </Dialog.Close>
-          </SheetHead>
-          <SheetBody>
-            <Rows aria-label="Main">
-              {items.map(({ label, to }) => (
-                <NavLink key={to} to={to} onClick={close}>
-                  {label}
-                </NavLink>
-              ))}
-            </Rows>
-            <PhoneMenuAccount onSelect={close} onSignOut={onSignOut} />
-          </SheetBody>
-        </Sheet>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <Toggle
+        ref={toggle}
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={show}
+      >
+        <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Toggle>
+      {wanted && (
+        <Suspense fallback={null}>
+          <PhoneMenuSheet {...props} open={open} onClose={close} onClosed={() => toggle.current?.focus()} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,13 +1,17 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CookieNotice } from '../features/site/cookie-notice'
 import { SignOutDocument, usePortalQuery } from '../generated/graphql'
 import { useSession } from '../session/session'
 import { ShareholderGuard } from '../session/shareholder-guard'
 import { signOutDestination } from '../session/sign-out-destination'
+import { CompanyNameProvider } from '../ui/company-name'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { TimeZoneProvider } from '../ui/time-zone'
 import { PageFrame } from './page-frame'
+import { TitleAnnouncer } from './title-announcer'
+import { usePageFocus } from './use-page-focus'
+import { useScrollPosition } from './use-scroll-position'
 
 /** What surrounds every page. A crash of a page leaves header and footer standing. */
 export function PortalLayout() {
@@ -16,6 +20,9 @@ export function PortalLayout() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const client = useApolloClient()
+  const companyName = data?.portal.companyName ?? ''
+  useScrollPosition()
+  usePageFocus()
 
   function leave() {
     const destination = signOutDestination(user)
@@ -27,15 +34,18 @@ export function PortalLayout() {
 
   return (
     <TimeZoneProvider value={data?.portal.timeZone ?? 'UTC'}>
-      <PageFrame companyName={data?.portal.companyName ?? ''} onSignOut={leave}>
-        <ShareholderGuard>
-          <ErrorBoundary part="Page" resetKey={pathname}>
-            <Outlet />
-          </ErrorBoundary>
-        </ShareholderGuard>
-      </PageFrame>
+      <CompanyNameProvider value={companyName}>
+        <TitleAnnouncer>
+          <PageFrame companyName={companyName} onSignOut={leave}>
+            <ShareholderGuard>
+              <ErrorBoundary part="Page" resetKey={pathname}>
+                <Outlet />
+              </ErrorBoundary>
+            </ShareholderGuard>
+          </PageFrame>
+        </TitleAnnouncer>
+      </CompanyNameProvider>
       <CookieNotice />
-      <ScrollRestoration />
     </TimeZoneProvider>
   )
 }

@@ -1,22 +1,26 @@
-import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useRoutes, type RouteObject } from 'react-router'
+import { HomePage } from '../pages/home-page'
 import { paths, routePatterns } from '../paths'
+import { PageNotLoaded } from './page-not-loaded'
 import { PortalLayout } from './portal-layout'
 
 /** A page that loads when it is first opened. */
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) })
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  const Page = lazy(async () => ({ default: await load().catch(() => PageNotLoaded) }))
+  return { path, element: <Page /> }
+}
 
 const signUp = () => import('../pages/sign-up-page').then(module => module.SignUpPage)
 const signIn = () => import('../pages/sign-in-page').then(module => module.SignInPage)
 
 /** The specification's route table, in one place for the browser, the tests and, later, the server. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <PortalLayout />,
-    // Nothing is shown until the first page is there: on a fast line anything else would only flash.
-    hydrateFallbackElement: <></>,
     children: [
-      page(paths.home, () => import('../pages/home-page').then(module => module.HomePage)),
+      // Most visits begin here, so it comes with the frame.
+      { path: paths.home, element: <HomePage /> },
       page(paths.presentations, () => import('../pages/presentations-page').then(module => module.PresentationsPage)),
       page(routePatterns.presentation, () => import('../pages/presentation-page').then(module => module.PresentationPage)),
       page(paths.announcements, () => import('../pages/announcements-page').then(module => module.AnnouncementsPage)),
@@ -30,8 +34,15 @@ export const routes: RouteObject[] = [
       page(routePatterns.verify, () => import('../pages/verify-page').then(module => module.VerifyPage)),
       page(paths.adminSignIn, () => import('../pages/admin-sign-in-page').then(module => module.AdminSignInPage)),
       page(routePatterns.adminVerify, () => import('../pages/admin-verify-page').then(module => module.AdminVerifyPage)),
+      page(paths.adminResetRequest, () => import('../pages/admin-reset-request-page').then(module => module.AdminResetRequestPage)),
+      page(routePatterns.adminReset, () => import('../pages/admin-reset-page').then(module => module.AdminResetPage)),
       page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
       page(routePatterns.anythingElse, () => import('../pages/not-found-page').then(module => module.NotFoundPage)),
     ],
   },
 ]
+
+/** The page at the present address. Until the first one is there nothing is shown; from then on the old one stays until the next is. */
+export function Pages() {
+  return <Suspense fallback={null}>{useRoutes(routes)}</Suspense>
+}

@@ -1,6 +1,6 @@
-import type { createMemoryRouter } from 'react-router'
+import type { TestRouter } from './test-router'
 
-/** Where the router is, or is going: the page there may still be loading. */
-export function destinationOf({ state }: ReturnType<typeof createMemoryRouter>): string {
-  return (state.navigation.location ?? state.location).pathname
+/** Where the portal is, or is going: the page there may still be loading. */
+export function destinationOf({ state }: TestRouter): string {
+  return state.location.pathname
 }

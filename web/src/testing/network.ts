@@ -21,11 +21,10 @@ export function testNetwork() {
     /** Used by the transport: lets one request through. */
     async pass<Answer>(operation: string, answer: () => PromiseLike<Answer> | Answer): Promise<Answer> {
       operations.push(operation)
-      const waiting = held
       await new Promise(resolve => setTimeout(resolve, LATENCY_MS))
       if (lost) throw new TypeError('Failed to fetch')
       const answered = await answer()
-      await waiting?.promise
+      await held?.promise
       if (lost) throw new TypeError('Failed to fetch')
       return answered
     },

@@ -4,9 +4,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { execute, type FormattedExecutionResult } from 'graphql'
 import { StrictMode } from 'react'
-import { createMemoryRouter } from 'react-router'
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { App } from '../app/app'
-import { routes } from '../app/routes'
+import { Pages } from '../app/routes'
 import type { OpenTransport } from '../app/transport'
 import { readToken, readUser, storeSession, type StoredSession } from '../session/session-storage'
 import { aViewer } from './factories'
@@ -15,6 +15,7 @@ import { testNetwork } from './network'
 import { portalData, type PortalData } from './portal-data'
 import { portalSchema } from './portal-schema'
 import type { RootResolvers } from './resolvers'
+import { testRouter } from './test-router'
 
 export interface PortalOptions {
   path: string
@@ -65,10 +66,14 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
     return { link, onCatchUp, restart: () => undefined }
   }
 
-  // Nothing stands in for a page that is still loading, and the router need not warn of it.
-  const withFallback = routes.map(route => ({ HydrateFallback: () => null, ...route }))
-  const router = createMemoryRouter(withFallback, { initialEntries: [path] })
-  const app = <App router={router} openTransport={openTransport} />
+  const router = testRouter(path)
+  const app = (
+    <App openTransport={openTransport}>
+      <HistoryRouter history={router.history}>
+        <Pages />
+      </HistoryRouter>
+    </App>
+  )
   const { unmount } = render(strict ? <StrictMode>{app}</StrictMode> : app)
   return { ...screen, user: userEvent.setup({ advanceTimers }), router, live, network, data, unmount }
 }

@@ -1,5 +1,6 @@
 import { CATEGORIES, TOPICS, YEARS } from '../../../api/src/rules/choices'
 import { messages } from '../../../api/src/rules/messages'
+import { contentMutations } from './content-mutations'
 import { aQuestion, aViewer } from './factories'
 import { allQueues, queueOf, statsOf, type PortalData } from './portal-data'
 import { connectionOf, type PageArguments } from './connection-of'
@@ -44,7 +45,11 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
   moderationQueue: ({ name }) => queueOf(data, name),
   moderationQueues: () => allQueues(data),
   adminStats: () => statsOf(data),
-  shareholders: args => connectionOf(data.shareholders, args),
+  shareholders: args =>
+    connectionOf(
+      data.shareholders.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(args.search?.toLowerCase() ?? '')),
+      args,
+    ),
 })
 
 /** Changes a question and answers with all that this changed. */
@@ -57,10 +62,13 @@ function moderate(data: PortalData, id: string, change: Partial<SampleQuestion>)
 }
 
 export const mutationResolvers = (data: PortalData): RootResolvers => ({
+  ...contentMutations(data),
   signUp: () => ({ message: messages.linkSent }),
   signIn: () => ({ message: messages.linkSent }),
   magicLinkVerify: () => ({ token: 'shareholder-token', user: aViewer() }),
   adminSignIn: ({ input }) => ({ token: 'admin-token', user: aViewer({ name: 'Rosalind Achebe', email: input.email, userType: 'ADMIN' }) }),
+  adminPasswordResetRequest: () => ({ message: messages.resetSent }),
+  adminPasswordReset: () => ({ message: messages.passwordReset }),
   signOut: () => true,
   questionAsk: ({ input }) => {
     const presentation = byId(data.presentations, input.presentationId ?? '')

@@ -1,6 +1,5 @@
-import '@fontsource-variable/hanken-grotesk/wght.css'
-import '@fontsource-variable/newsreader/wght.css'
 import { createGlobalStyle } from 'styled-components'
+import './fonts.css'
 import { theme } from './theme'
 import { type } from './type-styles'
 
@@ -29,7 +28,6 @@ export const GlobalStyle = createGlobalStyle`
     -moz-osx-font-smoothing: grayscale;
   }
 
-  #root { isolation: isolate; }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
   h1, h2, h3, h4 { font: inherit; text-wrap: balance; }
@@ -44,7 +42,8 @@ export const GlobalStyle = createGlobalStyle`
     outline: 2px solid ${colour.accent};
     outline-offset: 2px;
   }
-  main:focus-visible { outline: none; }
+  /* Where a new page begins; nobody can act on it. */
+  main:focus-visible, h1:focus-visible { outline: none; }
 
   ::selection { background: ${colour.accentTint2}; color: ${colour.ink}; }
 

@@ -38,6 +38,8 @@ export const Card = styled(Radix.Root)`
   box-shadow: ${theme.shadow.menu};
   touch-action: pan-y;
   user-select: none;
+  /* Beside an open dialog as well, which otherwise lets nothing be pointed at. */
+  pointer-events: auto;
   ${fadeRise(theme.motion.menu)}
 
   > svg {

@@ -15,7 +15,8 @@ function Buttons() {
 }
 
 const region = () => screen.getByRole('region', { name: /Notifications/ })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Where toasts appear is loaded after the page. */
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('the toaster', () => {
   beforeEach(() => {
@@ -30,36 +31,36 @@ describe('the toaster', () => {
     jest.useRealTimers()
   })
 
-  it('shows one toast at a time, the newest', () => {
-    press('Succeed')
-    press('Fail')
+  it('shows one toast at a time, the newest', async () => {
+    await press('Succeed')
+    await press('Fail')
     expect(within(region()).getAllByRole('listitem')).toHaveLength(1)
     expect(within(region()).getByText('Error')).toBeInTheDocument()
     expect(within(region()).getByText('Try again.')).toBeInTheDocument()
   })
 
-  it('takes it away after five seconds and not before', () => {
-    press('Succeed')
+  it('takes it away after five seconds and not before', async () => {
+    await press('Succeed')
     act(() => jest.advanceTimersByTime(4900))
     expect(within(region()).getByText('Answer submitted')).toBeInTheDocument()
     act(() => jest.advanceTimersByTime(200))
     expect(within(region()).queryByText('Answer submitted')).not.toBeInTheDocument()
   })
 
-  it('gives the focus to the notifications on F8', () => {
-    press('Succeed')
+  it('gives the focus to the notifications on F8', async () => {
+    await press('Succeed')
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     expect(within(region()).getByRole('list')).toHaveFocus()
   })
 
-  it('closes by its button', () => {
-    press('Succeed')
-    press('Close')
+  it('closes by its button', async () => {
+    await press('Succeed')
+    await press('Close')
     expect(within(region()).queryByText('Answer submitted')).not.toBeInTheDocument()
   })
 
-  it('can be reworded and dismissed by whoever raised it', () => {
-    press('Succeed')
+  it('can be reworded and dismissed by whoever raised it', async () => {
+    await press('Succeed')
     act(() => handle.update({ title: 'Question flagged' }))
     expect(within(region()).getByText('Question flagged')).toBeInTheDocument()
     act(() => handle.dismiss())

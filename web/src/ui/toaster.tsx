@@ -1,8 +1,21 @@
-import { Toast as Radix } from 'radix-ui'
-import { createContext, useContext, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react'
-import { ToastCard } from './toast-card'
-import { ToastViewport } from './toast-style'
-import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, toastState, type ToastWords } from './toast-state'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import type { ToastRegionProps } from './toast-region'
+import { TOAST_REMOVE_DELAY_MS, toastState, type ToastWords } from './toast-state'
+
+const loadRegion = () => import('./toast-region').then(module => ({ default: module.ToastRegion }))
+/** Without it no toast is seen, but the page stands. */
+const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() => loadRegion().catch(() => ({ default: () => null })))
 
 export interface ToastHandle {
   update: (words: Partial<ToastWords>) => void
@@ -18,6 +31,8 @@ const ToastContext = createContext<Toasts | null>(null)
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext)
   if (!toasts) throw new Error('useToast needs a ToasterProvider above it')
+  // With what may raise one, and before it does: the toast may say that nothing can be loaded.
+  useEffect(() => void loadRegion().catch(() => undefined), [])
   return toasts
 }
 
@@ -52,13 +67,12 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext.Provider value={controls}>
-      <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
-        {children}
-        {toasts.map(toast => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => controls.dismiss(toast.id)} />
-        ))}
-        <ToastViewport hotkey={['F8']} />
-      </Radix.Provider>
+      {children}
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastRegion toasts={toasts} onClose={controls.dismiss} />
+        </Suspense>
+      )}
     </ToastContext.Provider>
   )
 }

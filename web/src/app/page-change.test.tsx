@@ -1,0 +1,82 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { aPresentation } from '../testing/factories'
+import { renderPortal } from '../testing/render-portal'
+
+const announced = () => document.querySelector('[data-page-title]')?.textContent
+
+describe('going to another page', () => {
+  it('leaves the first page to the browser', async () => {
+    const { findByText } = renderPortal({ path: '/nowhere' })
+    await findByText('Page Not Found')
+    expect(document.body).toHaveFocus()
+    expect(announced()).toBe('')
+  })
+
+  it('tells its title and puts the focus on its heading', async () => {
+    const { findByRole, user } = renderPortal({ path: '/' })
+    await user.click(within(await findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Policies' }))
+    expect(await findByRole('heading', { level: 1, name: 'Company Policies' })).toHaveFocus()
+    await waitFor(() => expect(announced()).toBe('Company Policies'))
+  })
+
+  it('tells the title of what is still loading when it is there', async () => {
+    const { findByRole, router, network } = renderPortal({
+      path: '/nowhere',
+      data: { presentations: [aPresentation({ id: 'p', title: 'FY24 Results' })] },
+    })
+    await findByRole('heading', { name: 'Page Not Found' })
+    network.hold()
+    await act(() => router.navigate('/presentations/p'))
+    network.release()
+    await findByRole('heading', { level: 1, name: 'FY24 Results' })
+    await waitFor(() => expect(announced()).toBe('FY24 Results'))
+  })
+
+  it('leaves the focus and the place alone when only the query changes', async () => {
+    const { findByRole, router } = renderPortal({ path: '/presentations' })
+    await findByRole('heading', { level: 1, name: 'Presentations' })
+    const scrollTo = jest.spyOn(window, 'scrollTo')
+    await act(() => router.replace('/presentations?year=2024'))
+    expect(document.body).toHaveFocus()
+    expect(announced()).toBe('')
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
+
+  it('begins at the top, and comes back to where one was', async () => {
+    const { findByRole, router } = renderPortal({ path: '/policies' })
+    await findByRole('heading', { level: 1, name: 'Company Policies' })
+    const scrollTo = jest.spyOn(window, 'scrollTo')
+    Object.assign(window, { scrollY: 420 })
+    window.dispatchEvent(new Event('scroll'))
+    await act(() => router.navigate('/nowhere'))
+    await findByRole('heading', { name: 'Page Not Found' })
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 0)
+    await act(() => router.navigate(-1))
+    await findByRole('heading', { level: 1, name: 'Company Policies' })
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 420)
+  })
+})
+
+describe('the head of a page', () => {
+  const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
+
+  it('says what it is to tabs, search engines and whoever shares it', async () => {
+    const presentation = aPresentation({
+      id: 'p',
+      title: 'FY24 Results',
+      description: 'The year.',
+      youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    })
+    const { findByRole } = renderPortal({ path: '/presentations/p', data: { presentations: [presentation] } })
+    await findByRole('heading', { level: 1, name: 'FY24 Results' })
+    expect(document.title).toBe('FY24 Results · Meridian Copper')
+    expect(content('meta[name="description"]')).toBe('The year.')
+    expect(content('meta[property="og:title"]')).toBe('FY24 Results')
+    expect(content('meta[property="og:description"]')).toBe('The year.')
+    expect(content('meta[property="og:type"]')).toBe('video.other')
+    expect(content('meta[property="og:site_name"]')).toBe('Meridian Copper')
+    expect(content('meta[property="og:url"]')).toBe('http://localhost/presentations/p')
+    expect(content('meta[property="og:image"]')).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg')
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/presentations/p')
+  })
+})

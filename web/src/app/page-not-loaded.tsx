@@ -1,0 +1,23 @@
+import { Container } from '../ui/container'
+import { ErrorState } from '../ui/error-state'
+import { PageTitle } from '../ui/heading'
+import { PageBody } from '../ui/layout'
+import { PageHead } from '../ui/page-head'
+import { VisuallyHidden } from '../ui/visually-hidden'
+
+const NAME = 'Page Not Loaded'
+
+/** In the place of a page whose program could not be fetched. Browsers remember that, so only a reload asks for it again. */
+export function PageNotLoaded() {
+  return (
+    <PageBody>
+      <PageHead title={NAME} />
+      <Container>
+        <VisuallyHidden>
+          <PageTitle>{NAME}</PageTitle>
+        </VisuallyHidden>
+        <ErrorState onRetry={() => window.location.reload()} />
+      </Container>
+    </PageBody>
+  )
+}

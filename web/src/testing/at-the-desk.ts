@@ -1,0 +1,16 @@
+import { act } from '@testing-library/react'
+import { renderPortal, type PortalOptions } from './render-portal'
+
+const ADMIN = { token: 'admin-token', user: { userType: 'admin' as const, name: 'Rosalind Achebe', email: 'r.achebe@example.com' } }
+
+/** The dashboard as an administrator sees it, at one of its tabs. */
+export async function atTheDesk(tab: string, options: Partial<PortalOptions> = {}) {
+  const portal = renderPortal({ path: '/admin/dashboard', session: ADMIN, ...options })
+  await portal.user.click(await portal.findByRole('tab', { name: tab }))
+  return {
+    ...portal,
+    goTo: (path: string) => act(() => portal.router.navigate(path)),
+    /** The names of the operations sent since. */
+    since: (before: number) => portal.network.operations.slice(before),
+  }
+}

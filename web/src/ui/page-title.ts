@@ -1,0 +1,11 @@
+import { createContext, useContext, useEffect } from 'react'
+
+const PageTitleContext = createContext<(title: string) => void>(() => undefined)
+
+/** Hears the title of the page that is shown, and every new one. */
+export const PageTitleProvider = PageTitleContext.Provider
+
+export function useTellTitle(title: string): void {
+  const tell = useContext(PageTitleContext)
+  useEffect(() => tell(title), [tell, title])
+}
