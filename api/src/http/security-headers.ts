@@ -22,6 +22,8 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
       },
     },
     crossOriginEmbedderPolicy: false,
+    // Browsers that met this origin without the header complain of it on the console.
+    originAgentCluster: false,
     // The player refuses to work where it does not learn who embeds it (its error 153).
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.publicUrl.startsWith('https:'),

@@ -1,0 +1,56 @@
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal({ publicUrl: 'https://ir.test/a&b' })))
+afterAll(() => portal.stop())
+
+const read = async (path: string) => {
+  const response = await fetch(portal.address + path)
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text(), headers: response.headers }
+}
+
+describe('What search engines are told', () => {
+  it('is to stay out of what is nobody’s business, and where the sitemap is', async () => {
+    const { status, type, text } = await read('/robots.txt')
+    expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
+    const lines = text.split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    for (const path of ['/admin', '/auth', '/outbox', '/graphql', '/api']) expect(lines).toContain(`Disallow: ${path}`)
+    expect(lines).toContain('Allow: /')
+    expect(lines).toContain('Sitemap: https://ir.test/a&b/sitemap.xml')
+  })
+
+  it('is every public page, presentation, announcement and policy with its date, for some minutes the same', async () => {
+    const presentation = await portal.make.presentation({ publishedAt: new Date('2026-03-01T13:00:00Z') })
+    const announcement = await portal.make.announcement({ publishedAt: new Date('2026-03-02T13:00:00Z') })
+    const policy = await portal.make.policy()
+    const { status, type, text, headers } = await read('/sitemap.xml')
+    expect({ status, type }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' })
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    const entries = [...text.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(([, loc, lastmod]) => [
+      loc,
+      lastmod,
+    ])
+    const at = (path: string, date?: Date) => [`https://ir.test/a&#38;b${path}`, date?.toISOString()]
+    expect(entries).toEqual([
+      at('/'),
+      at('/presentations'),
+      at('/announcements'),
+      at('/policies'),
+      at(`/presentations/${presentation.id}`, presentation.publishedAt),
+      at(`/policies/${policy.id}`, policy.lastUpdated),
+      at(`/announcements/${announcement.id}`, announcement.publishedAt),
+    ])
+
+    const later = await portal.make.announcement()
+    expect((await read('/sitemap.xml')).text).not.toContain(later.id)
+    portal.clock.pass({ minutes: 5 })
+    expect((await read('/sitemap.xml')).text).toContain(later.id)
+  })
+})
+
+describe('Every answer', () => {
+  it('leaves out a header that browsers only complain about', async () => {
+    expect((await read('/robots.txt')).headers.has('origin-agent-cluster')).toBe(false)
+  })
+})
