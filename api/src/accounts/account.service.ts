@@ -33,7 +33,7 @@ export async function signIn(context: Context, input: { email: string }): Promis
     const waiting = await em.findOne(
       MagicToken,
       { email, used: false, expiresAt: { $gt: context.now() } },
-      { orderBy: { createdAt: 'desc' } },
+      { orderBy: { createdAt: 'desc', id: 'desc' } },
     )
     if (waiting) await sendSignInLink(context, em, { email, name: waiting.name, kind })
   })

@@ -3,6 +3,7 @@ import type { Context } from '../context'
 import { sqlOf } from '../database/kysely'
 import { enqueueMail } from '../mail/enqueue'
 import { SIGN_IN_LINKS_AT_ONCE } from '../rules/limits'
+import { inTurn } from './in-turn'
 import { hashOfToken, newLinkToken } from './link-token'
 import { AccountKind, MagicToken } from './magic-token.entity'
 
@@ -13,6 +14,7 @@ export async function sendSignInLink(
   to: { email: string; name: string | null; kind: AccountKind },
 ): Promise<void> {
   const token = newLinkToken()
+  await inTurn(em, 'sign in', to.email)
   em.persist(new MagicToken({ email: to.email, name: to.name, tokenHash: hashOfToken(token), userType: to.kind, createdAt: context.now() }))
   await em.flush()
   await retireLinks(em, to.email, SIGN_IN_LINKS_AT_ONCE)
@@ -48,7 +50,11 @@ export interface UsedLink {
 
 /** Uses a link: one atomic statement, so of many attempts at the same time one succeeds. Null when it is unknown, used or expired. */
 export async function takeLink(em: SqlEntityManager, token: string, now: Date): Promise<UsedLink | null> {
-  const link = await sqlOf(em)
+  const db = sqlOf(em)
+  const owner = await db.selectFrom('magic_token').select('email').where('token_hash', '=', hashOfToken(token)).executeTakeFirst()
+  if (!owner) return null
+  await inTurn(em, 'sign in', owner.email)
+  const link = await db
     .updateTable('magic_token')
     .set({ used: true })
     .where('token_hash', '=', hashOfToken(token))

@@ -109,8 +109,14 @@ export class PostgresEventBus implements EventBus {
   }
 
   private deliver(payload: string): void {
-    const event = JSON.parse(payload) as PortalEvent
-    for (const listener of this.listeners) listener(event)
+    for (const listener of this.listeners) {
+      try {
+        listener(JSON.parse(payload) as PortalEvent)
+      } catch (error) {
+        // What one listener makes of an event is no reason for the others to miss it.
+        this.log.error({ err: error }, 'an event could not be handled')
+      }
+    }
   }
 }
 

@@ -5,12 +5,13 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql'
 import { checkOperation } from '../access/check'
 import type { Context } from '../context'
-import { DomainError, ERROR_STATUS } from '../errors'
+import { badInput, DomainError, ERROR_STATUS } from '../errors'
 import type { Logger } from '../log'
 import { presentError } from '../present-error'
+import { messages } from '../rules/messages'
 
 /** GraphQL over HTTP. Access is decided before variables are looked at; errors leave through one door. */
 export function createApollo(schema: GraphQLSchema, options: { production: boolean; log: Logger }): ApolloServer<Context> {
@@ -48,8 +49,9 @@ function withCode(error: GraphQLError, code: unknown): GraphQLError {
 
 const accessPlugin = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    didResolveOperation: async ({ document, operationName, contextValue }) => {
+    didResolveOperation: async ({ document, operation, operationName, contextValue }) => {
       try {
+        if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw badInput(messages.subscriptionOverHttp)
         checkOperation(schema, document, operationName, contextValue.viewer)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error

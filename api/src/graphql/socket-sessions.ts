@@ -29,7 +29,13 @@ export function endSocketsWithTheirSessions({ events, clock }: Services) {
       const sockets = held.get(sessionId) ?? new Set()
       if (sockets.has(socket)) return
       held.set(sessionId, sockets.add(socket))
-      const timer = setTimeout(() => end(sessionId), Math.min(sessionExpiresAt.getTime() - clock.now().getTime(), TIMER_MAX_MS)).unref()
+      let timer: NodeJS.Timeout
+      const wait = () => {
+        const left = sessionExpiresAt.getTime() - clock.now().getTime()
+        if (left <= 0) return end(sessionId)
+        timer = setTimeout(wait, Math.min(left, TIMER_MAX_MS)).unref()
+      }
+      wait()
       socket.once('close', () => {
         clearTimeout(timer)
         sockets.delete(socket)

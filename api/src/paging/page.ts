@@ -40,7 +40,7 @@ export function encodeCursor(key: Key): string {
 function decodeCursor(cursor: string): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === 2 && key.every(part => typeof part === 'string')) return key as Key
+    if (Array.isArray(key) && key.length === 2 && key.every(part => typeof part === 'string') && isId(key[1] as string)) return key as Key
   } catch {
     // Falls through: what cannot be read is no cursor.
   }
