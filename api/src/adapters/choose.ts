@@ -1,10 +1,23 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Configuration } from '../configuration'
+import type { Clock } from '../ports/clock'
+import { FeedFault, type ExchangeFeed } from '../ports/exchange-feed'
 import type { FileStore } from '../ports/file-store'
 import type { Mailer } from '../ports/mailer'
+import { CompanyFeed } from './company-feed'
 import { DiskFileStore } from './disk-file-store'
+import { LoggedFeed } from './logged-feed'
+import { MarketFeed } from './market-feed'
 import { OutboxMailer } from './outbox-mailer'
 import { PostmarkMailer } from './postmark-mailer'
+import { S3FileStore } from './s3-file-store'
+import { ResearchFeed } from './research-feed'
+import { SampleFeed } from './sample-feed'
+
+/** Between two requests to the exchange. */
+const PAUSE_MS = 500
 
 /** Where mails land when no provider is configured. */
 export const outboxOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 'outbox')
@@ -16,5 +29,24 @@ export function chooseMailer(configuration: Configuration): Mailer {
 }
 
 export function chooseFileStore(configuration: Configuration): FileStore {
-  return new DiskFileStore(join(configuration.DATA_DIR, 'objects'))
+  const { storage, DATA_DIR } = configuration
+  return storage ? new S3FileStore(storage) : new DiskFileStore(join(DATA_DIR, 'objects'))
+}
+
+export function chooseExchangeFeed(configuration: Configuration, clock: Clock, log: Logger): ExchangeFeed {
+  return new LoggedFeed(exchangeFeedOf(configuration, clock), log)
+}
+
+/** The sample is fiction: it must not reach the announcements of a company that is not. */
+const noFeed: ExchangeFeed = {
+  latest: () => Promise.reject(new FeedFault('no feed is configured; set EXCHANGE_FEED')),
+}
+
+function exchangeFeedOf(configuration: Configuration, clock: Clock): ExchangeFeed {
+  const { EXCHANGE_FEED: feed, EXCHANGE_BASE_URL: base, EXCHANGE_TICKER: ticker } = configuration
+  if (feed === 'sample' && !configuration.demoData) return noFeed
+  if (feed === 'sample') return new SampleFeed(clock, configuration.demoData)
+  if (feed === 'company') return new CompanyFeed(base, ticker)
+  if (feed === 'research') return new ResearchFeed(base, ticker)
+  return new MarketFeed(base, ticker, () => wait(PAUSE_MS))
 }

@@ -62,6 +62,12 @@ export class PgBossJobQueue implements JobQueue {
     })
   }
 
+  /** From now on a job every so many minutes, one for all processes together; 0 ends what was scheduled before. */
+  async schedule(queue: string, everyMinutes: number): Promise<void> {
+    if (everyMinutes === 0) await this.boss.unschedule(queue)
+    else await this.boss.schedule(queue, `FREQ=MINUTELY;INTERVAL=${everyMinutes}`)
+  }
+
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 8_000 })
   }

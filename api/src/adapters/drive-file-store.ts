@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import type { Disk } from 'flydrive'
+import type { FileContents, FileStore } from '../ports/file-store'
+
+/** Keys of ours: folders and a name, nothing that leads elsewhere. Any other key names nothing. */
+const KEY = /^(?!.*(^|\/)\.+(\/|$))[\w!. -]+(\/[\w!. -]+)*$/
+const KEY_MAX_LENGTH = 512
+
+/** Files on one of flydrive's disks. */
+export class DriveFileStore implements FileStore {
+  constructor(private readonly disk: Disk) {}
+
+  async put(key: string, bytes: Uint8Array, { contentType }: { contentType: string }): Promise<void> {
+    await this.disk.put(key, bytes, { contentType })
+  }
+
+  async putFile(key: string, path: string, { contentType, size }: { contentType: string; size: number }): Promise<void> {
+    await this.disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
+  }
+
+  async get(key: string): Promise<FileContents | null> {
+    if (!isKey(key) || !(await this.exists(key))) return null
+    const { contentLength } = await this.disk.getMetaData(key)
+    return { stream: await this.disk.getStream(key), size: contentLength }
+  }
+
+  private async exists(key: string): Promise<boolean> {
+    try {
+      return await this.disk.exists(key)
+    } catch (error) {
+      // A key that goes on where a file already ends, or has a name too long for a file.
+      if (error instanceof Error && /ENOTDIR|ENAMETOOLONG/.test(String(error.cause))) return false
+      throw error
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    if (isKey(key)) await this.disk.delete(key)
+  }
+}
+
+const isKey = (key: string): boolean => key.length <= KEY_MAX_LENGTH && KEY.test(key)

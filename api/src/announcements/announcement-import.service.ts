@@ -1,0 +1,53 @@
+import type { Context } from '../context'
+import { sqlOf } from '../database/kysely'
+import { statementRunner } from '../database/statement-runner'
+import { DomainError } from '../errors'
+import { FeedFault, type ExchangeAnnouncement } from '../ports/exchange-feed'
+import { LINE_MAX_LENGTH } from '../rules/limits'
+import { Announcement } from './announcement.entity'
+import { identifiersHere } from './announcement-import.reads'
+
+/** Adds what the exchange has published and is not here. Returns what is new, newest first. */
+export async function importAnnouncements(context: Context): Promise<Announcement[]> {
+  const latest = await fetchLatest(context)
+  return context.em.transactional(async em => {
+    const runner = statementRunner(em)
+    // Imports at the same time wait here for each other, so that the second sees what the first has added.
+    await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
+    // The last of two with the same identifier wins; a page that shifts while it is read brings one twice.
+    const byIdentifier = new Map(latest.map(item => [item.identifier, item]))
+    const here = await identifiersHere(sqlOf(em), [...byIdentifier.keys()])
+    const added = [...byIdentifier.values()].filter(({ identifier }) => !here.has(identifier)).map(toAnnouncement)
+    if (added.length === 0) return []
+    em.persist(added)
+    await em.flush()
+    await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
+    return added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+  })
+}
+
+/** Outside of any transaction, which would else stay open for as long as the exchange takes. */
+async function fetchLatest({ services }: Context): Promise<ExchangeAnnouncement[]> {
+  try {
+    return await services.feed.latest()
+  } catch (error) {
+    if (!(error instanceof FeedFault)) throw error
+    throw new DomainError('UPSTREAM_FAILED', `The ${services.settings.exchangeName} announcements could not be fetched: ${error.message}.`)
+  }
+}
+
+function toAnnouncement(item: ExchangeAnnouncement): Announcement {
+  const type = item.types.join(', ')
+  const announcement = new Announcement({
+    title: oneLine(item.headline),
+    content: type ? `${item.headline} – ${type}` : item.headline,
+    category: type ? oneLine(type) : null,
+    publishedAt: item.publishedAt,
+    documentUrl: item.documentUrl,
+  })
+  announcement.importedFromExchange(item.identifier, item.isPriceSensitive)
+  return announcement
+}
+
+/** Not longer than what an administrator can save again. */
+const oneLine = (text: string): string => (text.length > LINE_MAX_LENGTH ? `${text.slice(0, LINE_MAX_LENGTH - 1).trimEnd()}…` : text)

@@ -1,0 +1,14 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import { Announcement } from './announcement.entity'
+
+@ObjectType({ simpleResolvers: true, description: 'What an import from the stock exchange brought.' })
+export class AnnouncementsImportPayload {
+  @Field({ description: 'What to tell the administrator, for example "Imported 3 new announcements".' })
+  message!: string
+
+  @Field(() => Int, { description: 'How many announcements are new.' })
+  imported!: number
+
+  @Field(() => [Announcement], { description: 'The new ones, newest first.' })
+  announcements!: Announcement[]
+}

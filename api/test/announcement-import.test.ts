@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { importJob } from '../src/announcements/announcement-import.job'
+import { sqlOf } from '../src/database/kysely'
+import { createLog } from '../src/log'
+import type { PortalEvent } from '../src/ports/event-bus'
+import { FeedFault, type ExchangeAnnouncement } from '../src/ports/exchange-feed'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder } from './harness/signed-in'
+import { exchanged } from './harness/test-feed'
+
+const IMPORT = `mutation { announcementsImport { message imported announcements {
+  id title content category publishedAt documentUrl source asxAnnouncementId isPriceSensitive
+} } }`
+const PATH = '/api/admin/announcements/fetch-asx'
+
+let portal: TestPortal
+let admin: Person
+beforeEach(async () => {
+  portal = await startTestPortal()
+  admin = await anAdmin(portal)
+})
+afterEach(() => portal.stop())
+
+const imports = async (person = admin) => (await person.ask(IMPORT)).announcementsImport
+const listed = async (): Promise<{ asxAnnouncementId: string | null; title: string }[]> =>
+  (
+    await portal.visitor().ask('{ announcements { edges { node { id title content category asxAnnouncementId } } } }')
+  ).announcements.edges.map(({ node }: { node: object }) => node)
+const auditOf = (entityId: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', entityId).execute()
+
+describe('Importing announcements', () => {
+  it('adds what the exchange has, newest first, each with its type, document and mark', async () => {
+    portal.feed.has(
+      exchanged({
+        identifier: 'research:2924-02977830-2A1613327',
+        headline: '2025 Annual Report',
+        types: ['Annual Report', 'Full Year Accounts'],
+        publishedAt: new Date('2025-08-12T21:30:27Z'),
+        isPriceSensitive: true,
+      }),
+      exchanged({ identifier: 'company:02187984', headline: 'Colton Project Update', types: [], documentUrl: null }),
+    )
+    expect(await imports()).toEqual({
+      message: 'Imported 2 new announcements',
+      imported: 2,
+      announcements: [
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          title: 'Colton Project Update',
+          content: 'Colton Project Update',
+          category: null,
+          publishedAt: '2026-03-01T22:00:00.000Z',
+          documentUrl: null,
+          source: 'EXCHANGE',
+          asxAnnouncementId: 'company:02187984',
+          isPriceSensitive: false,
+        },
+        {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          title: '2025 Annual Report',
+          content: '2025 Annual Report – Annual Report, Full Year Accounts',
+          category: 'Annual Report, Full Year Accounts',
+          publishedAt: '2025-08-12T21:30:27.000Z',
+          documentUrl: 'https://asx.test/file/one.pdf',
+          source: 'EXCHANGE',
+          asxAnnouncementId: 'research:2924-02977830-2A1613327',
+          isPriceSensitive: true,
+        },
+      ],
+    })
+    expect((await listed()).map(({ title }) => title)).toEqual(['Colton Project Update', '2025 Annual Report'])
+  })
+
+  it('a second time adds only what is new', async () => {
+    const first = exchanged()
+    portal.feed.has(first)
+    expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement', imported: 1 })
+    expect(await imports()).toEqual({ message: 'No new announcements', imported: 0, announcements: [] })
+    const second = exchanged()
+    portal.feed.has(second, first)
+    expect((await imports()).announcements).toMatchObject([{ asxAnnouncementId: second.identifier }])
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it('takes an announcement that the exchange lists twice once', async () => {
+    const one = exchanged()
+    portal.feed.has(one, exchanged(), one)
+    expect(await imports()).toMatchObject({ imported: 2 })
+  })
+
+  it('twice at once, also by two processes, adds everything once', async () => {
+    const beside = await startTestPortal({}, { beside: portal })
+    const [one, two] = [exchanged(), exchanged()]
+    portal.feed.has(one, two)
+    beside.feed.has(two, one)
+    const there = beside.signedIn(admin.token ?? '')
+    const counts = (await Promise.all([admin, there, admin, there].map(imports))).map(({ imported }) => imported)
+    await beside.stop()
+    expect(counts.sort()).toEqual([0, 0, 0, 2])
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it('leaves alone what an administrator has edited', async () => {
+    portal.feed.has(exchanged())
+    const [{ id }] = (await imports()).announcements
+    const edited = { title: 'In our words', content: 'In our words', publishedAt: '2026-03-02', documentUrl: null, category: 'Ours' }
+    await admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }', {
+      input: { id, ...edited },
+    })
+    expect(await imports()).toMatchObject({ imported: 0 })
+    expect(await listed()).toMatchObject([{ title: 'In our words', content: 'In our words', category: 'Ours' }])
+  })
+
+  it('brings back what was deleted here and is still listed there', async () => {
+    portal.feed.has(exchanged(), exchanged())
+    const [{ id, asxAnnouncementId }] = (await imports()).announcements
+    await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    expect((await imports()).announcements).toMatchObject([{ asxAnnouncementId }])
+  })
+
+  it('cuts what is longer than an administrator can save again', async () => {
+    portal.feed.has(exchanged({ headline: 'Long '.repeat(100).trim() }))
+    const [announcement] = (await imports()).announcements
+    expect(announcement.title).toHaveLength(300)
+    expect(announcement.title).toMatch(/Long…$/)
+    const { id, title, content, publishedAt } = announcement
+    await admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }', {
+      input: { id, title, content, publishedAt },
+    })
+  })
+
+  it('is recorded as the administrator’s, and told once', async () => {
+    const heard: PortalEvent[] = []
+    const gone = new Promise<void>(resolve => {
+      portal.services.events.subscribe(event => (event.type === 'session-ended' ? resolve() : void heard.push(event)))
+    })
+    portal.feed.has(exchanged(), exchanged())
+    const { announcements } = await imports()
+    await imports()
+    // Events arrive in order: with that of the sign-out, everything before it has come.
+    await admin.ask('mutation { signOut }')
+    await gone
+    expect(heard).toEqual([{ type: 'content', subject: 'announcement' }])
+    for (const { id, title } of announcements)
+      expect(await auditOf(id)).toMatchObject([{ admin_name: 'Rosalind Achebe', action: 'create', after: { title } }])
+  })
+
+  it('that fails says why, and leaves nothing', async () => {
+    portal.feed.latest = () => Promise.reject(new FeedFault('the exchange answered with status 503'))
+    const message = 'The ASX announcements could not be fetched: the exchange answered with status 503.'
+    expect(await admin.refusal(IMPORT)).toMatchObject({ code: 'UPSTREAM_FAILED', message })
+    expect(await admin.post(PATH)).toMatchObject({ status: 502, body: { code: 'UPSTREAM_FAILED', message } })
+    expect(await listed()).toEqual([])
+  })
+
+  it('leaves nothing when one of several cannot be stored', async () => {
+    portal.feed.has(exchanged(), exchanged({ publishedAt: new Date(Number.NaN) }))
+    expect(await admin.refusal(IMPORT)).toMatchObject({ code: expect.stringMatching(/INTERNAL|BAD_USER_INPUT/) })
+    expect(await listed()).toEqual([])
+  })
+
+  it('holds no transaction while the exchange takes its time', async () => {
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<ExchangeAnnouncement[]>()
+    portal.feed.latest = () => {
+      asked.resolve()
+      return answer.promise
+    }
+    const running = imports()
+    await asked.promise
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(sqlOf(portal.em()))
+    expect(rows).toEqual([{ open: 0 }])
+    answer.resolve([exchanged()])
+    expect(await running).toMatchObject({ imported: 1 })
+  })
+
+  it('is for administrators alone, over REST too, and asks the exchange for nobody else', async () => {
+    portal.feed.latest = () => Promise.reject(new Error('Nobody may ask'))
+    const shareholder = await aShareholder(portal)
+    expect(await portal.visitor().refusal(IMPORT)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await shareholder.refusal(IMPORT)).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await portal.visitor().post(PATH)).status).toBe(401)
+    expect((await shareholder.post(PATH)).status).toBe(403)
+  })
+
+  it('over REST answers the message and the count', async () => {
+    portal.feed.has(exchanged())
+    expect(await admin.post(PATH)).toMatchObject({ status: 200, body: { message: 'Imported 1 new announcement', imported: 1 } })
+    expect((await admin.post(PATH, {})).body).toEqual({ message: 'No new announcements', imported: 0 })
+    expect((await portal.visitor().get('/api/announcements')).body).toMatchObject([{ source: 'asx' }])
+  })
+})
+
+describe('The import by schedule', () => {
+  it('adds what is new in nobody’s name', async () => {
+    portal.feed.has(exchanged())
+    await importJob(portal.services, createLog('silent'))()
+    expect(await listed()).toHaveLength(1)
+    const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity', '=', 'Announcement').execute()
+    expect(entries).toEqual([])
+  })
+
+  it('waits for its next time when the exchange fails, and is tried again when it is a fault of ours', async () => {
+    const job = importJob(portal.services, createLog('silent'))
+    portal.feed.latest = () => Promise.reject(new FeedFault('the exchange cannot be reached'))
+    await job()
+    portal.feed.latest = () => Promise.reject(new Error('ours'))
+    await expect(job()).rejects.toThrow('ours')
+  })
+})

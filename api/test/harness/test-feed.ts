@@ -1,0 +1,24 @@
+import type { ExchangeAnnouncement, ExchangeFeed } from '../../src/ports/exchange-feed'
+
+/** An exchange that has what a test gives it. */
+export class TestFeed implements ExchangeFeed {
+  /** Replaced by a test that wants a fault, or to decide when the exchange answers. */
+  latest: () => Promise<ExchangeAnnouncement[]> = async () => []
+
+  has(...announcements: ExchangeAnnouncement[]): void {
+    this.latest = async () => announcements
+  }
+}
+
+let count = 0
+
+/** An announcement as the exchange has it, with sensible values that a test may replace. */
+export const exchanged = (values: Partial<ExchangeAnnouncement> = {}): ExchangeAnnouncement => ({
+  identifier: `research:2924-${String(++count).padStart(8, '0')}-3A000000`,
+  headline: 'Quarterly Activities Report',
+  types: ['Quarterly Report'],
+  publishedAt: new Date('2026-03-01T22:00:00Z'),
+  documentUrl: 'https://asx.test/file/one.pdf',
+  isPriceSensitive: false,
+  ...values,
+})
