@@ -6,9 +6,9 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal()
   const { files } = portal.services
-  await files.put('policies/code of conduct.pdf', PDF, { contentType: 'application/pdf', fileName: 'code of conduct.pdf' })
-  await files.put('announcements/report.docx', Buffer.from('PK'), { contentType: 'application/msword', fileName: 'report.docx' })
-  await files.put('announcements/page.html', Buffer.from('<script>alert(1)</script>'), { contentType: 'text/html', fileName: 'page.html' })
+  await files.put('policies/code of conduct.pdf', PDF, { contentType: 'application/pdf' })
+  await files.put('announcements/report.docx', Buffer.from('PK'), { contentType: 'application/msword' })
+  await files.put('announcements/page.html', Buffer.from('<script>alert(1)</script>'), { contentType: 'text/html' })
 })
 afterAll(() => portal.stop())
 
@@ -19,7 +19,9 @@ function raw(path: string, method = 'GET'): Promise<{ status: number; body: stri
     request({ hostname, port, path, method }, response => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: response.headers }))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: response.headers }),
+      )
       response.on('error', reject)
     })
       .on('error', reject)

@@ -8,7 +8,7 @@ import { createDatabase, tryLock } from './embedded/lock'
 import { chooseRunAs } from './embedded/run-as'
 import { type Cluster, type Server, findServer, freePort, lastLogLines, launchServer, stopServer } from './embedded/server'
 
-const DATABASE = 'portal'
+export const DATABASE = 'portal'
 const READY_WITHIN_MS = 60_000
 const LAUNCHES = 4 // one may lose its port to somebody, or a dying predecessor may still hold the memory
 

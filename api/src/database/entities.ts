@@ -8,6 +8,8 @@ import { Policy } from '../policies/policy.entity'
 import { Presentation } from '../presentations/presentation.entity'
 import { Question } from '../questions/question.entity'
 import { Shareholder } from '../shareholders/shareholder.entity'
+import { StoredFile } from '../uploads/stored-file.entity'
+import { UploadTicket } from '../uploads/upload-ticket.entity'
 
 export const entities = [
   Admin,
@@ -20,4 +22,6 @@ export const entities = [
   Question,
   Session,
   Shareholder,
+  StoredFile,
+  UploadTicket,
 ]

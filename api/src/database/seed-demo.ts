@@ -6,7 +6,9 @@ import type { Services } from '../context'
 import { Policy } from '../policies/policy.entity'
 import { Presentation } from '../presentations/presentation.entity'
 import { Question } from '../questions/question.entity'
+import { tidyFileName } from '../rules/uploads'
 import { Shareholder } from '../shareholders/shareholder.entity'
+import { StoredFile } from '../uploads/stored-file.entity'
 import { announcements } from './demo-content/announcements'
 import { demoAdmin } from './demo-content/company'
 import { renderPdf } from './demo-content/pdf'
@@ -27,7 +29,11 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
   const at = (when: Parameters<typeof resolveWhen>[0]) => resolveWhen(when, now)
   const pdf = async (folder: string, title: string, content: Omit<Parameters<typeof renderPdf>[0], 'title'>) => {
     const key = `${folder}/${slug(title)}.pdf`
-    await files.put(key, await renderPdf({ title, ...content }), { contentType: 'application/pdf', fileName: `${slug(title)}.pdf` })
+    const bytes = await renderPdf({ title, ...content })
+    const contentType = 'application/pdf'
+    await files.put(key, bytes, { contentType })
+    const about = { key, fileName: tidyFileName(`${title}.pdf`), contentType, size: bytes.length, uploadedById: null }
+    em.persist(new StoredFile(about, now))
     return `/objects/${key}`
   }
 

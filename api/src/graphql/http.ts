@@ -1,18 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HeaderMap, type ApolloServer } from '@apollo/server'
+import { requireAccess } from '../access/access'
+import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
 import { createContext, type Context, type Services } from '../context'
-import { ERROR_STATUS, isErrorCode } from '../errors'
+import { badInput, ERROR_STATUS, isErrorCode } from '../errors'
 import { clientAddressOf } from '../http/client-address'
+import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
 import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
 import { BODY_MAX_BYTES } from '../rules/limits'
+import { messages } from '../rules/messages'
+import { isMultipart, readMultipart } from './multipart'
 
 /** Answers one GraphQL request, without a framework in between. */
 export function graphqlHandler(apollo: ApolloServer<Context>, services: Services, options: { trustedProxies: number; log: Logger }) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
+      // Before Apollo, whose own answer to a failing context would not say that the database is gone.
+      const viewer = await authenticate(services, request.headers.authorization)
       const headers = new HeaderMap()
       for (const [name, value] of Object.entries(request.headers))
         if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -21,14 +28,9 @@ export function graphqlHandler(apollo: ApolloServer<Context>, services: Services
           method: request.method ?? 'POST',
           headers,
           search: new URL(request.url ?? '/', 'http://portal').search,
-          body: request.method === 'POST' ? await readJson(request, BODY_MAX_BYTES) : undefined,
+          body: request.method === 'POST' ? await bodyOf(request, response, viewer) : undefined,
         },
-        context: async () =>
-          createContext(
-            services,
-            await authenticate(services, request.headers.authorization),
-            clientAddressOf(request, options.trustedProxies),
-          ),
+        context: async () => createContext(services, viewer, clientAddressOf(request, options.trustedProxies)),
       })
       response.statusCode = answer.status ?? 200
       for (const [name, value] of answer.headers) response.setHeader(name, value)
@@ -44,6 +46,17 @@ export function graphqlHandler(apollo: ApolloServer<Context>, services: Services
       if (response.statusCode === 503) response.setHeader('retry-after', '2')
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end(JSON.stringify({ errors: [error] }))
+    } finally {
+      drain(request)
     }
   }
+}
+
+/** Of an upload nothing is read before its sender is known to be an administrator. */
+async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer: Viewer | null): Promise<unknown> {
+  if (!isMultipart(request)) return readJson(request, BODY_MAX_BYTES)
+  requireAccess(viewer, 'ADMIN')
+  // Apollo asks for it too, but only once the operation has been read.
+  if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
+  return readMultipart(request, response)
 }

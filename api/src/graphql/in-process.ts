@@ -1,13 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import { execute, GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { checkOperation } from '../access/check'
+import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
 import { createContext, type Services } from '../context'
 import { clientAddressOf } from '../http/client-address'
+import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
 import type { Logger } from '../log'
 import { presentError, presentFailure } from '../present-error'
 import { BODY_MAX_BYTES, REST_LIST_MAX } from '../rules/limits'
-import type { RestExecutor } from '../rest/shim'
+import type { RestExecutor } from '../rest/executor'
+import { redeemTicket } from '../uploads/upload-tickets'
+import { fileOfBody, fileOfForm } from './multipart'
 
 /** Runs the table's documents in this process: the same access checks, a page limit of their own. */
 export function inProcessExecutor(
@@ -15,17 +20,23 @@ export function inProcessExecutor(
   services: Services,
   options: { trustedProxies: number; log: Logger },
 ): RestExecutor {
+  const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
+    checkOperation(schema, document, undefined, viewer)
+    return async (variables: object) => {
+      const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
+      const { data, errors } = await execute({ schema, document, variableValues: variables as Record<string, unknown>, contextValue })
+      return { data, ...(errors && { errors: errors.map((error: GraphQLError) => presentError(error, options.log)) }) }
+    }
+  }
   return {
-    begin: async (request, row) => {
-      const viewer = await authenticate(services, request.headers.authorization)
-      const document: DocumentNode = row.document
-      checkOperation(schema, document, undefined, viewer)
-      return async variables => {
-        const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
-        const { data, errors } = await execute({ schema, document, variableValues: variables as Record<string, unknown>, contextValue })
-        return { data, ...(errors && { errors: errors.map((error: GraphQLError) => presentError(error, options.log)) }) }
-      }
+    begin: async (request, { document }) => beginAs(await authenticate(services, request.headers.authorization), request, document),
+    beginByTicket: async (request, { document }, ticket) => {
+      const { viewer, purpose } = await redeemTicket(services, ticket)
+      return { purpose, execute: beginAs(viewer, request, document) }
     },
+    fileOfForm,
+    fileOfBody,
+    drain,
     readBody: request => readJson(request, BODY_MAX_BYTES),
     present: failure => presentFailure(failure, options.log),
   }

@@ -1,9 +1,12 @@
+import { basename, extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { create as contentDisposition } from 'content-disposition'
 import type { RequestHandler } from 'express'
+import type { Services } from '../context'
+import { sqlOf } from '../database/kysely'
 import { DomainError } from '../errors'
-import type { FileStore } from '../ports/file-store'
 import { messages } from '../rules/messages'
+import { storedFileByKey, type StoredFileRow } from '../uploads/stored-file.reads'
 
 /** What a browser may show in its own window; everything else is offered for keeping. */
 const SHOWN = new Set(['application/pdf'])
@@ -17,17 +20,24 @@ function keyOf(path: string): string {
   }
 }
 
+/** Of a file that nothing else is known of, for example one that is older than the table of files. */
+const byKey = (key: string): StoredFileRow => ({
+  fileName: basename(key),
+  contentType: extname(key).toLowerCase() === '.pdf' ? 'application/pdf' : 'application/octet-stream',
+})
+
 /** Stored documents, as what they are and nothing more: no sniffing, no scripts. */
-export function storedFiles(files: FileStore): RequestHandler {
+export function storedFiles({ files, orm }: Pick<Services, 'files' | 'orm'>): RequestHandler {
   return async (request, response) => {
-    const file = await files.get(keyOf(request.path))
+    const key = keyOf(request.path)
+    const file = await files.get(key)
     if (!file) throw new DomainError('NOT_FOUND', messages.notFound('File'))
-    response.setHeader('content-type', file.contentType)
+    // Opened already: whatever happens from here on, it is closed again.
+    response.once('close', () => file.stream.destroy())
+    const { fileName, contentType } = (await storedFileByKey(sqlOf(orm.em.fork()), key)) ?? byKey(key)
+    response.setHeader('content-type', contentType)
     response.setHeader('content-length', file.size)
-    response.setHeader(
-      'content-disposition',
-      contentDisposition(file.fileName, { type: SHOWN.has(file.contentType) ? 'inline' : 'attachment' }),
-    )
+    response.setHeader('content-disposition', contentDisposition(fileName, { type: SHOWN.has(contentType) ? 'inline' : 'attachment' }))
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox")
     response.setHeader('cache-control', 'public, max-age=86400')
     if (request.method === 'HEAD') return void response.end()

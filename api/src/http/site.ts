@@ -3,11 +3,13 @@ import type { Services } from '../context'
 import { ERROR_STATUS, isErrorCode } from '../errors'
 import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
-import { restRouter, type RestExecutor } from '../rest/shim'
+import type { RestExecutor } from '../rest/executor'
+import { restRouter } from '../rest/shim'
 import { storedFiles } from './files'
 import { isReady } from './health'
 import { securityHeaders } from './security-headers'
 import { sharePriceWidget } from './share-price-widget'
+import { sitemapRoutes } from './sitemap'
 
 export interface SiteOptions {
   services: Services
@@ -31,7 +33,8 @@ export function createSite({ services, rest, pages, outbox, development, log }: 
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
   })
   site.get('/widget/share-price', sharePriceWidget(services.settings))
-  site.use('/objects', storedFiles(services.files))
+  site.use(sitemapRoutes(services))
+  site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
   site.use(restRouter(rest))
   for (const page of pages) site.use(page)

@@ -1,5 +1,7 @@
 import {
   RestAdminQuestionsDocument,
+  RestAdminResetDocument,
+  RestAdminResetRequestDocument,
   RestAdminSignInDocument,
   RestAdminStatsDocument,
   RestAnnouncementByIdDocument,
@@ -7,9 +9,11 @@ import {
   RestAnnouncementDeleteDocument,
   RestAnnouncementUpdateDocument,
   RestAnnouncementsDocument,
+  RestAnnouncementsImportDocument,
   RestAnswerDocument,
   RestArchiveDocument,
   RestAskDocument,
+  RestFileConfirmDocument,
   RestFlagDocument,
   RestPoliciesDocument,
   RestPolicyByIdDocument,
@@ -28,6 +32,7 @@ import {
   RestSignInLinkDocument,
   RestSignUpDocument,
   RestUnflagDocument,
+  RestUploadTicketCreateDocument,
   RestVerifyDocument,
 } from '../generated/rest-operations'
 import { REST_LIST_MAX } from '../rules/limits'
@@ -155,6 +160,20 @@ export const routes: Row[] = [
     answer: data => signedIn(data.adminSignIn),
   }),
   row({
+    method: 'POST',
+    path: '/api/auth/admin/request-reset',
+    document: RestAdminResetRequestDocument,
+    variables: ({ body }) => ({ input: { email: text(body.email) } }),
+    answer: data => data.adminPasswordResetRequest,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/auth/admin/reset',
+    document: RestAdminResetDocument,
+    variables: ({ body }) => ({ input: { token: text(body.token), newPassword: text(body.newPassword) } }),
+    answer: data => data.adminPasswordReset,
+  }),
+  row({
     method: 'GET',
     path: '/api/admin/questions',
     document: RestAdminQuestionsDocument,
@@ -234,6 +253,13 @@ export const routes: Row[] = [
   }),
   row({
     method: 'POST',
+    path: '/api/admin/announcements/fetch-asx',
+    document: RestAnnouncementsImportDocument,
+    variables: () => ({}),
+    answer: data => data.announcementsImport,
+  }),
+  row({
+    method: 'POST',
     path: '/api/admin/policies',
     document: RestPolicyCreateDocument,
     variables: request => ({ input: policyValues(request) }),
@@ -253,6 +279,21 @@ export const routes: Row[] = [
     document: RestPolicyDeleteDocument,
     variables: action,
     answer: data => data.policyDelete,
+  }),
+  // Files themselves come in through uploads.ts.
+  row({
+    method: 'POST',
+    path: '/api/objects/upload',
+    document: RestUploadTicketCreateDocument,
+    variables: () => ({ input: { purpose: 'ATTACHMENT' as const } }),
+    answer: data => ({ uploadURL: data.uploadTicketCreate.uploadUrl }),
+  }),
+  row({
+    method: 'PUT',
+    path: '/api/policies/set-pdf',
+    document: RestFileConfirmDocument,
+    variables: ({ body }) => ({ input: { url: text(body.pdfUrl) } }),
+    answer: data => ({ objectPath: data.fileConfirm.file.url }),
   }),
   row({
     method: 'PUT',

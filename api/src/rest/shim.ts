@@ -1,17 +1,11 @@
 import { Router, type Request, type Response } from 'express'
-import type { GraphQLFormattedError } from 'graphql'
-import { DomainError, ERROR_STATUS, isErrorCode } from '../errors'
+import { DomainError } from '../errors'
 import { messages } from '../rules/messages'
+import type { RestExecutor } from './executor'
+import { refuse } from './refuse'
 import type { Row } from './row'
 import { routes } from './routes'
-
-/** Runs GraphQL on behalf of a request. Handed in, so that the shim knows nothing of the portal behind it. */
-export interface RestExecutor {
-  /** Decides access for the row's document before anything of the body is looked at. */
-  begin(request: Request, row: Row): Promise<(variables: object) => Promise<{ data?: unknown; errors?: readonly GraphQLFormattedError[] }>>
-  readBody(request: Request): Promise<unknown>
-  present(failure: unknown): GraphQLFormattedError
-}
+import { addUploads } from './uploads'
 
 /** The documented REST paths, each a row of the table. Everything else below /api is an unknown path. */
 export function restRouter(executor: RestExecutor): Router {
@@ -19,6 +13,7 @@ export function restRouter(executor: RestExecutor): Router {
   for (const row of routes) {
     router[row.method.toLowerCase() as 'get'](row.path, (request, response) => answer(executor, row, request, response))
   }
+  addUploads(router, executor)
   router.use(
     '/api',
     (_request, response) => void refuse(response, executor.present(new DomainError('NOT_FOUND', messages.notFound('Path')))),
@@ -54,12 +49,4 @@ function linkTo(request: Request, after: string): string {
   const url = new URL(request.originalUrl, 'http://portal')
   url.searchParams.set('after', after)
   return `<${url.pathname}${url.search}>; rel="next"`
-}
-
-/** `{ message, code, field? }` with the code's status. */
-function refuse(response: Response, { message, extensions }: GraphQLFormattedError): void {
-  const { code, field } = extensions ?? {}
-  const status = isErrorCode(code) ? ERROR_STATUS[code] : 500
-  if (status === 503) response.setHeader('retry-after', '2')
-  response.status(status).json(field === undefined ? { message, code } : { message, code, field })
 }

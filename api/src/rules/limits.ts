@@ -24,6 +24,8 @@ export const SIGN_IN_LINK_HOURS = 24
 export const SIGN_IN_LINKS_AT_ONCE = 3
 /** A link mailed for resetting an administrator's password is good for an hour. */
 export const RESET_LINK_HOURS = 1
+/** So many unused reset links of one administrator are good at the same time. */
+export const RESET_LINKS_AT_ONCE = 3
 
 export const SHAREHOLDER_SESSION_DAYS = 30
 export const ADMIN_SESSION_HOURS = 12
@@ -47,6 +49,10 @@ export const QUESTION_PREVIEW_LENGTH = 200
 
 /** Uploads: 10 MB, counted in bytes. */
 export const UPLOAD_MAX_BYTES = 10_485_760
+/** An address to which a file may be put is good for so long, once. */
+export const UPLOAD_TICKET_MINUTES = 15
+/** A file to which nothing points is kept for so long. */
+export const UNUSED_FILE_HOURS = 24
 
 /** A page of a list holds this many items unless the caller says otherwise … */
 export const PAGE_DEFAULT = 20

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { DATABASE, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres'
+import { SUPERUSER } from './cluster'
+import { findServer } from './server'
+
+/** The database under `dataDir` for a short piece of work: that of the portal which runs on it, else started and stopped for the work. */
+export async function joinEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
+  const running = runningAt(dataDir)
+  if (running) return running
+  try {
+    return await startEmbeddedPostgres({ dataDir })
+  } catch (error) {
+    const started = runningAt(dataDir) // a portal was started at the same moment, and was faster
+    if (started) return started
+    throw error
+  }
+}
+
+function runningAt(dataDir: string): EmbeddedPostgres | undefined {
+  const home = path.resolve(dataDir)
+  const cluster = path.join(home, 'postgres')
+  const server = existsSync(cluster) ? findServer(realpathSync(cluster)) : undefined
+  if (!server) return undefined
+  const password = readFileSync(path.join(home, 'postgres-password'), 'utf8').trim()
+  return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${DATABASE}`, stop: () => Promise.resolve() }
+}

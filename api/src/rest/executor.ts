@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express'
+import type { GraphQLFormattedError } from 'graphql'
+import type { UploadPurpose } from '../rules/uploads'
+import type { Row } from './row'
+
+export type Execute = (variables: object) => Promise<{ data?: unknown; errors?: readonly GraphQLFormattedError[] }>
+
+/** Runs GraphQL on behalf of a request. Handed in, so that the shim knows nothing of the portal behind it. */
+export interface RestExecutor {
+  /** Decides access for the row's document before anything of the body is looked at. */
+  begin(request: Request, row: Pick<Row, 'document'>): Promise<Execute>
+  /** The same on the strength of an upload address, which is used up thereby, with what it was made for. */
+  beginByTicket(request: Request, row: Pick<Row, 'document'>, ticket: string): Promise<{ execute: Execute; purpose: UploadPurpose }>
+  readBody(request: Request): Promise<unknown>
+  /** The part `file` of a form, as the value of an `Upload` variable. */
+  fileOfForm(request: Request, response: Response): Promise<unknown>
+  /** The whole body, likewise. */
+  fileOfBody(request: Request, fileName: string): unknown
+  /** Reads and forgets what is left of a body. */
+  drain(request: Request): void
+  present(failure: unknown): GraphQLFormattedError
+}

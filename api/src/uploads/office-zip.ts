@@ -1,0 +1,35 @@
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import type { UploadType } from '../rules/uploads'
+import { bytesAt } from './random-access'
+import { zipDirectory, type ZipEntry } from './zip-directory'
+
+/** The part that says what the others are, and what it says of each kind's main part; macros make another kind of it. */
+const CONTENTS = '[Content_Types].xml'
+const CONTENTS_MAX = 1_048_576
+const KINDS: { type: UploadType; folder: string; main: string }[] = [
+  { type: 'docx', folder: 'word/', main: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml' },
+  { type: 'xlsx', folder: 'xl/', main: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' },
+  { type: 'pptx', folder: 'ppt/', main: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml' },
+]
+
+/** Which document of Office Open XML a zip file is, or null when it is another. */
+export async function officeZipType(file: FileHandle, fileSize: number): Promise<UploadType | null> {
+  const entries = await zipDirectory(file, fileSize)
+  const contents = entries.find(({ name }) => name === CONTENTS)
+  if (!contents) return null
+  const text = await textOf(file, contents)
+  const kind = KINDS.find(({ folder, main }) => text?.includes(`"${main}"`) && entries.some(({ name }) => name.startsWith(folder)))
+  return kind?.type ?? null
+}
+
+async function textOf(file: FileHandle, { method, compressedSize, size, offset }: ZipEntry): Promise<string | null> {
+  if (compressedSize > CONTENTS_MAX || size > CONTENTS_MAX) return null
+  const header = await bytesAt(file, offset, 30)
+  const packed = await bytesAt(file, offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), compressedSize)
+  if (method === 0) return packed.toString('utf8')
+  // The directory may have lied about the size.
+  if (method === 8) return (await promisify(inflateRaw)(packed, { maxOutputLength: CONTENTS_MAX })).toString('utf8')
+  return null
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Services } from '../context'
+import { sqlOf, type Database } from '../database/kysely'
+import { UNUSED_FILE_HOURS } from '../rules/limits'
+
+export const SWEEP_QUEUE = 'sweep-files'
+export const SWEEP_EVERY_MINUTES = 60
+const AT_ONCE = 500
+
+/** Deletes files to which nothing has pointed for a day, and addresses that are good no more. Returns how many files. */
+export async function sweepFiles({ orm, clock, files }: Pick<Services, 'orm' | 'clock' | 'files'>, log: Logger): Promise<number> {
+  const db = sqlOf(orm.em.fork())
+  const now = clock.now()
+  await noteUse(db, now)
+  const unused = await db
+    .selectFrom('stored_file')
+    .select(['id', 'key'])
+    .where('unused_since', '<=', new Date(now.getTime() - UNUSED_FILE_HOURS * 3_600_000))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id, key } of unused) {
+    // The bytes first: a row without them is found again, bytes without a row never.
+    await files.delete(key)
+    await db.deleteFrom('stored_file').where('id', '=', id).execute()
+  }
+  await db.deleteFrom('upload_ticket').where('expires_at', '<=', now).execute()
+  if (unused.length > 0) log.info({ files: unused.length }, 'swept files that nothing points to')
+  return unused.length
+}
+
+/** Notes of every file since when nothing has pointed to it, or that something does. */
+async function noteUse(db: Database, now: Date): Promise<void> {
+  const linked = sql`exists (select from (
+    select substring(document_url from '/objects/([^?#]+)') as key from announcement where document_url like '%/objects/%'
+    union all select substring(pdf_url from '/objects/([^?#]+)') from policy where pdf_url like '%/objects/%'
+  ) as link where link.key = stored_file.key)`
+  await sql`update stored_file set unused_since = null where unused_since is not null and ${linked}`.execute(db)
+  await sql`update stored_file set unused_since = ${now} where unused_since is null and not ${linked}`.execute(db)
+}

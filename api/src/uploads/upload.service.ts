@@ -1,0 +1,54 @@
+import type { FileUpload } from 'graphql-upload-minimal'
+import type { Context } from '../context'
+import { badInput, DomainError } from '../errors'
+import { newId } from '../ids'
+import { messages } from '../rules/messages'
+import { tidyFileName, typeByName, UPLOAD_PURPOSES, UPLOAD_TYPES, wrongType, type UploadPurpose } from '../rules/uploads'
+import { staged } from './stage'
+import { StoredFile } from './stored-file.entity'
+import { typeByBytes } from './type-by-bytes'
+
+/** Keeps an uploaded file that is what its name says. */
+export async function storeUpload(context: Context, sent: Promise<FileUpload>, purpose: UploadPurpose): Promise<StoredFile> {
+  const upload = await sent.catch(() => {
+    throw badInput(messages.fileMissing, 'file')
+  })
+  const fileName = tidyFileName(upload.filename ?? '')
+  const type = typeByName(fileName, purpose)
+  if (!type) throw badInput(wrongType(purpose), 'file')
+  return staged(streamOf(upload), async ({ path, size }) => {
+    if ((await typeByBytes({ path, size })) !== type) throw badInput(wrongType(purpose), 'file')
+    const contentType = UPLOAD_TYPES[type]
+    const key = `${UPLOAD_PURPOSES[purpose].folder}/${newId()}.${type}`
+    const file = new StoredFile({ key, fileName, contentType, size, uploadedById: context.viewer?.id ?? null }, context.now())
+    await context.em.persist(file).flush()
+    try {
+      await context.services.files.putFile(key, path, { contentType, size })
+    } catch (error) {
+      await context.em.remove(file).flush()
+      throw error
+    }
+    return file
+  })
+}
+
+/** The bytes. The library throws when there are none any more, or when the same file was read for another field already. */
+function streamOf(upload: FileUpload) {
+  try {
+    return upload.createReadStream()
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 413)
+      throw new DomainError('PAYLOAD_TOO_LARGE', messages.fileTooLarge, 'file')
+    throw badInput(messages.uploadIncomplete, 'file')
+  }
+}
+
+/** The file at a path or address of this portal, from now on known to be wanted. */
+export async function confirmFile(context: Context, url: string): Promise<StoredFile> {
+  const key = /^(?:https?:\/\/[^/?#]+)?\/objects\/([\w./-]+)(?:[?#].*)?$/i.exec(url.trim())?.[1]
+  const file = key === undefined ? null : await context.em.findOne(StoredFile, { key })
+  if (!file) throw new DomainError('NOT_FOUND', messages.notFound('File'), 'url')
+  file.confirm(context.now())
+  await context.em.flush()
+  return file
+}

@@ -1,0 +1,67 @@
+import type { FileHandle } from 'node:fs/promises'
+import { bytesAt, Malformed } from './random-access'
+
+export interface ZipEntry {
+  name: string
+  /** 0 stored, 8 deflated. */
+  method: number
+  compressedSize: number
+  size: number
+  /** Where its local header begins. */
+  offset: number
+}
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const END_LENGTH = 22
+const COMMENT_MAX = 0xffff
+const DIRECTORY_MAX = 2_097_152
+/** More parts than this no document has that fits in an upload … */
+const ENTRIES_MAX = 10_000
+/** … nor unpacks to more. */
+const UNPACKED_MAX = 268_435_456
+
+/**
+ * What a zip file says that it holds, read from its directory without unpacking anything. Throws `Malformed` for what is
+ * no zip file, and for one that was made to burst whoever unpacks it.
+ */
+export async function zipDirectory(file: FileHandle, fileSize: number): Promise<ZipEntry[]> {
+  const tailLength = Math.min(fileSize, END_LENGTH + COMMENT_MAX)
+  const tail = await bytesAt(file, fileSize - tailLength, tailLength)
+  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'), tail.length - END_LENGTH)
+  if (end < 0 || tail.readUInt32LE(end) !== END) throw new Malformed('No directory')
+  const count = tail.readUInt16LE(end + 10)
+  const length = tail.readUInt32LE(end + 12)
+  const start = tail.readUInt32LE(end + 16)
+  if (count > ENTRIES_MAX || length > DIRECTORY_MAX || start + length > fileSize) throw new Malformed('Too large a directory')
+  const directory = await bytesAt(file, start, length)
+  const entries: ZipEntry[] = []
+  for (let at = 0; entries.length < count; ) {
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) throw new Malformed('No entry')
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map(offset => directory.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    const next = at + 46 + nameLength + extraLength + commentLength
+    if (next > directory.length) throw new Malformed('An entry ends too early')
+    entries.push({
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      compressedSize: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+    })
+    at = next
+  }
+  refuseBombs(entries, fileSize)
+  return entries
+}
+
+/** Sizes of 4 GB and more are written elsewhere and read as the largest number: no upload holds such a part. */
+function refuseBombs(entries: ZipEntry[], fileSize: number): void {
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+  if (sum(entries.map(({ size }) => size)) > UNPACKED_MAX) throw new Malformed('It unpacks to too much')
+  // Parts that lie in each other's place are how a small file holds petabytes.
+  if (sum(entries.map(({ compressedSize }) => compressedSize)) > fileSize) throw new Malformed('Its parts overlap')
+}

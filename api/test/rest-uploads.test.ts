@@ -1,0 +1,217 @@
+import { sqlOf } from '../src/database/kysely'
+import { office, PDF, pdfOf, zip } from './harness/documents'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder } from './harness/signed-in'
+import { bearer, slowRequest } from './harness/upload-as'
+
+const LIMIT = 10_485_760
+const UPLOAD = '/api/admin/policies/upload'
+const DOCX = office('docx')
+const TOO_LARGE = { message: 'File size must be less than 10MB', code: 'PAYLOAD_TOO_LARGE', field: 'file' }
+
+let portal: TestPortal
+let admin: Person
+let shareholder: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  ;[admin, shareholder] = [await anAdmin(portal), await aShareholder(portal)]
+})
+afterAll(() => portal.stop())
+
+const answerOf = async (response: Response) => ({ status: response.status, body: (await response.json()) as any })
+
+/** A form as the older client sends it: one field, `file`. */
+async function sendForm(person: Person, bytes: Buffer, name: string, field = 'file') {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name)
+  return answerOf(await fetch(portal.address + UPLOAD, { method: 'POST', headers: bearer(person), body: form }))
+}
+
+/** The address that a file may be put to, reduced to its path as documented. */
+async function ticketOf(person: Person): Promise<string> {
+  const { status, body } = await person.post('/api/objects/upload')
+  expect(status).toBe(200)
+  const { origin, pathname } = new URL(body.uploadURL)
+  expect(origin).toBe('https://portal.test')
+  return pathname
+}
+
+/** Puts raw bytes, without any session: the path carries its own credential. */
+async function put(path: string, bytes: Buffer, name: string | null, type = 'application/pdf') {
+  const headers: Record<string, string> = { 'content-type': type, ...(name === null ? {} : { 'x-filename': encodeURIComponent(name) }) }
+  return answerOf(await fetch(portal.address + path, { method: 'PUT', headers, body: new Uint8Array(bytes) }))
+}
+
+const download = async (path: string) => {
+  const response = await fetch(portal.address + path)
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), name: response.headers.get('content-disposition') }
+}
+
+describe('The documented upload', () => {
+  it('takes a form, then sets the PDF', async () => {
+    const uploaded = await sendForm(admin, PDF, 'Code of Conduct.pdf')
+    expect(uploaded).toEqual({
+      status: 200,
+      body: expect.objectContaining({ fileUrl: expect.stringMatching(/^\/objects\/policies\/[0-9a-f-]{36}\.pdf$/) }),
+    })
+    const { fileUrl } = uploaded.body
+    expect(await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: fileUrl })).toMatchObject({
+      status: 200,
+      body: { objectPath: fileUrl },
+    })
+    expect(await download(fileUrl)).toEqual({ status: 200, bytes: PDF, name: 'inline; filename="Code of Conduct.pdf"' })
+    const policy = await admin.post('/api/admin/policies', { title: 'Code of Conduct', pdfUrl: fileUrl })
+    expect(policy).toMatchObject({ status: 201, body: { pdfUrl: fileUrl } })
+  })
+
+  it('takes exactly 10 MB and not a byte more', async () => {
+    expect((await sendForm(admin, pdfOf(LIMIT), 'a.pdf')).status).toBe(200)
+    expect(await sendForm(admin, pdfOf(LIMIT + 1), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
+    expect(await sendForm(admin, pdfOf(3 * LIMIT), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
+  })
+
+  it('takes PDFs alone', async () => {
+    const refusal = { status: 400, body: { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' } }
+    expect(await sendForm(admin, DOCX, 'a.docx')).toEqual(refusal)
+    expect(await sendForm(admin, DOCX, 'a.pdf')).toEqual(refusal)
+  })
+
+  it('takes the field `file` alone', async () => {
+    const refusal = { status: 400, body: { code: 'BAD_USER_INPUT', field: 'file' } }
+    expect(await sendForm(admin, PDF, 'a.pdf', 'document')).toMatchObject(refusal)
+    expect(await admin.post(UPLOAD, { file: 'a.pdf' })).toMatchObject(refusal)
+    expect(await admin.post(UPLOAD)).toMatchObject(refusal)
+  })
+
+  it('is refused before a byte of the body is sent to everyone but administrators', async () => {
+    for (const [person, status] of [
+      [portal.visitor(), 401],
+      [shareholder, 403],
+    ] as const) {
+      const { outgoing, answer } = slowRequest(portal.address, UPLOAD, {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 9_000_000,
+        ...bearer(person),
+      })
+      outgoing.flushHeaders()
+      expect((await answer).status).toBe(status)
+      outgoing.destroy()
+      expect((await sendForm(person, pdfOf(9_000_000), 'a.pdf')).status).toBe(status)
+    }
+  })
+})
+
+describe('The documented fallback', () => {
+  it('gives an address, takes the bytes there, then sets the PDF', async () => {
+    const path = await ticketOf(admin)
+    const { status, body } = await put(path, PDF, 'Jahresabschluß “Q4”.pdf')
+    expect(status).toBe(200)
+    expect(body.fileUrl).toMatch(/^\/objects\/announcements\/[0-9a-f-]{36}\.pdf$/)
+    expect(body).toEqual({ fileUrl: body.fileUrl, objectPath: body.fileUrl, uploadURL: body.fileUrl })
+    expect(await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: body.fileUrl })).toMatchObject({
+      status: 200,
+      body: { objectPath: body.fileUrl },
+    })
+    const { bytes, name } = await download(body.fileUrl)
+    expect(bytes).toEqual(PDF)
+    expect(decodeURIComponent(name ?? '')).toContain('Jahresabschluß “Q4”.pdf')
+  })
+
+  it('takes what announcements attach, and sets that too', async () => {
+    const { body } = await put(await ticketOf(admin), DOCX, 'Report.docx', 'application/octet-stream')
+    expect(body.fileUrl).toMatch(/\.docx$/)
+    const set = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: `https://portal.test${body.fileUrl}` })
+    expect(set).toMatchObject({ status: 200, body: { objectPath: body.fileUrl } })
+  })
+
+  it('gives an address that is good once', async () => {
+    const path = await ticketOf(admin)
+    const answers = await Promise.all([1, 2, 3].map(() => put(path, PDF, 'a.pdf')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    expect(await put(path, PDF, 'a.pdf')).toMatchObject({
+      status: 401,
+      body: { message: 'This upload address is invalid, used or has expired' },
+    })
+  })
+
+  it('gives an address that is good for 15 minutes', async () => {
+    const [early, late] = [await ticketOf(admin), await ticketOf(admin)]
+    portal.clock.pass({ minutes: 14, seconds: 59 })
+    expect((await put(early, PDF, 'a.pdf')).status).toBe(200)
+    portal.clock.pass({ seconds: 1 })
+    expect((await put(late, PDF, 'a.pdf')).status).toBe(401)
+  })
+
+  it('gives an address that ends with the session of whoever asked', async () => {
+    const other = await anAdmin(portal)
+    const path = await ticketOf(other)
+    await other.ask('mutation { signOut }')
+    expect((await put(path, PDF, 'a.pdf')).status).toBe(401)
+  })
+
+  it('takes no address that it did not give', async () => {
+    expect((await put('/api/objects/upload/nonsense', PDF, 'a.pdf')).status).toBe(401)
+    expect((await put('/api/objects/upload/', PDF, 'a.pdf')).status).toBe(404)
+    const { outgoing, answer } = slowRequest(portal.address, '/api/objects/upload/nonsense', { 'content-length': 9_000_000 }, 'PUT')
+    outgoing.flushHeaders()
+    expect((await answer).status).toBe(401)
+    outgoing.destroy()
+  })
+
+  it('keeps no address that could be read in the database', async () => {
+    const token = (await ticketOf(admin)).split('/').at(-1) ?? ''
+    const rows = await sqlOf(portal.em()).selectFrom('upload_ticket').selectAll().execute()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('takes exactly 10 MB and not a byte more', async () => {
+    expect((await put(await ticketOf(admin), pdfOf(LIMIT), 'a.pdf')).status).toBe(200)
+    expect(await put(await ticketOf(admin), pdfOf(LIMIT + 1), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
+    expect(await put(await ticketOf(admin), pdfOf(3 * LIMIT), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
+  })
+
+  it('looks at names and bytes', async () => {
+    const refused = { status: 400, body: { message: 'Please upload a PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX file', field: 'file' } }
+    for (const [bytes, name] of [
+      [DOCX, 'a.pdf'],
+      [PDF, 'a.docx'],
+      [zip([{ name: 'a', content: 'b' }]), 'a.docx'],
+      [PDF, 'a.exe'],
+      [Buffer.alloc(0), 'a.pdf'],
+    ] as const)
+      expect(await put(await ticketOf(admin), bytes, name)).toMatchObject(refused)
+    expect(await put(await ticketOf(admin), PDF, null)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT', field: 'x-filename' },
+    })
+  })
+
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['line\r\nset-cookie: a=b.pdf', 'line set-cookie a=b.pdf'],
+    ['say "hi".pdf', 'say hi.pdf'],
+    ['null\u0000byte.pdf', 'null byte.pdf'],
+  ])('tidies the name %j', async (given, name) => {
+    const { body } = await put(await ticketOf(admin), PDF, given)
+    const response = await fetch(portal.address + body.fileUrl)
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${name}"`.replace(/"(\S+)"/, '$1'))
+  })
+
+  it('gives addresses to administrators alone', async () => {
+    expect((await portal.visitor().post('/api/objects/upload')).status).toBe(401)
+    expect((await shareholder.post('/api/objects/upload')).status).toBe(403)
+    expect((await portal.visitor().rest('PUT', '/api/policies/set-pdf', { pdfUrl: '/objects/a.pdf' })).status).toBe(401)
+    expect((await shareholder.rest('PUT', '/api/policies/set-pdf', { pdfUrl: '/objects/a.pdf' })).status).toBe(403)
+  })
+
+  it.each(['/objects/policies/missing.pdf', '', 'https://elsewhere.test/a.pdf', '/objects/../policies', 5, null, '\u0000'])(
+    'sets no PDF that is not there: %j',
+    async pdfUrl => {
+      const { status, body } = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl })
+      expect([400, 404]).toContain(status)
+      expect(body.code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/)
+    },
+  )
+})

@@ -1,0 +1,405 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chooseFileStore } from '../src/adapters/choose'
+import { readConfiguration } from '../src/configuration'
+import { sqlOf } from '../src/database/kysely'
+import { seedDemo } from '../src/database/seed-demo'
+import { createLog } from '../src/log'
+import { sweepFiles } from '../src/uploads/sweep'
+import { startBucket } from './harness/bucket'
+import { compoundFile, office, officeParts, PDF, pdfOf, zip } from './harness/documents'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder } from './harness/signed-in'
+import { bearer, FILE_UPLOAD, preflight, slowRequest, uploadAs, uploadForm } from './harness/upload-as'
+
+const LIMIT = 10_485_760
+const WRONG_PDF = { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' }
+const WRONG = { message: 'Please upload a PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX file', code: 'BAD_USER_INPUT', field: 'file' }
+const TOO_LARGE = { message: 'File size must be less than 10MB', code: 'PAYLOAD_TOO_LARGE', field: 'file' }
+
+const temporary = mkdtempSync(join(tmpdir(), 'portal-uploads-test-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+const staged = () => readdirSync(tmpdir()).filter(name => name.startsWith(`portal-upload-${process.pid}-`))
+
+describe.each(['disk', 's3'])('On %s,', place => {
+  let portal: TestPortal
+  let admin: Person
+  let shareholder: Person
+  let bucket: Awaited<ReturnType<typeof startBucket>> | undefined
+  beforeAll(async () => {
+    if (place === 's3') bucket = await startBucket()
+    const configuration = readConfiguration({
+      DATA_DIR: join(temporary, 'data'),
+      ...(bucket && { STORAGE_URL: bucket.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }),
+    })
+    portal = await startTestPortal({}, { files: chooseFileStore(configuration) })
+    ;[admin, shareholder] = [await anAdmin(portal), await aShareholder(portal)]
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await bucket?.stop()
+  })
+
+  const rows = () => sqlOf(portal.em()).selectFrom('stored_file').selectAll().orderBy('id').execute()
+  const download = (url: string) => fetch(portal.address + url)
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+  describe('an uploaded file', () => {
+    it('is kept under a key of ours and comes back as it was, under its own name', async () => {
+      const { file } = await uploadAs(admin, { bytes: PDF, name: 'Notice of AGM 2024.pdf', purpose: 'POLICY' })
+      expect(file).toEqual({
+        url: expect.stringMatching(/^\/objects\/policies\/[0-9a-f-]{36}\.pdf$/),
+        fileName: 'Notice of AGM 2024.pdf',
+        size: PDF.length,
+        contentType: 'application/pdf',
+      })
+      const response = await download(file?.url ?? '')
+      expect(await bytesOf(response)).toEqual(PDF)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-length': String(PDF.length),
+        'content-disposition': 'inline; filename="Notice of AGM 2024.pdf"',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      })
+    })
+
+    it('has a row that says who brought it and when', async () => {
+      const { file } = await uploadAs(admin, { bytes: PDF, name: 'one.pdf' })
+      const { viewer } = await admin.ask('{ viewer { id } }')
+      const row = (await rows()).find(({ key }) => `/objects/${key}` === file?.url)
+      expect(row).toMatchObject({
+        file_name: 'one.pdf',
+        size: PDF.length,
+        uploaded_by_id: viewer.id,
+        created_at: portal.clock.now(),
+        confirmed_at: null,
+      })
+    })
+
+    it('may have exactly 10,485,760 bytes', async () => {
+      const { status, file } = await uploadAs(admin, { bytes: pdfOf(LIMIT), name: 'large.pdf', purpose: 'POLICY' })
+      expect([status, file?.size]).toEqual([200, LIMIT])
+      expect((await bytesOf(await download(file?.url ?? ''))).equals(pdfOf(LIMIT))).toBe(true)
+    })
+
+    it.each([LIMIT + 1, LIMIT + 500_000, 3 * LIMIT])('may not have %i', async size => {
+      const count = (await rows()).length
+      expect((await uploadAs(admin, { bytes: pdfOf(size), name: 'large.pdf', purpose: 'POLICY' })).error).toEqual(TOO_LARGE)
+      expect([(await rows()).length, staged()]).toEqual([count, []])
+    })
+
+    it.each([
+      ['docx', office('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      ['xlsx', office('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      ['pptx', office('pptx'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+      ['doc', compoundFile('WordDocument'), 'application/msword'],
+      ['xls', compoundFile('Workbook'), 'application/vnd.ms-excel'],
+      ['ppt', compoundFile('PowerPoint Document'), 'application/vnd.ms-powerpoint'],
+      ['pdf', PDF, 'application/pdf'],
+    ])('may be a %s for an announcement, and is served as one', async (extension, bytes, contentType) => {
+      const { file, error } = await uploadAs(admin, { bytes, name: `Report.${extension.toUpperCase()}` })
+      expect([error, file]).toEqual([
+        undefined,
+        {
+          url: expect.stringMatching(`^/objects/announcements/.*\\.${extension}$`),
+          fileName: `Report.${extension.toUpperCase()}`,
+          size: bytes.length,
+          contentType,
+        },
+      ])
+      const response = await download(file?.url ?? '')
+      expect(response.headers.get('content-type')).toBe(contentType)
+      expect(response.headers.get('content-disposition')).toBe(
+        `${extension === 'pdf' ? 'inline' : 'attachment'}; filename=Report.${extension.toUpperCase()}`,
+      )
+      expect(await bytesOf(response)).toEqual(bytes)
+    })
+
+    it('is kept whole when five come at once', async () => {
+      const files = [1, 2, 3, 4, 5].map(number => ({ bytes: pdfOf(1_000_000 + number), name: `${number}.pdf` }))
+      const answers = await Promise.all(files.map(values => uploadAs(admin, values)))
+      expect(new Set(answers.map(({ file }) => file?.url)).size).toBe(5)
+      for (const [index, { file }] of answers.entries()) {
+        expect(file?.fileName).toBe(`${index + 1}.pdf`)
+        expect((await bytesOf(await download(file?.url ?? ''))).equals(files[index]?.bytes ?? PDF)).toBe(true)
+      }
+      expect(staged()).toEqual([])
+    })
+
+    it.each([
+      ['Jahresabschluß – 2024 “Q4”.pdf', 'Jahresabschluß – 2024 “Q4”.pdf'],
+      ['決算短信.pdf', '決算短信.pdf'],
+      ['report🎉.pdf', 'report🎉.pdf'],
+      ['../../etc/passwd.pdf', 'passwd.pdf'],
+      ['C:\\Users\\me\\plan.pdf', 'plan.pdf'],
+      ['say %22hi%22.pdf', 'say %22hi%22.pdf'],
+      ['fdp.\u202Eexe.pdf', 'fdp. exe.pdf'],
+      ['...hidden.pdf', 'hidden.pdf'],
+      [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(150)}.pdf`],
+    ])('named %j is offered as %j', async (name, tidied) => {
+      const { file, error } = await uploadAs(admin, { bytes: PDF, name })
+      expect([error, file?.fileName.replace('  ', ' ')]).toEqual([undefined, tidied])
+      const disposition = (await download(file?.url ?? '')).headers.get('content-disposition') ?? ''
+      const encoded = /filename\*=UTF-8''(.*)$/.exec(disposition)?.[1]
+      const plain = /filename="?([^"]*)"?$/.exec(disposition)?.[1]
+      expect(encoded ? decodeURIComponent(encoded) : plain).toBe(tidied)
+    })
+
+    it('is never what it does not say, or does not say what it is', async () => {
+      const text = Buffer.from('<html><script>alert(1)</script></html>')
+      const cases: [string, Buffer][] = [
+        ['page.html', text],
+        ['page.pdf', text],
+        ['page.docx', text],
+        ['empty.pdf', Buffer.alloc(0)],
+        ['tiny.pdf', Buffer.from('%P')],
+        ['archive.zip', office('docx')],
+        ['renamed.docx', zip([{ name: 'payload.exe', content: 'MZ' }])],
+        ['sheet.docx', office('xlsx')],
+        ['letter.pdf', office('docx')],
+        ['letter.docx', PDF],
+        ['letter.doc', PDF],
+        ['letter.doc', compoundFile('Workbook')],
+        ['installer.doc', compoundFile('!_StringPool')],
+        ['letter.docx', compoundFile('WordDocument')],
+        ['macros.docx', zip(officeParts('docx', 'application/vnd.ms-word.document.macroEnabled.main+xml'))],
+        ['.pdf', PDF],
+        ['pdf', PDF],
+        ['letter.pdf.exe', PDF],
+        ['letter.pdf.', PDF],
+      ]
+      const count = (await rows()).length
+      for (const [name, bytes] of cases) expect([name, (await uploadAs(admin, { bytes, name })).error]).toEqual([name, WRONG])
+      expect([(await rows()).length, staged()]).toEqual([count, []])
+    })
+
+    it('is a PDF and nothing else for a policy', async () => {
+      for (const [name, bytes] of [
+        ['letter.docx', office('docx')],
+        ['letter.pdf', office('docx')],
+      ] as const)
+        expect((await uploadAs(admin, { bytes, name, purpose: 'POLICY' })).error).toEqual(WRONG_PDF)
+    })
+
+    it('is no zip file that bursts whoever unpacks it', async () => {
+      const bombs = {
+        'claims to unpack to a terabyte': zip([
+          ...officeParts('docx'),
+          ...Array.from({ length: 300 }, (_, part) => ({ name: `word/media/${part}`, content: 'x', claims: { size: 0xfffffffe } })),
+        ]),
+        'has more parts than any document': zip(officeParts('docx'), { count: 20_000 }),
+        'has parts in each other’s place': zip([
+          ...officeParts('docx'),
+          { name: 'word/media/1', content: 'x', claims: { compressedSize: 1_000_000 } },
+        ]),
+        'lies about the part that is looked into': zip(
+          officeParts('docx').map((part, index) =>
+            index === 0 ? { ...part, content: part.content + ' '.repeat(30_000_000), claims: { size: 1_000 } } : part,
+          ),
+        ),
+        'ends within its directory': office('docx').subarray(0, -30),
+        'has no directory': Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(1_000)]),
+      }
+      for (const [what, bytes] of Object.entries(bombs))
+        expect([what, (await uploadAs(admin, { bytes, name: 'letter.docx' })).error]).toEqual([what, WRONG])
+    })
+  })
+
+  describe('an upload', () => {
+    const boundary = 'portal-test'
+    const type = `multipart/form-data; boundary=${boundary}`
+    const part = (name: string, value: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const head =
+      part('operations', JSON.stringify({ query: FILE_UPLOAD, variables: { input: { file: null, purpose: 'POLICY' } } })) +
+      part('map', JSON.stringify({ file: ['variables.input.file'] }))
+    const fileHead = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
+    const end = `\r\n--${boundary}--\r\n`
+    const slow = (person: Person, headers: Record<string, string | number> = {}) =>
+      slowRequest(portal.address, '/graphql', { 'content-type': type, ...preflight, ...bearer(person), ...headers })
+
+    it.each([
+      ['a visitor', () => portal.visitor(), 401, 'UNAUTHENTICATED'],
+      ['a shareholder', () => shareholder, 403, 'FORBIDDEN'],
+    ])('of %s is refused before a byte of the body is sent', async (_who, person, status, code) => {
+      const { outgoing, answer } = slow(person(), { 'content-length': 5_000_000 })
+      outgoing.flushHeaders()
+      expect(await answer).toMatchObject({ status, body: { errors: [{ extensions: { code } }] } })
+      outgoing.destroy()
+    })
+
+    it('of a visitor who sends it all the same gets to see the refusal', async () => {
+      expect(await uploadAs(portal.visitor(), { bytes: pdfOf(8_000_000), name: 'a.pdf' })).toMatchObject({
+        status: 401,
+        error: { code: 'UNAUTHENTICATED' },
+      })
+    })
+
+    it('needs the header that a form of another site cannot send', async () => {
+      const response = await fetch(`${portal.address}/graphql`, {
+        method: 'POST',
+        headers: bearer(admin),
+        body: uploadForm({ bytes: PDF, name: 'a.pdf' }),
+      })
+      expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }])
+    })
+
+    it('that says beforehand that it is too large is refused at once', async () => {
+      const { outgoing, answer } = slow(admin, { 'content-length': 50_000_000 })
+      outgoing.flushHeaders()
+      expect(await answer).toMatchObject({
+        status: 413,
+        body: { errors: [{ message: TOO_LARGE.message, extensions: { code: 'PAYLOAD_TOO_LARGE' } }] },
+      })
+      outgoing.destroy()
+    })
+
+    it('that is broken off leaves nothing', async () => {
+      const count = (await rows()).length
+      const { outgoing } = slow(admin)
+      outgoing.on('error', () => undefined)
+      outgoing.write(head + fileHead)
+      outgoing.write(pdfOf(2_000_000))
+      const busy = async (wanted: boolean) => {
+        for (let tries = 0; staged().length > 0 !== wanted && tries < 100; tries++) await wait(20)
+        return staged().length > 0
+      }
+      expect(await busy(true)).toBe(true)
+      outgoing.destroy()
+      expect(await busy(false)).toBe(false)
+      expect((await rows()).length).toBe(count)
+    })
+
+    it.each([
+      ['names no operation', ''],
+      ['names no file', part('operations', JSON.stringify({ query: FILE_UPLOAD })) + part('map', '{}')],
+      ['brings no file', head],
+      ['brings the file first', `${fileHead}${PDF.toString()}\r\n${head}`],
+      ['has an operation that is no JSON', part('operations', 'nonsense')],
+      ['has a map that leads into prototypes', part('operations', '{"a":{}}') + part('map', '{"file":["a.__proto__.b"]}')],
+      ['has an operation without end', part('operations', JSON.stringify({ query: 'x'.repeat(300_000) }))],
+      [
+        'brings two files',
+        part('operations', JSON.stringify({ query: FILE_UPLOAD, variables: { input: { file: null, purpose: 'POLICY' }, b: null } })) +
+          part('map', '{"file":["variables.input.file"],"b":["variables.b"]}'),
+      ],
+      [
+        'is several operations',
+        part('operations', JSON.stringify([{ query: FILE_UPLOAD, variables: { input: { file: null, purpose: 'POLICY' } } }])) +
+          part('map', '{"file":["0.variables.input.file"]}') +
+          `${fileHead}${PDF.toString()}`,
+      ],
+      [
+        'has a part with a malformed head',
+        `${head}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a\u0001.pdf"\r\n\r\n${PDF.toString()}`,
+      ],
+      [
+        'asks for what is not there',
+        part('operations', JSON.stringify({ query: '{ nothing }', variables: { file: null } })) +
+          part('map', '{"file":["variables.file"]}') +
+          fileHead +
+          pdfOf(3_000_000).toString(),
+      ],
+    ])('that %s is refused as a fault of the request, and does not hang', async (_what, body) => {
+      const { outgoing, answer } = slow(admin)
+      outgoing.end(body + end)
+      const { status, body: answered } = await answer
+      expect([400, 413]).toContain(status === 200 ? 400 : status)
+      expect(answered.errors[0].extensions.code).toMatch(/^(BAD_USER_INPUT|PAYLOAD_TOO_LARGE)$/)
+      expect(staged()).toEqual([])
+    })
+
+    it('without a boundary is refused too', async () => {
+      const { outgoing, answer } = slow(admin, { 'content-type': 'multipart/form-data' })
+      outgoing.end('x')
+      expect(await answer).toMatchObject({ status: 400 })
+    })
+
+    it('serves one field only', async () => {
+      const query =
+        'mutation ($input: FileUploadInput!) { a: fileUpload(input: $input) { file { url } } b: fileUpload(input: $input) { file { url } } }'
+      const form = new FormData()
+      form.append('operations', JSON.stringify({ query, variables: { input: { file: null, purpose: 'POLICY' } } }))
+      form.append('map', JSON.stringify({ file: ['variables.input.file'] }))
+      form.append('file', new Blob([new Uint8Array(PDF)]), 'a.pdf')
+      const response = await fetch(`${portal.address}/graphql`, { method: 'POST', headers: { ...preflight, ...bearer(admin) }, body: form })
+      expect(await response.json()).toMatchObject({ data: null, errors: [{ path: ['b'], extensions: { code: 'BAD_USER_INPUT' } }] })
+    })
+
+    it('cannot come as JSON', async () => {
+      for (const file of [null, 'text', {}, { promise: {} }])
+        expect(await admin.refusal(FILE_UPLOAD, { input: { file, purpose: 'POLICY' } })).toMatchObject({ code: 'BAD_USER_INPUT' })
+    })
+
+    it('leaves the connection in order for the next request', async () => {
+      for (let round = 0; round < 3; round++) {
+        expect((await uploadAs(admin, { bytes: pdfOf(LIMIT + 1), name: 'a.pdf' })).error).toEqual(TOO_LARGE)
+        expect((await admin.ask('{ viewer { userType } }')).viewer.userType).toBe('ADMIN')
+      }
+    })
+  })
+
+  it('whose store fails is told so, and leaves no row', async () => {
+    const { files } = portal.services
+    const count = (await rows()).length
+    portal.services.files = Object.assign(Object.create(files) as typeof files, {
+      putFile: () => Promise.reject(new Error('The disk is full')),
+    })
+    const { error } = await uploadAs(admin, { bytes: PDF, name: 'a.pdf' })
+    portal.services.files = files
+    expect(error?.code).toBe('INTERNAL')
+    expect([(await rows()).length, staged()]).toEqual([count, []])
+  })
+
+  // Stays last: it moves the clock, and sessions end.
+  describe('the sweep', () => {
+    const log = createLog('silent')
+    const sweep = () => sweepFiles(portal.services, log)
+    const isThere = async (url: string) => (await download(url)).status === 200
+
+    it('deletes what nothing points to for a day, and nothing else', async () => {
+      const urlOf = async (name: string) => (await uploadAs(admin, { bytes: PDF, name })).file?.url ?? ''
+      const [attached, ofPolicy, absolute, loose] = [await urlOf('a.pdf'), await urlOf('b.pdf'), await urlOf('c.pdf'), await urlOf('d.pdf')]
+      const announcement = await portal.make.announcement({ documentUrl: attached })
+      await portal.make.announcement({ documentUrl: `https://portal.test${absolute}?download` })
+      await portal.make.announcement({ documentUrl: 'https://elsewhere.test/objects/' })
+      await portal.make.policy({ pdfUrl: ofPolicy })
+
+      portal.clock.pass({ hours: 23, minutes: 59 })
+      await sweep()
+      expect(await isThere(loose)).toBe(true)
+
+      portal.clock.pass({ minutes: 1 })
+      expect(await sweep()).toBeGreaterThan(0)
+      expect(await Promise.all([attached, ofPolicy, absolute, loose].map(isThere))).toEqual([true, true, true, false])
+      expect((await rows()).map(({ key }) => `/objects/${key}`).sort()).toEqual([attached, ofPolicy, absolute].sort())
+
+      const em = portal.em()
+      await em.nativeUpdate('Announcement' as never, { id: announcement.id } as never, { documentUrl: null } as never)
+      expect(await sweep()).toBe(0)
+      portal.clock.pass({ hours: 23 })
+      expect([await sweep(), await isThere(attached)]).toEqual([0, true])
+      portal.clock.pass({ hours: 1 })
+      expect([await sweep(), await isThere(attached), await isThere(ofPolicy)]).toEqual([1, false, true])
+    })
+  })
+})
+
+it('The demonstration’s documents have rows and their titles as names', async () => {
+  const portal = await startTestPortal()
+  await portal.em().nativeDelete('Admin' as never, {} as never)
+  expect(await seedDemo(portal.services)).toBe(true)
+  const { policies } = await portal.visitor().ask('{ policies { edges { node { title pdfUrl } } } }')
+  const { title, pdfUrl } = policies.edges[0].node
+  const response = await fetch(portal.address + pdfUrl)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(response.headers.get('content-disposition')).toContain(`${title}.pdf`)
+  await sweepFiles(portal.services, createLog('silent'))
+  portal.clock.pass({ days: 30 })
+  expect(await sweepFiles(portal.services, createLog('silent'))).toBe(0)
+  expect(existsSync(join(portal.directory, 'policies'))).toBe(true)
+  await portal.stop()
+})
