@@ -4,6 +4,8 @@ import type { Context } from '../context'
 import { messages } from '../rules/messages'
 import { signIn, signInAdmin, signUp, verifyMagicLink } from './account.service'
 import {
+  AdminPasswordResetInput,
+  AdminPasswordResetRequestInput,
   AdminSignInInput,
   MagicLinkVerifyInput,
   MessagePayload,
@@ -13,6 +15,7 @@ import {
   UserType,
   Viewer,
 } from './account.types'
+import { requestPasswordReset, resetPassword } from './password-reset.service'
 import { signOut, type SignedIn } from './sessions.service'
 
 const shownViewer = ({ id, name, email, kind }: SignedIn['user']): Viewer => ({
@@ -74,6 +77,32 @@ export class AccountResolver {
     @Ctx() context: Context,
   ): Promise<SignInPayload> {
     return shownSignIn(await signInAdmin(context, input))
+  }
+
+  @Public()
+  @Mutation(() => MessagePayload, {
+    description:
+      'Mails a link for setting a new password when the address is an administrator’s; the answer is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
+  })
+  async adminPasswordResetRequest(
+    @Arg('input', { description: 'Whose password was forgotten.' }) input: AdminPasswordResetRequestInput,
+    @Ctx() context: Context,
+  ): Promise<MessagePayload> {
+    await requestPasswordReset(context, input)
+    return { message: messages.resetSent }
+  }
+
+  @Public()
+  @Mutation(() => MessagePayload, {
+    description:
+      'Sets an administrator’s password by an emailed link, once, within 1 hour. Unlocks the account and ends all its sessions. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
+  })
+  async adminPasswordReset(
+    @Arg('input', { description: 'The link and the new password.' }) input: AdminPasswordResetInput,
+    @Ctx() context: Context,
+  ): Promise<MessagePayload> {
+    await resetPassword(context, input)
+    return { message: messages.passwordReset }
   }
 
   @Public()

@@ -72,3 +72,18 @@ export class AdminSignInInput {
   @Field({ description: 'Password.' })
   password!: string
 }
+
+@InputType({ description: 'A forgotten password of an administrator.' })
+export class AdminPasswordResetRequestInput {
+  @Field({ description: 'The administrator’s e-mail address; its case does not matter.' })
+  email!: string
+}
+
+@InputType({ description: 'A new password for an administrator, with the emailed link that allows to set it.' })
+export class AdminPasswordResetInput {
+  @Field({ description: 'The last part of the link’s path.' })
+  token!: string
+
+  @Field({ description: 'The new password, 8 to 128 characters; it may be the old one.' })
+  newPassword!: string
+}

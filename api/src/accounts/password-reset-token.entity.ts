@@ -4,6 +4,8 @@ import { newId } from '../ids'
 import { RESET_LINK_HOURS } from '../rules/limits'
 import { Admin } from './admin.entity'
 
+export const resetLinkExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + RESET_LINK_HOURS * 3_600_000)
+
 /** A link mailed for setting a new password. Only the hash of what the link carries is kept. */
 @Entity()
 export class PasswordResetToken {
@@ -34,6 +36,6 @@ export class PasswordResetToken {
     this.admin = values.admin
     this.tokenHash = values.tokenHash
     this.createdAt = values.createdAt
-    this.expiresAt = new Date(values.createdAt.getTime() + RESET_LINK_HOURS * 3_600_000)
+    this.expiresAt = resetLinkExpiry(values.createdAt)
   }
 }

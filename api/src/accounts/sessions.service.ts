@@ -33,3 +33,19 @@ export async function signOut(context: Context): Promise<void> {
     await context.services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: [sessionId] })
   })
 }
+
+/** Ends every session of an administrator, on every device; open pages hear of it when this commits. */
+export async function endSessionsOf(
+  { services, now }: Pick<Context, 'services' | 'now'>,
+  em: SqlEntityManager,
+  adminId: string,
+): Promise<void> {
+  const ended = await sqlOf(em)
+    .updateTable('session')
+    .set({ ended_at: now() })
+    .where('admin_id', '=', adminId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  await services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: ended.map(({ id }) => id) })
+}

@@ -13,6 +13,13 @@ export async function enqueueMail<Kind extends MailKind>(
   to: string,
   about: Mails[Kind],
 ): Promise<void> {
-  const sealed = await seal({ kind, to, about } as MailOrder, services.secrets.seal)
+  await enqueue(services, em, { kind, to, about } as MailOrder)
+}
+
+/** As much work as ordering a mail, and none is sent: so that time does not tell which addresses get one. */
+export const enqueueNoMail = ({ services }: { services: Services }, em: SqlEntityManager): Promise<void> => enqueue(services, em, null)
+
+async function enqueue(services: Services, em: SqlEntityManager, order: MailOrder | null): Promise<void> {
+  const sealed = await seal(order, services.secrets.seal)
   await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed })
 }

@@ -9,6 +9,7 @@ export const MAIL_QUEUE = 'mail'
 export function mailJob(mailer: Mailer, settings: MailSettings, sealKey: Uint8Array, log: Logger) {
   return async (data: { sealed: string }): Promise<void> => {
     const order = await unseal(data.sealed, sealKey)
+    if (!order) return // ordered for an address that has no account
     try {
       await mailer.send(render(order, settings))
     } catch (error) {

@@ -2,6 +2,8 @@
 export interface Mails {
   'sign-in-link': { token: string; audience: 'shareholder' | 'admin' }
   'password-reset': { token: string; name: string }
+  'password-changed': { name: string }
+  'admin-added': { token: string; name: string }
   'question-answered': { name: string | null; presentationTitle: string; presentationId: string; questionText: string; answerText: string }
 }
 

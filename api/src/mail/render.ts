@@ -1,6 +1,8 @@
 import type { Mail } from '../ports/mailer'
+import { adminAdded } from './admin-added-mail'
 import { htmlOf, textOf, type MailContent } from './layout'
 import type { MailOrder } from './mails'
+import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
 import { questionAnswered } from './question-answered-mail'
 import { signInLink } from './sign-in-link-mail'
@@ -24,6 +26,10 @@ function contentOf(order: MailOrder, settings: MailSettings): MailContent {
       return signInLink(order.about, settings)
     case 'password-reset':
       return passwordReset(order.about, settings)
+    case 'password-changed':
+      return passwordChanged(order.about, settings)
+    case 'admin-added':
+      return adminAdded(order.about, settings)
     case 'question-answered':
       return questionAnswered(order.about, settings)
   }

@@ -5,12 +5,12 @@ import type { MailOrder } from './mails'
  * A job waits in the database, and what it carries (addresses, a link that signs somebody in) must not be readable
  * there: links are otherwise kept as hashes only. So it is encrypted with a key that the database does not have.
  */
-export function seal(order: MailOrder, key: Uint8Array): Promise<string> {
+export function seal(order: MailOrder | null, key: Uint8Array): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(order))
   return new CompactEncrypt(text).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
 }
 
-export async function unseal(sealed: string, key: Uint8Array): Promise<MailOrder> {
+export async function unseal(sealed: string, key: Uint8Array): Promise<MailOrder | null> {
   const { plaintext } = await compactDecrypt(sealed, key)
-  return JSON.parse(new TextDecoder().decode(plaintext)) as MailOrder
+  return JSON.parse(new TextDecoder().decode(plaintext)) as MailOrder | null
 }

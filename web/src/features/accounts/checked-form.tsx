@@ -1,9 +1,9 @@
 import { FormikProvider, setNestedObjectValues, useFormik, type FormikTouched, type FormikValues } from 'formik'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Schema } from 'yup'
 import { Button } from '../../ui/button'
 import { SheetForm } from '../../ui/sheet-card'
-import { useToast } from '../../ui/toaster'
+import { useToast, type ToastHandle } from '../../ui/toaster'
 import { controlNamed, firstAtFault } from './form-controls'
 
 /** What to say of a form that was refused, and beside which field. */
@@ -19,6 +19,8 @@ export interface CheckedFormProps<Values, Checked> {
   /** Gets the values as the schema reads them: trimmed, and an address in lower case. */
   send: (values: Checked) => Promise<unknown>
   failureOf: (error: unknown) => Failure
+  /** What a toast is called that shows a rule's message. */
+  titleOf?: (message: string) => string
   button: string
   busyButton: string
   children: ReactNode
@@ -26,9 +28,10 @@ export interface CheckedFormProps<Values, Checked> {
 
 /** A form of a sign-in card: checked when it is sent, and from then on with every change. */
 export function CheckedForm<Values extends FormikValues, Checked>(props: CheckedFormProps<Values, Checked>) {
-  const { initialValues, schema, send, failureOf, button, busyButton, children } = props
+  const { initialValues, schema, send, failureOf, titleOf = () => 'Validation Error', button, busyButton, children } = props
   const { toast } = useToast()
   const [tried, setTried] = useState(false)
+  const complaint = useRef<ToastHandle>(undefined)
   const formik = useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -43,17 +46,20 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
     if (formik.isSubmitting) return
     const form = event.currentTarget
     setTried(true)
+    // What was wrong the last time no longer holds, least of all beside a success.
+    complaint.current?.dismiss()
     formik.setSubmitting(true)
     await formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), false)
     const errors = await formik.validateForm()
     const atFault = firstAtFault(form, errors)
-    if (atFault) refuse(form, { title: 'Validation Error', message: String(errors[atFault]), field: atFault })
+    const message = String(atFault && errors[atFault])
+    if (atFault) refuse(form, { title: titleOf(message), message, field: atFault })
     else await send(schema.cast(formik.values)).catch((error: unknown) => refuse(form, failureOf(error)))
     formik.setSubmitting(false)
   }
 
   function refuse(form: HTMLFormElement, { title, message, field }: Failure) {
-    toast({ title, description: message, tone: 'error' })
+    complaint.current = toast({ title, description: message, tone: 'error' })
     const control = field === undefined ? null : controlNamed(form, field)
     if (!control) return
     formik.setFieldError(control.name, message)

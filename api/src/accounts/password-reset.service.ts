@@ -1,0 +1,42 @@
+import { LockMode } from '@mikro-orm/core'
+import { actAs } from '../audit/actor'
+import type { Context } from '../context'
+import { sqlOf } from '../database/kysely'
+import { DomainError } from '../errors'
+import { enqueueMail, enqueueNoMail } from '../mail/enqueue'
+import { messages } from '../rules/messages'
+import { newPasswordSchema, resetRequestSchema } from '../rules/schemas/account-schemas'
+import { validate } from '../validate'
+import { Admin } from './admin.entity'
+import { limitResetLinks } from './link-limits'
+import { hashPassword } from './passwords'
+import { newResetLink, takeResetLink } from './reset-links'
+import { endSessionsOf } from './sessions.service'
+
+/** Mails an administrator a link for setting a new password. Neither the answer nor the work done tells whether the address is one. */
+export async function requestPasswordReset(context: Context, input: { email: string }): Promise<void> {
+  const { email } = validate(resetRequestSchema, input)
+  await limitResetLinks(context, email)
+  await context.em.transactional(async em => {
+    const token = await newResetLink(em, email, context.now())
+    const admin = await sqlOf(em).selectFrom('admin').select('name').where('email', '=', email).executeTakeFirst()
+    if (admin) await enqueueMail(context, em, 'password-reset', email, { token, name: admin.name })
+    else await enqueueNoMail(context, em)
+  })
+}
+
+/** Sets a new password by a mailed link: unlocks the account, signs it out everywhere, and tells its owner. */
+export async function resetPassword(context: Context, input: { token: string; newPassword: string }): Promise<void> {
+  const { token, newPassword } = validate(newPasswordSchema, input)
+  await context.em.transactional(async em => {
+    const link = await takeResetLink(em, token, context.now())
+    // Locked, so that a sign-in with the old password is either over, and its session ends here, or finds the new one.
+    const admin = link && (await em.findOne(Admin, link.adminId, { lockMode: LockMode.PESSIMISTIC_WRITE }))
+    if (!admin) throw new DomainError('BAD_USER_INPUT', messages.resetInvalid, 'token')
+    actAs(em, { adminId: admin.id, adminName: admin.name, at: context.now() })
+    admin.setPassword(await hashPassword(newPassword))
+    await em.flush()
+    await endSessionsOf(context, em, admin.id)
+    await enqueueMail(context, em, 'password-changed', admin.email, { name: admin.name })
+  })
+}

@@ -1,0 +1,21 @@
+import type { MailContent } from './layout'
+import type { Mails } from './mails'
+import { resetUrl } from './password-reset-mail'
+import type { MailSettings } from './render'
+
+export function adminAdded({ token, name }: Mails['admin-added'], { companyName, publicUrl }: MailSettings): MailContent {
+  return {
+    subject: `You are now an administrator of the ${companyName} Shareholder Portal`,
+    heading: 'Welcome to the Admin Dashboard',
+    paragraphs: [
+      `Hello ${name},`,
+      `An administrator's account on the ${companyName} Shareholder Portal was made for you. Use the button below to set your password.`,
+    ],
+    button: { label: 'Set Your Password', url: resetUrl(publicUrl, token) },
+    footnotes: [
+      'The link works once and expires in 1 hour.',
+      `If it has expired, ask for a new one: ${publicUrl}/admin/reset-password`,
+      'If you did not expect this, you can ignore this email.',
+    ],
+  }
+}

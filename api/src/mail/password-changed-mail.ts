@@ -1,0 +1,19 @@
+import type { MailContent } from './layout'
+import type { Mails } from './mails'
+import type { MailSettings } from './render'
+
+export function passwordChanged({ name }: Mails['password-changed'], { companyName, publicUrl }: MailSettings): MailContent {
+  return {
+    subject: `Your ${companyName} admin password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      'A new password was set for your account on the Admin Dashboard, by a link that was mailed to you. You have been signed out everywhere.',
+    ],
+    button: { label: 'Sign In', url: `${publicUrl}/admin/signin` },
+    footnotes: [
+      'If it was you, there is nothing more to do.',
+      `If it was not you, somebody can read your email. Secure your mailbox, then set another password: ${publicUrl}/admin/reset-password`,
+    ],
+  }
+}

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { removeAdmin } from '../src/accounts/administrators.service'
+import { sqlOf } from '../src/database/kysely'
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres'
+import { createDatabase } from './harness/databases'
+import { Live } from './harness/live'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { signedIn } from './harness/signed-in'
+import { PASSWORD } from './harness/factory'
+
+const ROOT = resolve(__dirname, '../..')
+const RESET = 'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
+const SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
+
+// Each test starts several processes, and other tests may want the machine at the same time.
+jest.setTimeout(120_000)
+
+let portal: TestPortal
+let dataDir: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'portal-admin-'))))
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterAll(() => portal.stop())
+
+/** `npm run admin -- …` from the sources, on the portal's database unless told otherwise. */
+async function admin(words: string[], environment: Record<string, string> = { DATABASE_URL: portal.database.url }) {
+  const child = spawn(process.execPath, ['--import', './api/scripts/swc-loader.mjs', 'api/src/scripts/admin.ts', ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.test', COMPANY_NAME: 'Test Mining', ...environment },
+  })
+  let [said, complained] = ['', '']
+  child.stdout.on('data', chunk => (said += chunk))
+  child.stderr.on('data', chunk => (complained += chunk))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said: said.trim(), complained: complained.trim() }
+}
+
+const printedToken = (said: string) => /^ {2}https:\/\/portal\.test\/admin\/reset\/([\w-]{43})$/m.exec(said)?.[1] ?? 'none was printed'
+const mailed = () =>
+  readdirSync(join(dataDir, 'outbox')).map(name =>
+    readFileSync(join(dataDir, 'outbox', name), 'utf8')
+      .replaceAll('=\n', '')
+      .replaceAll('=3D', '='),
+  )
+const set = (token: string, newPassword: string) => portal.visitor().graphql(RESET, { input: { token, newPassword } })
+const letsIn = async (email: string, password: string) => !(await portal.visitor().graphql(SIGN_IN, { input: { email, password } })).errors
+const adminOf = (email: string) => sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
+const auditOf = (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).orderBy('at').execute()
+
+describe('npm run admin', () => {
+  it('without a word shows how it is used; with a wrong one says so', async () => {
+    const nothing = await admin([])
+    expect(nothing).toMatchObject({ code: 1, said: '' })
+    for (const words of ['add EMAIL "NAME"', 'list', 'remove EMAIL', 'link EMAIL']) expect(nothing.complained).toContain(words)
+    expect(await admin(['--help'])).toEqual({ code: 0, said: nothing.complained, complained: '' })
+    const sentence = { code: 1, said: '', complained: expect.stringMatching(/^[^\n]+$/) }
+    const wrong = [
+      ['constructor'],
+      ['add'],
+      ['add', 'a@example.com'],
+      ['remove'],
+      ['link'],
+      ['list', 'more'],
+      ['remove', 'a@example.com', 'b'],
+    ]
+    await Promise.all(wrong.map(async words => expect([words, await admin(words)]).toEqual([words, sentence])))
+  })
+
+  it('add makes an administrator whom no password lets in, and hands out a link that sets one', async () => {
+    const { code, said, complained } = await admin(['add', ' Ingrid.Berg@Example.com ', ' Ingrid Berg '])
+    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+    expect(said).toContain('Ingrid Berg (ingrid.berg@example.com) is now an administrator.')
+    expect(said).toContain('1 hour')
+    const token = printedToken(said)
+    const [mail, ...others] = mailed()
+    expect(others).toEqual([])
+    expect(mail).toMatch(/^To: ingrid\.berg@example\.com$/m)
+    expect(mail).toContain(`https://portal.test/admin/reset/${token}`)
+    expect(mail).toContain('Hello Ingrid Berg,')
+    const row = await adminOf('ingrid.berg@example.com')
+    expect(row).toMatchObject({ name: 'Ingrid Berg', password_hash: expect.stringMatching(/^\$argon2id\$/) })
+    expect(await letsIn('ingrid.berg@example.com', PASSWORD)).toBe(false)
+    // The test's clock stands in the past of the command's; what counts is that the link is good an hour.
+    const link = await sqlOf(portal.em())
+      .selectFrom('password_reset_token')
+      .selectAll()
+      .where('admin_id', '=', row?.id ?? '')
+      .executeTakeFirst()
+    expect(link!.expires_at.getTime() - link!.created_at.getTime()).toBe(3_600_000)
+    expect(JSON.stringify(link)).not.toContain(token)
+    expect((await set(token, 'the first password')).errors).toBeUndefined()
+    expect(await letsIn('ingrid.berg@example.com', 'the first password')).toBe(true)
+  })
+
+  it('is recorded as the doing of the command line, without secrets', async () => {
+    await admin(['add', 'recorded@example.com', 'Recorded'])
+    const { id } = (await adminOf('recorded@example.com'))!
+    await admin(['remove', 'recorded@example.com'])
+    const entries = await auditOf(id)
+    expect(entries.map(({ action, entity, admin_name }) => [action, entity, admin_name])).toEqual([
+      ['create', 'Admin', expect.stringMatching(/^command line \(.+\)$/)],
+      ['delete', 'Admin', expect.stringMatching(/^command line \(.+\)$/)],
+    ])
+    expect(JSON.stringify(entries)).not.toContain('argon2')
+  })
+
+  it('add refuses a second one with the address, and what is no address or name', async () => {
+    await admin(['add', 'twice@example.com', 'Twice'])
+    expect(await admin(['add', 'TWICE@example.com', 'Again'])).toEqual({
+      code: 1,
+      said: '',
+      complained: 'twice@example.com is already an administrator.',
+    })
+    expect((await adminOf('twice@example.com'))?.name).toBe('Twice')
+    expect(mailed()).toHaveLength(1)
+    expect(await admin(['add', 'a@b', 'Name'])).toEqual({ code: 1, said: '', complained: 'Please enter a valid email address' })
+    expect(await admin(['add', 'nameless@example.com', '  '])).toEqual({ code: 1, said: '', complained: 'Name is required' })
+    expect(await adminOf('nameless@example.com')).toBeUndefined()
+  })
+
+  it('add tells when the mail cannot be sent, and the link is there all the same', async () => {
+    const { code, said } = await admin(['add', 'unmailed@example.com', 'Unmailed', 'Person'], {
+      DATABASE_URL: portal.database.url,
+      POSTMARK_SERVER_TOKEN: 'x',
+      POSTMARK_API_URL: 'http://127.0.0.1:1',
+    })
+    expect(code).toBe(0)
+    expect(said).toContain('Unmailed Person (unmailed@example.com)')
+    expect(said).toMatch(/could not be sent .*pass the link on/)
+    expect((await set(printedToken(said), 'the first password')).errors).toBeUndefined()
+  })
+
+  it('link makes another link for a known address, and none for an unknown one', async () => {
+    const { id, email } = await portal.make.admin({ email: 'forgetful@example.com', name: 'Forgetful' })
+    const { code, said } = await admin(['link', 'Forgetful@example.com'])
+    expect(code).toBe(0)
+    expect(mailed()).toEqual([expect.stringContaining(printedToken(said))])
+    expect((await set(printedToken(said), 'remembered now')).errors).toBeUndefined()
+    expect(await letsIn(email, 'remembered now')).toBe(true)
+    expect((await auditOf(id)).find(({ action }) => action === 'link')).toMatchObject({ entity: 'Admin', before: null, after: null })
+    expect(await admin(['link', 'nobody@example.com'])).toEqual({
+      code: 1,
+      said: '',
+      complained: 'No administrator has the address nobody@example.com.',
+    })
+  })
+
+  it('list shows every administrator with name and address, and no secret', async () => {
+    await portal.make.admin({ email: 'listed@example.com', name: 'Listed Person' })
+    const { code, said } = await admin(['list'])
+    expect(code).toBe(0)
+    expect(said).toMatch(/^listed@example\.com +Listed Person, since 2026-03-02$/m)
+    expect(said).not.toContain('argon2')
+  })
+
+  it('remove ends the sessions of whom it removes, while the portal runs, and nobody else’s', async () => {
+    const [leaving, staying] = [await portal.make.admin({ email: 'leaving@example.com' }), await portal.make.admin()]
+    const [gone, here] = [await signedIn(portal, leaving), await signedIn(portal, staying)]
+    const live = new Live(gone)
+    await live.hear('subscription { questionModerated { action } }').next('opening')
+    expect(await admin(['remove', 'LEAVING@example.com'])).toMatchObject({ code: 0, complained: '' })
+    expect(await live.closed).toMatchObject({ code: 4403 })
+    expect((await gone.ask('{ viewer { email } }')).viewer).toBeNull()
+    expect((await here.ask('{ viewer { email } }')).viewer).not.toBeNull()
+    expect(await letsIn(leaving.email, PASSWORD)).toBe(false)
+    expect(await admin(['remove', 'leaving@example.com'])).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^No administrator has/),
+    })
+    await live.leave()
+  })
+
+  it('remove keeps the last one, also when the last two are removed at the same moment', async () => {
+    const own = await startTestPortal()
+    try {
+      const keeper = { services: own.services, name: 'a test' }
+      const admins = () => sqlOf(own.em()).selectFrom('admin').select('email').execute()
+      await own.make.admin()
+      for (let round = 0; round < 5; round++) {
+        await own.make.admin()
+        const both = await admins()
+        const outcomes = await Promise.allSettled(both.map(({ email }) => removeAdmin(keeper, email)))
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+        expect(await admins()).toHaveLength(1)
+      }
+      const [last] = await admins()
+      expect(await admin(['remove', last?.email ?? ''], { DATABASE_URL: own.database.url })).toEqual({
+        code: 1,
+        said: '',
+        complained: `${last?.email} is the last administrator and cannot be removed; add another one first.`,
+      })
+      expect(await admins()).toEqual([last])
+    } finally {
+      await own.stop()
+    }
+  })
+
+  it('says in a sentence when the database does not answer', async () => {
+    const { code, complained } = await admin(['list'], { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' })
+    expect(code).toBe(1)
+    expect(complained).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+$/)
+  })
+
+  it('brings an empty database up to date first', async () => {
+    const database = await createDatabase()
+    try {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+      await client.end()
+      expect(await admin(['list'], { DATABASE_URL: database.url })).toEqual({
+        code: 0,
+        said: 'There is no administrator yet.',
+        complained: '',
+      })
+    } finally {
+      await database.drop()
+    }
+  })
+
+  it('works on the embedded database: starts it when nothing runs, stops it again, and joins it when a portal runs', async () => {
+    expect(await admin(['add', 'first@example.com', 'First'], {})).toMatchObject({ code: 0, complained: '' })
+    // Only a portal that finds the DATA_DIR free gets it.
+    const running = await startEmbeddedPostgres({ dataDir })
+    try {
+      const { code, said } = await admin(['list'], {})
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^first@example\.com {2}First, since /) })
+      expect(await admin(['add', 'second@example.com', 'Second'], {})).toMatchObject({ code: 0 })
+    } finally {
+      await running.stop()
+    }
+    expect((await admin(['list'], {})).said.split('\n')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,56 @@
+import { PASSWORD_MIN_LENGTH } from '../../../../api/src/rules/limits'
+import { messages } from '../../../../api/src/rules/messages'
+import { newPasswordFormSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { refusalOf } from '../../apollo/errors'
+import { useAdminPasswordResetMutation } from '../../generated/graphql'
+import { FormikPasswordField } from '../../ui/formik-field'
+import { CheckedForm, type Failure } from './checked-form'
+
+const titles: Record<string, string> = {
+  [messages.passwordsDiffer]: "Passwords don't match",
+  [messages.passwordTooShort]: 'Password too short',
+  [messages.passwordTooLong]: 'Password too long',
+}
+
+function failureOf(error: unknown): Failure {
+  const refusal = refusalOf(error)
+  if (!refusal) return { title: 'Error', message: messages.internal }
+  return { title: 'Reset failed', message: refusal.message || messages.resetInvalid, field: refusal.field }
+}
+
+export interface NewPasswordFormProps {
+  token: string
+  onReset: () => void
+  /** The link itself is at fault: no other password would help. */
+  onLinkRefused: () => void
+}
+
+export function NewPasswordForm({ token, onReset, onLinkRefused }: NewPasswordFormProps) {
+  const [reset] = useAdminPasswordResetMutation()
+  return (
+    <CheckedForm
+      initialValues={{ newPassword: '', confirmPassword: '' }}
+      schema={newPasswordFormSchema}
+      titleOf={message => titles[message] ?? 'Validation Error'}
+      send={async ({ newPassword }) => {
+        await reset({ variables: { input: { token, newPassword } } }).catch((error: unknown) => {
+          if (refusalOf(error)?.field === 'token') onLinkRefused()
+          throw error
+        })
+        onReset()
+      }}
+      failureOf={failureOf}
+      button="Reset Password"
+      busyButton="Resetting..."
+    >
+      <FormikPasswordField
+        name="newPassword"
+        label="New Password"
+        hint={`Must be at least ${PASSWORD_MIN_LENGTH} characters long`}
+        autoComplete="new-password"
+        required
+      />
+      <FormikPasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" required />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { NewPasswordForm } from '../features/accounts/new-password-form'
+import { PasswordResetDone } from '../features/accounts/password-reset-done'
+import { useLinkToken } from '../features/accounts/use-link-token'
+import { paths } from '../paths'
+import { useSession } from '../session/session'
+import { PageHead } from '../ui/page-head'
+import { SheetCard, SheetFoot } from '../ui/sheet-card'
+import { TextLink } from '../ui/text-link'
+
+type Outcome = 'reset' | 'refused'
+
+export function AdminResetPage() {
+  const token = useLinkToken(paths.adminReset)
+  const { dropSession } = useSession()
+  const [settled, setSettled] = useState<{ token: string | null; outcome: Outcome }>()
+  const outcome = settled?.token === token ? settled?.outcome : undefined
+
+  function finish() {
+    setSettled({ token, outcome: 'reset' })
+    // The server has ended every session of the account, the one of this browser too.
+    dropSession()
+  }
+
+  if (outcome === 'reset') return <PasswordResetDone />
+  return (
+    <>
+      <PageHead title="Set a New Password" />
+      <SheetCard title="Set a New Password">
+        <NewPasswordForm key={token} token={token ?? ''} onReset={finish} onLinkRefused={() => setSettled({ token, outcome: 'refused' })} />
+        {outcome === 'refused' && (
+          <SheetFoot>
+            The link may be invalid or expired.
+            <br />
+            <TextLink to={paths.adminResetRequest}>Request a New Link</TextLink>
+          </SheetFoot>
+        )}
+      </SheetCard>
+    </>
+  )
+}
