@@ -18,6 +18,15 @@ const count = makeValidator(value => {
   if (!/^\d+$/.test(value)) throw new Error('it must be a whole number, 0 or more')
   return Number(value)
 })
+/** Where the exchange answers, unless EXCHANGE_BASE_URL says otherwise. The sample asks nobody. */
+export const EXCHANGE_BASES = {
+  company: 'https://www.asx.com.au',
+  research: 'https://asx.api.markitdigital.com',
+  market: 'https://asx.api.markitdigital.com',
+} as const
+const EXCHANGE_FEEDS = ['company', 'research', 'market', 'sample'] as const
+const MINUTES_OF_A_DAY = 1_440
+
 const secret = makeValidator(value => {
   if (value.length < 32) throw new Error('it must have at least 32 characters')
   return value
@@ -45,9 +54,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       MAIL_FROM: str({ default: 'ir@example.com' }),
       EXCHANGE_NAME: str({ default: 'ASX' }),
       EXCHANGE_TICKER: str({ default: 'XJO' }),
-      EXCHANGE_FEED: str({ choices: ['company', 'research', 'market', 'sample'], default: 'sample' }),
+      EXCHANGE_FEED: str({ choices: EXCHANGE_FEEDS, default: 'sample' }),
       EXCHANGE_BASE_URL: webAddress({ default: undefined }),
+      EXCHANGE_IMPORT_EVERY_MINUTES: count({ default: 0 }),
       STORAGE_URL: str({ default: undefined }),
+      AWS_ACCESS_KEY_ID: str({ default: undefined }),
+      AWS_SECRET_ACCESS_KEY: str({ default: undefined }),
+      AWS_SESSION_TOKEN: str({ default: undefined }),
+      AWS_REGION: str({ default: undefined }),
       COMPANY_NAME: str({ default: 'Meridian Copper' }),
       PORTAL_TIME_ZONE: timeZone({ default: 'Australia/Sydney' }),
       SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: count({ default: 5 }),
@@ -65,18 +79,55 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     mistakes.push('DATABASE_URL: it must start with postgres://')
   if (env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
     mistakes.push('SESSION_SECRET: it is required when DATABASE_URL is set')
-  if (env.STORAGE_URL !== undefined) mistakes.push('STORAGE_URL: storage on S3 is not built yet; leave it out to keep files under DATA_DIR')
+  if (env.STORAGE_URL !== undefined && !bucketOf(env.STORAGE_URL))
+    mistakes.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
+  if (env.STORAGE_URL !== undefined && (env.AWS_ACCESS_KEY_ID === undefined) !== (env.AWS_SECRET_ACCESS_KEY === undefined))
+    mistakes.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
     mistakes.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
+  if (env.EXCHANGE_IMPORT_EVERY_MINUTES > MINUTES_OF_A_DAY)
+    mistakes.push(`EXCHANGE_IMPORT_EVERY_MINUTES: it is at most ${MINUTES_OF_A_DAY}, once a day`)
   if (mistakes.length > 0) throw new StartError(`The configuration is not right:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)
   const embedded = env.DATABASE_URL === undefined
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    EXCHANGE_BASE_URL: env.EXCHANGE_BASE_URL ?? (env.EXCHANGE_FEED === 'sample' ? '' : EXCHANGE_BASES[env.EXCHANGE_FEED]),
     /** Whether the portal brings its own PostgreSQL. */
     embedded,
     demoData: embedded && (env.DEMO_DATA ?? true),
+    /** The bucket for stored files, or null when they lie under DATA_DIR. */
+    storage: env.STORAGE_URL === undefined ? null : storageOf(env.STORAGE_URL, env),
+  }
+}
+
+/** The parts of `s3://bucket?region=…&endpoint=…`, or null when it reads otherwise. */
+function bucketOf(text: string): { bucket: string; region: string | null; endpoint: string | undefined } | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname: bucket, pathname, searchParams } = new URL(text)
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  const right = protocol === 's3:' && bucket !== '' && /^\/?$/.test(pathname)
+  if (!right || (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))) return null
+  return { bucket, region: searchParams.get('region'), endpoint }
+}
+
+interface AwsVariables {
+  AWS_ACCESS_KEY_ID: string | undefined
+  AWS_SECRET_ACCESS_KEY: string | undefined
+  AWS_SESSION_TOKEN: string | undefined
+  AWS_REGION: string | undefined
+}
+
+function storageOf(url: string, aws: AwsVariables) {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = aws
+  const place = bucketOf(url)
+  if (!place) return null
+  return {
+    ...place,
+    region: place.region ?? aws.AWS_REGION ?? 'us-east-1',
+    /** Left out, the machine that the portal runs on is asked for them. */
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : undefined,
   }
 }
 

@@ -4,6 +4,7 @@ import { actAs } from './audit/actor'
 import { sqlOf, type Database } from './database/kysely'
 import type { Clock } from './ports/clock'
 import type { EventBus } from './ports/event-bus'
+import type { ExchangeFeed } from './ports/exchange-feed'
 import type { FileStore } from './ports/file-store'
 import type { JobQueue } from './ports/job-queue'
 import { presentationLoader, type PresentationLoader } from './presentations/presentation.reads'
@@ -35,6 +36,7 @@ export interface Services {
   events: EventBus
   jobs: JobQueue
   files: FileStore
+  feed: ExchangeFeed
   settings: PortalSettings
   secrets: { session: Uint8Array; seal: Uint8Array }
 }

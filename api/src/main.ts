@@ -1,14 +1,16 @@
 import 'reflect-metadata'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { chooseFileStore, chooseMailer, outboxOf } from './adapters/choose'
+import { chooseExchangeFeed, chooseFileStore, chooseMailer, outboxOf } from './adapters/choose'
 import { PgBossJobQueue } from './adapters/pg-boss-job-queue'
 import { PostgresEventBus } from './adapters/postgres-event-bus'
 import { systemClock } from './adapters/system-clock'
 import { ensureAdmin } from './accounts/ensure-admin'
+import { IMPORT_QUEUE, importJob } from './announcements/announcement-import.job'
 import { createApp, createPortalServer } from './app'
 import { readConfiguration, StartError, type Configuration } from './configuration'
 import type { Services } from './context'
+import { demoAdminSignsIn } from './database/demo-admin'
 import { startEmbeddedPostgres } from './database/embedded-postgres'
 import { migrate } from './database/migrate'
 import { connectOrm } from './database/orm'
@@ -19,6 +21,7 @@ import { createLog } from './log'
 import { MAIL_QUEUE, mailJob } from './mail/mail-job'
 import { buildPortalSchema } from './schema'
 import { keysOf, secretOf } from './secrets'
+import { SWEEP_EVERY_MINUTES, SWEEP_QUEUE, sweepFiles } from './uploads/sweep'
 
 /** How long open requests may take to finish after a signal. */
 const DRAIN_MS = 8_000
@@ -49,7 +52,7 @@ async function start(): Promise<void> {
   await events.start()
   stops.push(() => events.close())
   const jobs = new PgBossJobQueue(databaseUrl, log)
-  await jobs.start([MAIL_QUEUE])
+  await jobs.start([MAIL_QUEUE, IMPORT_QUEUE, SWEEP_QUEUE])
   stops.push(() => jobs.stop())
 
   const settings = {
@@ -67,10 +70,15 @@ async function start(): Promise<void> {
     events,
     jobs,
     files: chooseFileStore(configuration),
+    feed: chooseExchangeFeed(configuration, systemClock, log),
     settings,
     secrets: keysOf(secretOf(configuration)),
   }
   await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal, log))
+  await jobs.work(IMPORT_QUEUE, importJob(services, log))
+  await jobs.schedule(IMPORT_QUEUE, configuration.EXCHANGE_IMPORT_EVERY_MINUTES)
+  await jobs.work(SWEEP_QUEUE, async () => void (await sweepFiles(services, log)))
+  await jobs.schedule(SWEEP_QUEUE, SWEEP_EVERY_MINUTES)
   if (configuration.demoData) await seedDemo(services)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = configuration
   if (email && password) await ensureAdmin(services, { email, password, name: name ?? email })
@@ -88,7 +96,7 @@ async function start(): Promise<void> {
   })
   stops.push(() => app.close())
   serve(app.handle)
-  greet(configuration)
+  greet(configuration, configuration.demoData && (await demoAdminSignsIn(services)))
 }
 
 async function listen(server: ReturnType<typeof createPortalServer>['server'], { PORT, HOST }: Configuration): Promise<void> {
@@ -110,11 +118,10 @@ async function databaseUrlOf(configuration: Configuration): Promise<string> {
   return database.url
 }
 
-function greet(configuration: Configuration): void {
+function greet(configuration: Configuration, demoAdmin: boolean): void {
   const address = configuration.PUBLIC_URL
   const lines = [`The portal is ready: ${address}`]
-  if (configuration.demoData)
-    lines.push(`Demo admin: ${address}/admin/signin with ${DEMO_ADMIN.email} and the password ${DEMO_ADMIN.password}`)
+  if (demoAdmin) lines.push(`Demo admin: ${address}/admin/signin with ${DEMO_ADMIN.email} and the password ${DEMO_ADMIN.password}`)
   lines.push(
     configuration.POSTMARK_SERVER_TOKEN
       ? 'Mails go out through Postmark.'

@@ -3,6 +3,7 @@ import { createPubSub } from '@graphql-yoga/subscription'
 import { DirectiveLocation, GraphQLDirective, GraphQLEnumType, GraphQLNonNull, specifiedDirectives, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AccountResolver } from './accounts/account.resolver'
+import { AnnouncementImportResolver } from './announcements/announcement-import.resolver'
 import { AnnouncementResolver } from './announcements/announcement.resolver'
 import { dateTimeScalar } from './date-time'
 import { PolicyResolver } from './policies/policy.resolver'
@@ -12,6 +13,7 @@ import { ModerationResolver } from './questions/moderation.resolver'
 import { PresentationQuestionsResolver, QuestionResolver } from './questions/question.resolver'
 import { QuestionSubscriptionsResolver } from './questions/subscriptions.resolver'
 import { ShareholderResolver } from './shareholders/shareholder.resolver'
+import { UploadResolver } from './uploads/upload.resolver'
 
 const role = new GraphQLEnumType({
   name: 'Role',
@@ -38,6 +40,7 @@ export function buildPortalSchema(timeZone: string): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       AccountResolver,
+      AnnouncementImportResolver,
       AnnouncementResolver,
       ModerationResolver,
       PolicyResolver,
@@ -47,6 +50,7 @@ export function buildPortalSchema(timeZone: string): GraphQLSchema {
       QuestionResolver,
       QuestionSubscriptionsResolver,
       ShareholderResolver,
+      UploadResolver,
     ],
     scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
     directives: [...specifiedDirectives, auth],

@@ -172,11 +172,13 @@ describe('An emailed link', () => {
   })
 
   it('is one of at most three also when ten are asked for at the same moment', async () => {
-    const { email } = await portal.make.shareholder()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })))
-    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
-    const good = await sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', email).where('used', '=', false).execute()
-    expect(good).toHaveLength(3)
+    for (let round = 0; round < 5; round++) {
+      const { email } = await portal.make.shareholder()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })))
+      expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+      const links = sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', email)
+      expect(await links.where('used', '=', false).execute()).toHaveLength(3)
+    }
   })
 
   it('is good for a day and no longer', async () => {

@@ -38,7 +38,11 @@ describe('The configuration', () => {
   })
 
   it('takes what is set but empty for not set', () => {
-    expect(readConfiguration({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO_DATA: '' })).toMatchObject({ PORT: 4000, embedded: true, demoData: true })
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO_DATA: '' })).toMatchObject({
+      PORT: 4000,
+      embedded: true,
+      demoData: true,
+    })
   })
 
   it('bases its address on the port, and takes one that is given without a slash at its end', () => {
@@ -87,6 +91,43 @@ describe('The configuration', () => {
 
   it('may leave the demo data out', () => {
     expect(readConfiguration({ DEMO_DATA: 'false' }).demoData).toBe(false)
+  })
+
+  it('keeps files in a bucket where STORAGE_URL names one, with the usual credentials', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'wJalr' }
+    const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'wJalr' }
+    expect(readConfiguration({}).storage).toBeNull()
+    expect(readConfiguration({ STORAGE_URL: 's3://files?region=ap-southeast-2', ...keys }).storage).toEqual({
+      bucket: 'files',
+      region: 'ap-southeast-2',
+      endpoint: undefined,
+      credentials,
+    })
+    expect(
+      readConfiguration({
+        STORAGE_URL: 's3://files?endpoint=https://objects.example.com:9000',
+        AWS_REGION: 'auto',
+        AWS_SESSION_TOKEN: 'once',
+        ...keys,
+      }).storage,
+    ).toEqual({
+      bucket: 'files',
+      region: 'auto',
+      endpoint: 'https://objects.example.com:9000',
+      credentials: { ...credentials, sessionToken: 'once' },
+    })
+    expect(readConfiguration({ STORAGE_URL: 's3://files' }).storage).toMatchObject({ region: 'us-east-1', credentials: undefined })
+  })
+
+  it.each(['files', 'https://files', 's3://', 's3://files/folder', 's3://files?endpoint=localhost'])(
+    'refuses STORAGE_URL=%s',
+    STORAGE_URL => {
+      expect(complaintOf({ STORAGE_URL })).toContain('STORAGE_URL: it must read s3://bucket')
+    },
+  )
+
+  it('refuses half of the credentials', () => {
+    expect(complaintOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toContain('AWS_ACCESS_KEY_ID: it is set together')
   })
 
   it('never repeats a secret in a complaint', () => {

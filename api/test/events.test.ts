@@ -108,7 +108,9 @@ describe('The event bus', () => {
     const bus = await startBus()
     const gap = new Promise<void>(resolve => void bus.onGap(resolve))
     expect(bus.isListening).toBe(true)
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-events' and datname = current_database()`)
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-events' and datname = current_database()`,
+    )
     await gap
     expect(bus.isListening).toBe(true)
     const heard = next(bus, 1)

@@ -18,7 +18,13 @@ const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' 
 const order: MailOrder = {
   kind: 'question-answered',
   to: 'margaret@example.com',
-  about: { name: 'Margaret Hälé', presentationTitle: 'Results – half year', presentationId: 'one', questionText: 'When “is” it?\nAnd where?', answerText: 'Soon; über all. 🎉' },
+  about: {
+    name: 'Margaret Hälé',
+    presentationTitle: 'Results – half year',
+    presentationId: 'one',
+    questionText: 'When “is” it?\nAnd where?',
+    answerText: 'Soon; über all. 🎉',
+  },
 }
 const mail = render(order, settings)
 const key = keysOf('a secret for tests that nobody needs to guess').seal

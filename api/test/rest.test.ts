@@ -128,7 +128,11 @@ describe('Presentations over REST', () => {
   })
 
   it('may be added with nothing but what is required', async () => {
-    const answer = await admin.post('/api/admin/presentations', { title: 'Half-year results', youtubeUrl: VIDEO, publishedAt: '2026-03-02' })
+    const answer = await admin.post('/api/admin/presentations', {
+      title: 'Half-year results',
+      youtubeUrl: VIDEO,
+      publishedAt: '2026-03-02',
+    })
     expect(answer).toMatchObject({ status: 201, body: presentationShape })
   })
 
@@ -161,7 +165,9 @@ describe('Questions over REST', () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder({ email: 'own.address@example.com', name: null })
     const person = await signedIn(portal, asker)
-    const { status, body } = await person.post(`/api/presentations/${presentation.id}/questions`, { questionText: ' When is the dividend paid? ' })
+    const { status, body } = await person.post(`/api/presentations/${presentation.id}/questions`, {
+      questionText: ' When is the dividend paid? ',
+    })
     expect(status).toBe(201)
     expect(body).toEqual({
       id: anId,
@@ -173,13 +179,16 @@ describe('Questions over REST', () => {
     })
   })
 
-  it.each([{}, { questionText: '' }, { questionText: null }, { questionText: '    too short    ' }])('are refused when too short: %j', async body => {
-    const presentation = await portal.make.presentation()
-    expect(await shareholder.post(`/api/presentations/${presentation.id}/questions`, body)).toMatchObject({
-      status: 400,
-      body: { message: 'Question must be at least 10 characters', code: 'BAD_USER_INPUT', field: 'questionText' },
-    })
-  })
+  it.each([{}, { questionText: '' }, { questionText: null }, { questionText: '    too short    ' }])(
+    'are refused when too short: %j',
+    async body => {
+      const presentation = await portal.make.presentation()
+      expect(await shareholder.post(`/api/presentations/${presentation.id}/questions`, body)).toMatchObject({
+        status: 400,
+        body: { message: 'Question must be at least 10 characters', code: 'BAD_USER_INPUT', field: 'questionText' },
+      })
+    },
+  )
 
   it('are listed for administrators, pending ones first, with status in small letters', async () => {
     looksAt('GET /api/admin/questions')
@@ -239,14 +248,20 @@ describe('Questions over REST', () => {
     ] as const
     for (const [action, changed] of steps) {
       looksAt(`POST /api/admin/questions/:id/${action}`)
-      expect(await admin.post(`/api/admin/questions/${question.id}/${action}`)).toMatchObject({ status: 200, body: { id: question.id, ...changed } })
+      expect(await admin.post(`/api/admin/questions/${question.id}/${action}`)).toMatchObject({
+        status: 200,
+        body: { id: question.id, ...changed },
+      })
       expect(await admin.post(`/api/admin/questions/${question.id}/${action}`, {})).toMatchObject({ status: 200, body: changed })
     }
   })
 
   it('may be named by their id in capitals, as PostgreSQL allows', async () => {
     const question = await portal.make.question()
-    expect(await admin.post(`/api/admin/questions/${question.id.toUpperCase()}/flag`)).toMatchObject({ status: 200, body: { id: question.id } })
+    expect(await admin.post(`/api/admin/questions/${question.id.toUpperCase()}/flag`)).toMatchObject({
+      status: 200,
+      body: { id: question.id },
+    })
     const path = `/api/presentations/${question.presentation.id.toUpperCase()}`
     expect(await visitor.get(path)).toMatchObject({ status: 200, body: { id: question.presentation.id, questions: [{ id: question.id }] } })
     expect(await shareholder.post(`${path}/questions`, { questionText: 'When is the dividend paid?' })).toMatchObject({ status: 201 })
@@ -254,7 +269,10 @@ describe('Questions over REST', () => {
 
   it.each(['nonsense', UNKNOWN])('of which there is none called %s are 404', async id => {
     for (const action of ['flag', 'unflag', 'archive', 'unarchive'])
-      expect(await admin.post(`/api/admin/questions/${id}/${action}`)).toMatchObject({ status: 404, body: { message: 'Question not found', code: 'NOT_FOUND' } })
+      expect(await admin.post(`/api/admin/questions/${id}/${action}`)).toMatchObject({
+        status: 404,
+        body: { message: 'Question not found', code: 'NOT_FOUND' },
+      })
     expect(await admin.post(`/api/admin/questions/${id}/answer`, { answerText: 'This is the answer.' })).toMatchObject({ status: 404 })
     expect(await shareholder.post(`/api/presentations/${id}/questions`, { questionText: 'When is the dividend paid?' })).toMatchObject({
       status: 404,
@@ -336,7 +354,13 @@ describe('Policies and shareholders over REST', () => {
     const { status, body } = await visitor.get('/api/policies')
     expect(status).toBe(200)
     expect(body.map(({ id }: { id: string }) => id)).toEqual([a.id, b.id])
-    const shape = { id: b.id, title: 'Beta', pdfUrl: '/objects/policies/one.pdf', category: null, lastUpdated: portal.clock.now().toISOString() }
+    const shape = {
+      id: b.id,
+      title: 'Beta',
+      pdfUrl: '/objects/policies/one.pdf',
+      category: null,
+      lastUpdated: portal.clock.now().toISOString(),
+    }
     expect(body[1]).toEqual(shape)
     expect((await visitor.get(`/api/policies/${b.id}`)).body).toEqual(shape)
   })
@@ -375,10 +399,31 @@ describe('Signing in over REST', () => {
     const { email, name } = await portal.make.admin()
     const user = { id: anId, name, email, userType: 'admin' }
     await visitor.post('/api/auth/signin', { email })
-    expect((await visitor.post('/api/auth/verify', { token: await tokenIn() })).body).toEqual({ token: expect.any(String), user, userType: 'admin' })
+    expect((await visitor.post('/api/auth/verify', { token: await tokenIn() })).body).toEqual({
+      token: expect.any(String),
+      user,
+      userType: 'admin',
+    })
     const login = await visitor.post('/api/auth/admin/login', { email, password: PASSWORD })
     expect(login).toMatchObject({ status: 200, body: { token: expect.any(String), user } })
     expect((await portal.signedIn(login.body.token).get('/api/admin/stats')).status).toBe(200)
+  })
+
+  it('sets an administrator’s password by a mailed link', async () => {
+    looksAt('POST /api/auth/admin/request-reset', 'POST /api/auth/admin/reset')
+    const { email } = await portal.make.admin()
+    await portal.mails()
+    const sent = { status: 200, body: { message: 'If an account exists, a reset link has been sent.' } }
+    expect(await visitor.post('/api/auth/admin/request-reset', { email })).toMatchObject(sent)
+    expect(await visitor.post('/api/auth/admin/request-reset', { email: 'nobody@example.com' })).toMatchObject(sent)
+    const token = /\/admin\/reset\/([\w-]{43})$/m.exec((await portal.mails())[0]?.text ?? '')?.[1]
+    const reset = { token, newPassword: 'another good password' }
+    expect(await visitor.post('/api/auth/admin/reset', reset)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+    expect(await visitor.post('/api/auth/admin/login', { email, password: reset.newPassword })).toMatchObject({ status: 200 })
+    expect(await visitor.post('/api/auth/admin/reset', reset)).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to reset password. The link may be invalid or expired.', code: 'BAD_USER_INPUT', field: 'token' },
+    })
   })
 
   it('is refused in the specification’s words', async () => {
@@ -481,7 +526,10 @@ describe('Long lists', () => {
 
   it('have no page of 0, of 5,001, of nonsense, or after nonsense', async () => {
     for (const query of ['limit=0', 'limit=5001', 'limit=-1', 'limit=nonsense', 'limit=99999999999', 'after=nonsense'])
-      expect([query, await visitor.get(`/api/announcements?${query}`)]).toMatchObject([query, { status: 400, body: { code: 'BAD_USER_INPUT' } }])
+      expect([query, await visitor.get(`/api/announcements?${query}`)]).toMatchObject([
+        query,
+        { status: 400, body: { code: 'BAD_USER_INPUT' } },
+      ])
   })
 })
 
@@ -503,7 +551,15 @@ const rubbish: [string, unknown][] = [
 describe('Values of the wrong kind', () => {
   const rightPresentation = { title: 'Rubbish', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
   const rightAnnouncement = { title: 'Rubbish', content: 'Text', publishedAt: '2026-03-02' }
-  const forms: { path: string; as: () => Person; right: Record<string, unknown>; optional: string[]; mutation: string; input: string; select: string }[] = [
+  const forms: {
+    path: string
+    as: () => Person
+    right: Record<string, unknown>
+    optional: string[]
+    mutation: string
+    input: string
+    select: string
+  }[] = [
     {
       path: '/api/admin/presentations',
       as: () => admin,
@@ -522,9 +578,33 @@ describe('Values of the wrong kind', () => {
       input: 'AnnouncementCreateInput',
       select: 'announcement { id }',
     },
-    { path: '/api/auth/signup', as: () => visitor, right: { email: 'rubbish@example.com' }, optional: ['name'], mutation: 'signUp', input: 'SignUpInput', select: 'message' },
-    { path: '/api/auth/signin', as: () => visitor, right: { email: 'rubbish@example.com' }, optional: [], mutation: 'signIn', input: 'SignInInput', select: 'message' },
-    { path: '/api/auth/verify', as: () => visitor, right: { token: 'rubbish' }, optional: [], mutation: 'magicLinkVerify', input: 'MagicLinkVerifyInput', select: 'token' },
+    {
+      path: '/api/auth/signup',
+      as: () => visitor,
+      right: { email: 'rubbish@example.com' },
+      optional: ['name'],
+      mutation: 'signUp',
+      input: 'SignUpInput',
+      select: 'message',
+    },
+    {
+      path: '/api/auth/signin',
+      as: () => visitor,
+      right: { email: 'rubbish@example.com' },
+      optional: [],
+      mutation: 'signIn',
+      input: 'SignInInput',
+      select: 'message',
+    },
+    {
+      path: '/api/auth/verify',
+      as: () => visitor,
+      right: { token: 'rubbish' },
+      optional: [],
+      mutation: 'magicLinkVerify',
+      input: 'MagicLinkVerifyInput',
+      select: 'token',
+    },
     {
       path: '/api/auth/admin/login',
       as: () => visitor,
@@ -540,7 +620,10 @@ describe('Values of the wrong kind', () => {
   async function everything(): Promise<string> {
     const tables = ['presentation', 'announcement', 'question', 'magic_token', 'shareholder', 'session', 'audit_entry']
     const counts = await Promise.all(
-      tables.map(async table => (await sql<{ rows: string }>`select count(*) rows from ${sql.table(table)}`.execute(sqlOf(portal.em()))).rows[0]?.rows),
+      tables.map(
+        async table =>
+          (await sql<{ rows: string }>`select count(*) rows from ${sql.table(table)}`.execute(sqlOf(portal.em()))).rows[0]?.rows,
+      ),
     )
     return counts.join(' ')
   }
@@ -584,7 +667,72 @@ describe('Values of the wrong kind', () => {
 })
 
 // Stays last: the tests above say what they look at.
+describe('Changing and deleting over REST', () => {
+  const presentation = { title: 'Changed', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
+  const announcement = { title: 'Changed', content: 'Text', publishedAt: '2026-03-02' }
+
+  it('a presentation is replaced by what is sent, except what no dialog names', async () => {
+    looksAt('PUT /api/admin/presentations/:id', 'DELETE /api/admin/presentations/:id')
+    const { id } = await portal.make.presentation({ category: 'Earnings Call', presenter: 'Helen Okafor' })
+    const changed = await admin.rest('PUT', `/api/admin/presentations/${id}`, presentation)
+    expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', category: null, presenter: 'Helen Okafor' } })
+    expect(await admin.rest('DELETE', `/api/admin/presentations/${id}`)).toMatchObject({ status: 200, body: { id, questionsDeleted: 0 } })
+    expect(await visitor.get(`/api/presentations/${id}`)).toMatchObject({ status: 404, body: { message: 'Presentation not found' } })
+  })
+
+  it('an announcement too', async () => {
+    looksAt('PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id', 'POST /api/admin/announcements/fetch-asx')
+    const { id } = await portal.make.announcement({ documentUrl: 'https://example.com/a.pdf', category: 'Results' })
+    const changed = await admin.rest('PUT', `/api/admin/announcements/${id}`, announcement)
+    expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', documentUrl: null, category: 'Results', source: 'manual' } })
+    expect((await admin.rest('DELETE', `/api/admin/announcements/${id}`)).status).toBe(200)
+    expect((await visitor.get(`/api/announcements/${id}`)).status).toBe(404)
+  })
+
+  it('a policy is added, updated now, and deleted', async () => {
+    looksAt('POST /api/admin/policies', 'PUT /api/admin/policies/:id', 'DELETE /api/admin/policies/:id')
+    expect(await admin.post('/api/admin/policies', { title: 'Privacy' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please upload a PDF file', field: 'pdfUrl' },
+    })
+    const added = await admin.post('/api/admin/policies', { title: 'Privacy', pdfUrl: '/objects/policies/privacy.pdf' })
+    expect(added.status).toBe(201)
+    portal.clock.pass({ hours: 1 })
+    const changed = await admin.rest('PUT', `/api/admin/policies/${added.body.id}`, { title: 'Privacy Policy', pdfUrl: added.body.pdfUrl })
+    expect(changed.body).toMatchObject({ title: 'Privacy Policy', lastUpdated: portal.clock.now().toISOString() })
+    expect((await admin.rest('DELETE', `/api/admin/policies/${added.body.id}`)).status).toBe(200)
+    expect((await visitor.get(`/api/policies/${added.body.id}`)).status).toBe(404)
+  })
+
+  it('a shareholder: another’s address is a conflict that names the field', async () => {
+    looksAt('PUT /api/admin/shareholders/:id', 'DELETE /api/admin/shareholders/:id')
+    const { email } = await portal.make.shareholder()
+    const { id } = await portal.make.shareholder()
+    const path = `/api/admin/shareholders/${id}`
+    expect(await admin.rest('PUT', path, { email: 'nobody', name: 'N' })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid email address', field: 'email' },
+    })
+    expect(await admin.rest('PUT', path, { email, name: '' })).toMatchObject({
+      status: 400,
+      body: { message: 'Name is required', field: 'name' },
+    })
+    expect(await admin.rest('PUT', path, { email: email.toUpperCase(), name: 'N' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', field: 'email' },
+    })
+    expect(await admin.rest('PUT', path, { email: 'new.address@example.com', name: 'New Name' })).toMatchObject({
+      status: 200,
+      body: { id, name: 'New Name' },
+    })
+    expect(await admin.rest('DELETE', path)).toMatchObject({ status: 200, body: { id, questionsDeleted: 0 } })
+    expect(await admin.rest('DELETE', path)).toMatchObject({ status: 404, body: { message: 'Shareholder not found' } })
+  })
+})
+
 it('No row of the table is left without a test', () => {
+  // rest-uploads.test.ts has these.
+  looksAt('POST /api/objects/upload', 'PUT /api/policies/set-pdf')
   const rows = routes.map(({ method, path }) => `${method} ${path}`)
   expect(rows.filter(row => !seen.has(row))).toEqual([])
 })

@@ -40,7 +40,11 @@ describe('A portal that cannot start says why in a sentence and ends with 1', ()
   })
 
   it('when settings are missing or wrong, all of them at once', async () => {
-    const { code, said } = await start({ DATABASE_URL: 'mysql://localhost/portal', PORT: 'four thousand', PORTAL_TIME_ZONE: 'Mars/Olympus' })
+    const { code, said } = await start({
+      DATABASE_URL: 'mysql://localhost/portal',
+      PORT: 'four thousand',
+      PORTAL_TIME_ZONE: 'Mars/Olympus',
+    })
     expect(code).toBe(1)
     expect(said).toMatch(/^The configuration is not right:/)
     for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT', 'PORTAL_TIME_ZONE']) expect(said).toContain(`${name}: `)
@@ -48,7 +52,11 @@ describe('A portal that cannot start says why in a sentence and ends with 1', ()
   })
 
   it('when the database at DATABASE_URL does not answer', async () => {
-    const { code, said } = await start({ PORT: String(await freePort()), DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal', SESSION_SECRET: 'x'.repeat(32) })
+    const { code, said } = await start({
+      PORT: String(await freePort()),
+      DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
+      SESSION_SECRET: 'x'.repeat(32),
+    })
     expect(code).toBe(1)
     expect(said).toMatch(/^The database at DATABASE_URL cannot be used: /)
     expect(said.split('\n')).toHaveLength(1)

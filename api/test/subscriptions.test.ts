@@ -13,11 +13,12 @@ import { severable } from './harness/severable'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 
 const MODERATED =
-  'subscription { questionModerated { action questionIds question { id status isFlagged answerText queues version user { email } } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers revision } } }'
+  'subscription { questionModerated { action questionIds question { id status isFlagged answerText queues version user { email } presentation { title } } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers revision } } }'
 const ANSWERED = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText isFlagged user { name email } } }'
 const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
 const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
-const act = (name: string) => `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id } queues { name count revision } } }`
+const act = (name: string) =>
+  `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id } queues { name count revision } } }`
 const answerText = 'This is the official answer.'
 
 let portal: TestPortal
@@ -78,7 +79,9 @@ describe('The desk', () => {
     const shareholder = await portal.make.shareholder({ email: 'heard@example.com' })
     const [admin, person] = [await anAdmin(portal), await signedIn(portal, shareholder)]
     const { ear, opened } = await watch(await anAdmin(portal))
-    const { questionAsk } = await person.ask(ASK, { input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' } })
+    const { questionAsk } = await person.ask(ASK, {
+      input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' },
+    })
     const id = questionAsk.question.id
     const start = countsOf(opened)
     const steps: [string, () => Promise<unknown>, Record<string, unknown>, Record<string, number>][] = [
@@ -86,7 +89,12 @@ describe('The desk', () => {
       ['FLAGGED', () => admin.ask(act('questionFlag'), { input: { id } }), { isFlagged: true }, { PENDING: 1, FLAGGED: 1 }],
       ['UNFLAGGED', () => admin.ask(act('questionUnflag'), { input: { id } }), { isFlagged: false }, { PENDING: 1 }],
       ['ANSWERED', () => admin.ask(ANSWER, { input: { id, answerText } }), { status: 'ANSWERED', answerText }, { ANSWERED: 1 }],
-      ['ARCHIVED', () => admin.ask(act('questionArchive'), { input: { id } }), { status: 'ARCHIVED', queues: ['ARCHIVED'] }, { ARCHIVED: 1 }],
+      [
+        'ARCHIVED',
+        () => admin.ask(act('questionArchive'), { input: { id } }),
+        { status: 'ARCHIVED', queues: ['ARCHIVED'] },
+        { ARCHIVED: 1 },
+      ],
       ['RESTORED', () => admin.ask(act('questionRestore'), { input: { id } }), { status: 'ANSWERED' }, { ANSWERED: 1 }],
     ]
     let revision = opened.stats.revision
@@ -135,14 +143,20 @@ describe('The desk', () => {
 
   it('reads each event anew, so that nothing read for one stands in for the next', async () => {
     const asker = await portal.make.shareholder({ email: 'before@example.com' })
-    const question = await portal.make.question({ shareholder: asker })
+    const presentation = await portal.make.presentation({ title: 'Before' })
+    const question = await portal.make.question({ presentation, shareholder: asker })
     const admin = await anAdmin(portal)
     const { ear } = await watch(admin)
     await admin.ask(act('questionFlag'), { input: { id: question.id } })
-    expect(await moderated(ear)).toMatchObject({ question: { version: 2, isFlagged: true, user: { email: 'before@example.com' } } })
+    expect(await moderated(ear)).toMatchObject({
+      question: { version: 2, isFlagged: true, user: { email: 'before@example.com' }, presentation: { title: 'Before' } },
+    })
     await sqlOf(portal.em()).updateTable('shareholder').set({ email: 'after@example.com' }).where('id', '=', asker.id).execute()
+    await sqlOf(portal.em()).updateTable('presentation').set({ title: 'After' }).where('id', '=', question.presentation.id).execute()
     await admin.ask(act('questionUnflag'), { input: { id: question.id } })
-    expect(await moderated(ear)).toMatchObject({ question: { version: 3, isFlagged: false, user: { email: 'after@example.com' } } })
+    expect(await moderated(ear)).toMatchObject({
+      question: { version: 3, isFlagged: false, user: { email: 'after@example.com' }, presentation: { title: 'After' } },
+    })
   })
 
   it('hears of ten changes at the same moment ten times, and the newest counts are the right ones', async () => {

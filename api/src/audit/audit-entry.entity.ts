@@ -24,7 +24,7 @@ export class AuditEntry {
   @Property({ type: 'text' })
   adminName: string
 
-  /** What was done to the row: create, update or delete. */
+  /** What was done to the row: create, update or delete; link when one that sets an administrator's password was made by hand. */
   @Property({ type: 'text' })
   action: string
 

@@ -1,4 +1,4 @@
-import { ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core'
+import { ChangeSetType, ReferenceKind, type ChangeSet, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core'
 import { AuditEntry } from './audit-entry.entity'
 import { actorOf } from './actor'
 
@@ -8,7 +8,7 @@ const ACTIONS: Partial<Record<ChangeSetType, string>> = {
   [ChangeSetType.DELETE]: 'delete',
 }
 /** Sessions and tokens are no content: recording them would only copy secrets. */
-const UNRECORDED = new Set(['AuditEntry', 'Session', 'MagicToken', 'PasswordResetToken'])
+const UNRECORDED = new Set(['AuditEntry', 'Session', 'MagicToken', 'PasswordResetToken', 'UploadTicket'])
 
 /** Records every change that an administrator makes, in the transaction of the change: no service can forget to. */
 export class AuditSubscriber implements EventSubscriber {
@@ -26,7 +26,10 @@ export class AuditSubscriber implements EventSubscriber {
         action,
         entity: change.meta.className,
         entityId: String(change.entity.id),
-        before: change.type === ChangeSetType.CREATE ? null : pick(change.originalEntity ?? {}, changed, hidden),
+        before:
+          change.type === ChangeSetType.CREATE
+            ? null
+            : pick(change.type === ChangeSetType.DELETE ? columnsOf(change) : (change.originalEntity ?? {}), changed, hidden),
         after: change.type === ChangeSetType.DELETE ? null : pick(change.payload, changed, hidden),
         at: actor.at,
       })
@@ -34,6 +37,10 @@ export class AuditSubscriber implements EventSubscriber {
     }
   }
 }
+
+/** All that a row was: a deletion has no payload and no original to tell it. */
+const columnsOf = ({ meta, entity }: ChangeSet<Partial<Record<string, unknown>>>): object =>
+  Object.fromEntries(meta.props.filter(({ kind }) => kind === ReferenceKind.SCALAR).map(({ name }) => [name, entity[name as string]]))
 
 function pick(values: object, keys: string[] | undefined, hidden: string[]): object {
   return Object.fromEntries(

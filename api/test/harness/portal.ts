@@ -9,6 +9,7 @@ import { createApp, createPortalServer } from '../../src/app'
 import type { Services } from '../../src/context'
 import { connectOrm } from '../../src/database/orm'
 import { createLog } from '../../src/log'
+import type { FileStore } from '../../src/ports/file-store'
 import { buildPortalSchema } from '../../src/schema'
 import { keysOf } from '../../src/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
@@ -16,6 +17,7 @@ import { createDatabase } from './databases'
 import { Factory } from './factory'
 import { Person } from './person'
 import { TestClock } from './test-clock'
+import { TestFeed } from './test-feed'
 
 const settings = {
   companyName: 'Test Mining',
@@ -33,7 +35,10 @@ interface Neighbour {
 }
 
 /** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
-export async function startTestPortal(overrides: Partial<typeof settings> = {}, { beside }: { beside?: Neighbour } = {}) {
+export async function startTestPortal(
+  overrides: Partial<typeof settings> = {},
+  { beside, files }: { beside?: Neighbour; files?: FileStore } = {},
+) {
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const log = createLog(process.env.TEST_LOG ?? 'silent')
@@ -41,12 +46,14 @@ export async function startTestPortal(overrides: Partial<typeof settings> = {}, 
   const events = new PostgresEventBus(database.url, log)
   await events.start()
   const clock = beside?.clock ?? new TestClock()
+  const feed = new TestFeed()
   const services: Services = {
     orm,
     clock,
     events,
     jobs: new TableJobs(),
-    files: new DiskFileStore(directory),
+    files: files ?? new DiskFileStore(directory),
+    feed,
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
   }
@@ -60,6 +67,7 @@ export async function startTestPortal(overrides: Partial<typeof settings> = {}, 
   return {
     address,
     clock,
+    feed,
     services,
     schema,
     database,

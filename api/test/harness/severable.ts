@@ -10,7 +10,11 @@ export async function severable(databaseUrl: string): Promise<{ url: string; cut
   const sockets = new Set<Socket>()
   let whole = true
   const server = createServer(near => {
-    if (!whole) return void near.on('error', () => near.destroy()).end()
+    if (!whole) {
+      sockets.add(near)
+      near.on('error', () => near.destroy()).on('close', () => sockets.delete(near))
+      return void near.resume().end()
+    }
     const far = connect(Number(target.port), target.hostname)
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       sockets.add(socket)

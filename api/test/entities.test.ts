@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import { Admin } from '../src/accounts/admin.entity'
+import { AccountKind, MagicToken } from '../src/accounts/magic-token.entity'
+import { PasswordResetToken } from '../src/accounts/password-reset-token.entity'
+import { Session } from '../src/accounts/session.entity'
+import { sqlOf } from '../src/database/kysely'
+import { Presentation } from '../src/presentations/presentation.entity'
+import { Question } from '../src/questions/question.entity'
+import { queuePredicates, queuesOf, statusOf, type QueueName } from '../src/questions/question-queues'
+import { Shareholder } from '../src/shareholders/shareholder.entity'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { signedIn } from './harness/signed-in'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
+const aShareholder = () => new Shareholder({ email: 'a@example.com', name: null, createdAt: at(0) })
+const anAdmin = () => new Admin({ email: 'a@example.com', name: 'A', passwordHash: 'x', createdAt: at(0) })
+const aQuestion = () =>
+  new Question({
+    presentation: new Presentation({
+      title: 'P',
+      description: null,
+      youtubeUrl: 'x',
+      publishedAt: at(0),
+      category: null,
+      topic: null,
+      year: null,
+      isPinned: false,
+    }),
+    shareholder: aShareholder(),
+    questionText: 'When is the dividend paid?',
+    askedAt: at(0),
+  })
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+describe('A question', () => {
+  it('begins pending, approved, neither flagged nor archived, changed when it was asked', () => {
+    expect(aQuestion()).toMatchObject({
+      answerText: null,
+      answeredAt: null,
+      isApproved: true,
+      isFlagged: false,
+      isArchived: false,
+      createdAt: at(0),
+      changedAt: at(0),
+    })
+  })
+
+  it('is answered once, and not while archived', () => {
+    const question = aQuestion()
+    question.archive(at(1))
+    expect(() => question.answer('An answer of ours.', at(2))).toThrow('archived')
+    question.restore(at(3))
+    question.answer('An answer of ours.', at(4))
+    expect(question).toMatchObject({ answerText: 'An answer of ours.', answeredAt: at(4), changedAt: at(4) })
+    expect(() => question.answer('Another.', at(5))).toThrow('already been answered')
+    expect(question).toMatchObject({ answerText: 'An answer of ours.', answeredAt: at(4), changedAt: at(4) })
+  })
+
+  it.each([
+    ['flag', 'isFlagged', true],
+    ['unflag', 'isFlagged', false],
+    ['archive', 'isArchived', true],
+    ['restore', 'isArchived', false],
+  ] as const)('%s twice is the same as once, its time included', (action, mark, value) => {
+    const question = aQuestion()
+    question[mark] = !value
+    question[action](at(1))
+    expect(question).toMatchObject({ [mark]: value, changedAt: at(1) })
+    question[action](at(2))
+    expect(question).toMatchObject({ [mark]: value, changedAt: at(1) })
+  })
+})
+
+describe('The eight states of a question', () => {
+  const states = [false, true].flatMap(answered =>
+    [false, true].flatMap(isFlagged => [false, true].map(isArchived => ({ answered, isFlagged, isArchived }))),
+  )
+
+  it.each([
+    [[false, false, false], ['PENDING'], 'PENDING'],
+    [[false, true, false], ['PENDING', 'FLAGGED'], 'PENDING'],
+    [[true, false, false], ['ANSWERED'], 'ANSWERED'],
+    [[true, true, false], ['ANSWERED', 'FLAGGED'], 'ANSWERED'],
+    [[false, false, true], ['ARCHIVED'], 'ARCHIVED'],
+    [[false, true, true], ['ARCHIVED'], 'ARCHIVED'],
+    [[true, false, true], ['ARCHIVED'], 'ARCHIVED'],
+    [[true, true, true], ['ARCHIVED'], 'ARCHIVED'],
+  ] as const)('answered, flagged, archived %j: in %j, status %s', ([answered, isFlagged, isArchived], queues, status) => {
+    const state = { answeredAt: answered ? at(1) : null, isFlagged, isArchived }
+    expect(queuesOf(state)).toEqual(queues)
+    expect(statusOf(state)).toBe(status)
+  })
+
+  it('stand in the same lists by the SQL of the queues', async () => {
+    const presentation = await portal.make.presentation()
+    const expected = new Map<string, QueueName[]>()
+    for (const { answered, isFlagged, isArchived } of states) {
+      const question = await portal.make.question({ presentation }, made => {
+        if (answered) made.answer('This is the answer.', at(1))
+        if (isFlagged) made.flag(at(2))
+        if (isArchived) made.archive(at(3))
+      })
+      expected.set(question.id, queuesOf(question))
+    }
+    expect(expected.size).toBe(8)
+    for (const [name, predicate] of Object.entries(queuePredicates)) {
+      const rows = await sqlOf(portal.em())
+        .selectFrom('question')
+        .select('id')
+        .where('presentation_id', '=', presentation.id)
+        .where(sql<boolean>`${sql.raw(predicate)}`)
+        .execute()
+      const wanted = [...expected].filter(([, queues]) => queues.includes(name as QueueName)).map(([id]) => id)
+      expect([name, rows.map(({ id }) => id).sort()]).toEqual([name, wanted.sort()])
+    }
+  })
+})
+
+describe('An administrator’s lock', () => {
+  it('comes with the fifth wrong password and grows from 15 over 30 to 60 minutes, and no further', () => {
+    const admin = anAdmin()
+    for (let count = 0; count < 4; count++) admin.refusePassword(at(0))
+    expect(admin).toMatchObject({ loginAttempts: 4, lockedUntil: null })
+    const minutes = [5, 6, 7, 8, 9, 50].map(attempts => {
+      while (admin.loginAttempts < attempts) admin.refusePassword(at(0))
+      return ((admin.lockedUntil?.getTime() ?? 0) - at(0).getTime()) / 60_000
+    })
+    expect(minutes).toEqual([15, 30, 60, 60, 60, 60])
+  })
+
+  it('ends at its minute', () => {
+    const admin = anAdmin()
+    for (let count = 0; count < 5; count++) admin.refusePassword(at(0))
+    expect([admin.isLocked(at(0)), admin.isLocked(at(14)), admin.isLocked(at(15))]).toEqual([true, true, false])
+  })
+
+  it('is undone by unlocking and by a new password, from the first attempt on', () => {
+    for (const undo of [(admin: Admin) => admin.unlock(), (admin: Admin) => admin.setPassword('new')]) {
+      const admin = anAdmin()
+      for (let count = 0; count < 7; count++) admin.refusePassword(at(0))
+      undo(admin)
+      expect(admin).toMatchObject({ loginAttempts: 0, lockedUntil: null })
+      expect(admin.isLocked(at(0))).toBe(false)
+    }
+  })
+})
+
+describe('Lifetimes', () => {
+  const hours = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) => (expiresAt.getTime() - createdAt.getTime()) / 3_600_000
+
+  it('of a link to sign in: a day', () => {
+    const values = { email: 'a@example.com', name: null, tokenHash: 'x', createdAt: at(0) }
+    for (const userType of [AccountKind.SHAREHOLDER, AccountKind.ADMIN]) expect(hours(new MagicToken({ ...values, userType }))).toBe(24)
+  })
+
+  it('of a link to reset a password: an hour', () => {
+    expect(hours(new PasswordResetToken({ admin: anAdmin(), tokenHash: 'x', createdAt: at(0) }))).toBe(1)
+  })
+
+  it('of a session: 30 days for a shareholder, 12 hours for an administrator', () => {
+    expect(hours(new Session(aShareholder(), at(0)))).toBe(30 * 24)
+    expect(hours(new Session(anAdmin(), at(0)))).toBe(12)
+  })
+})
+
+describe('The database', () => {
+  it('is what the entities say: there is nothing that a migration forgot', async () => {
+    expect((await portal.services.orm.schema.getUpdateSchemaSQL()).trim()).toBe('')
+  })
+
+  it.each(['shareholder', 'admin'] as const)('keeps one %s an address, and only in lower case', async kind => {
+    const email = `unique.${kind}@example.com`
+    await portal.make[kind]({ email })
+    await expect(portal.make[kind]({ email })).rejects.toThrow(/unique/)
+    await expect(portal.make[kind]({ email: email.toUpperCase() })).rejects.toThrow(/lower_case/)
+  })
+
+  it('keeps no session of nobody, or of two', async () => {
+    const insert = (values: object) =>
+      sqlOf(portal.em())
+        .insertInto('session')
+        .values({ id: '01a1fd87-5d32-7439-9fd5-377ba6850815', created_at: at(0), expires_at: at(1), ...values } as never)
+        .execute()
+    const [shareholder, admin] = [await portal.make.shareholder(), await portal.make.admin()]
+    await expect(insert({})).rejects.toThrow('session_of_one_account')
+    await expect(insert({ shareholder_id: shareholder.id, admin_id: admin.id })).rejects.toThrow('session_of_one_account')
+  })
+
+  const count = async (table: 'question' | 'session' | 'password_reset_token', column: string, id: string) =>
+    (await sqlOf(portal.em()).selectFrom(table).select('id').where(sql.ref(column), '=', id).execute()).length
+
+  it('removes a presentation’s questions with it', async () => {
+    const { presentation } = await portal.make.question()
+    expect(await count('question', 'presentation_id', presentation.id)).toBe(1)
+    await sqlOf(portal.em()).deleteFrom('presentation').where('id', '=', presentation.id).execute()
+    expect(await count('question', 'presentation_id', presentation.id)).toBe(0)
+  })
+
+  it('removes a shareholder’s questions and sessions with the shareholder', async () => {
+    const shareholder = await portal.make.shareholder()
+    await portal.make.question({ shareholder })
+    await signedIn(portal, shareholder)
+    expect([await count('question', 'shareholder_id', shareholder.id), await count('session', 'shareholder_id', shareholder.id)]).toEqual([
+      1, 1,
+    ])
+    await sqlOf(portal.em()).deleteFrom('shareholder').where('id', '=', shareholder.id).execute()
+    expect([await count('question', 'shareholder_id', shareholder.id), await count('session', 'shareholder_id', shareholder.id)]).toEqual([
+      0, 0,
+    ])
+  })
+
+  it('removes an administrator’s reset links and sessions with the administrator', async () => {
+    const admin = await portal.make.admin()
+    await signedIn(portal, admin)
+    const em = portal.em()
+    await em.persist(new PasswordResetToken({ admin: em.merge(admin), tokenHash: 'reset', createdAt: at(0) })).flush()
+    expect([await count('password_reset_token', 'admin_id', admin.id), await count('session', 'admin_id', admin.id)]).toEqual([1, 1])
+    await sqlOf(portal.em()).deleteFrom('admin').where('id', '=', admin.id).execute()
+    expect([await count('password_reset_token', 'admin_id', admin.id), await count('session', 'admin_id', admin.id)]).toEqual([0, 0])
+  })
+})
+
+describe('The record of who did what', () => {
+  const entriesOf = async (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).execute()
+
+  it('holds what an administrator adds, with the values', async () => {
+    const account = await portal.make.admin({ name: 'Priya Raman' })
+    const admin = await signedIn(portal, account)
+    const { presentationCreate } = await admin.ask(
+      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }',
+      { input: { title: 'Recorded', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2026-01-01' } },
+    )
+    const { announcementCreate } = await admin.ask(
+      'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }',
+      { input: { title: 'Recorded too', content: 'Text', publishedAt: '2026-01-01' } },
+    )
+    for (const [entity, id, title] of [
+      ['Presentation', presentationCreate.presentation.id, 'Recorded'],
+      ['Announcement', announcementCreate.announcement.id, 'Recorded too'],
+    ]) {
+      const entries = await entriesOf(id)
+      expect(entries).toHaveLength(1)
+      expect(entries[0]).toMatchObject({
+        admin_id: account.id,
+        admin_name: 'Priya Raman',
+        action: 'create',
+        entity,
+        before: null,
+        after: { title },
+        at: portal.clock.now(),
+      })
+    }
+  })
+
+  it('holds nothing of what a shareholder does, and nothing of what is refused', async () => {
+    const presentation = await portal.make.presentation()
+    const person = await signedIn(portal, await portal.make.shareholder())
+    const { questionAsk } = await person.ask('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }', {
+      input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' },
+    })
+    expect(await entriesOf(questionAsk.question.id)).toEqual([])
+    const admin = await signedIn(portal, await portal.make.admin())
+    const answered = await portal.make.question({}, made => made.answer('This is the answer.', at(1)))
+    await admin.refusal('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
+      input: { id: answered.id, answerText: 'This is another answer.' },
+    })
+    expect(await entriesOf(answered.id)).toEqual([])
+  })
+
+  it('holds no password, not even its hash', async () => {
+    const { rows } = await sql<{ all: string | null }>`select string_agg(entry::text, ' ') as all from audit_entry entry`.execute(
+      sqlOf(portal.em()),
+    )
+    expect(rows[0]?.all ?? '').not.toMatch(/argon2|password/i)
+  })
+})

@@ -1,0 +1,107 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** Small files of each kind, made as the formats' specifications say. */
+
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** A PDF of exactly so many bytes. */
+export const pdfOf = (size: number): Buffer => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, '\n')])
+
+interface Part {
+  name: string
+  content: string | Buffer
+  /** What the directory claims, where that is not the truth. */
+  claims?: { size?: number; compressedSize?: number }
+  stored?: boolean
+}
+
+/** A zip file with these parts. */
+export function zip(parts: Part[], { count = parts.length }: { count?: number } = {}): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const { name, content, claims = {}, stored = false } of parts) {
+    const bytes = Buffer.from(content as string)
+    const packed = stored ? bytes : deflateRawSync(bytes)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(stored ? 0 : 8, 4)
+    common.writeUInt32LE(crc32(bytes), 10)
+    common.writeUInt32LE(claims.compressedSize ?? packed.length, 14)
+    common.writeUInt32LE(claims.size ?? bytes.length, 18)
+    common.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, Buffer.from(name)]))
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(count, 4)
+  end.writeUInt16LE(count, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06', 'latin1'), end])
+}
+
+const OFFICE = {
+  docx: { folder: 'word', part: 'document', main: 'wordprocessingml.document.main' },
+  xlsx: { folder: 'xl', part: 'workbook', main: 'spreadsheetml.sheet.main' },
+  pptx: { folder: 'ppt', part: 'presentation', main: 'presentationml.presentation.main' },
+} as const
+
+export type OfficeKind = keyof typeof OFFICE
+
+/** The parts of a minimal Office document, to which a test may add others. */
+export function officeParts(kind: OfficeKind, type = `application/vnd.openxmlformats-officedocument.${OFFICE[kind].main}+xml`): Part[] {
+  const { folder, part } = OFFICE[kind]
+  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+  return [
+    {
+      name: '[Content_Types].xml',
+      content: `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${folder}/${part}.xml" ContentType="${type}"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      content: `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${folder}/${part}.xml"/></Relationships>`,
+    },
+    { name: `${folder}/${part}.xml`, content: `${xml}<document/>` },
+  ]
+}
+
+export const office = (kind: OfficeKind): Buffer => zip(officeParts(kind))
+
+/** A compound file whose directory names one stream: the older Office formats are such files. */
+export function compoundFile(stream: string): Buffer {
+  const header = Buffer.alloc(512, 0xff)
+  header.fill(0, 8, 76)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
+  header.writeUInt16LE(0x3e, 24)
+  header.writeUInt16LE(3, 26)
+  header.writeUInt16LE(0xfffe, 28)
+  header.writeUInt16LE(9, 30)
+  header.writeUInt16LE(6, 32)
+  header.writeUInt32LE(1, 44)
+  header.writeUInt32LE(1, 48)
+  header.writeUInt32LE(4_096, 56)
+  header.writeUInt32LE(0xfffffffe, 60)
+  header.writeUInt32LE(0xfffffffe, 68)
+  header.writeUInt32LE(0, 76)
+  // The table: itself in sector 0, the directory in 1 and on in 2, where it ends.
+  const table = Buffer.alloc(512, 0xff)
+  table.writeUInt32LE(0xfffffffd, 0)
+  table.writeUInt32LE(2, 4)
+  table.writeUInt32LE(0xfffffffe, 8)
+  const directory = Buffer.alloc(1_024)
+  const put = (index: number, name: string, type: number) => {
+    directory.write(name, index * 128, 'utf16le')
+    directory.writeUInt16LE((name.length + 1) * 2, index * 128 + 64)
+    directory.writeUInt8(type, index * 128 + 66)
+  }
+  put(0, 'Root Entry', 5)
+  // In the second sector, so that the chain is followed.
+  put(5, stream, 2)
+  return Buffer.concat([header, table, directory])
+}

@@ -1,0 +1,70 @@
+import { sqlOf } from '../src/database/kysely'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+const DELETE = (name: string) =>
+  `mutation ($input: ${name.replace(/^./, first => first.toUpperCase())}Input!) { ${name}(input: $input) { id questionsDeleted stats { totalQuestions } } }`
+
+describe('Deleting a presentation', () => {
+  it('takes its questions along and leaves a record of what it was', async () => {
+    const presentation = await portal.make.presentation({ title: 'Soon gone' })
+    await portal.make.question({ presentation })
+    await portal.make.question({ presentation })
+    const admin = await anAdmin(portal)
+    const before = (await admin.ask('{ adminStats { totalQuestions } }')).adminStats.totalQuestions
+    const { presentationDelete } = await admin.ask(DELETE('presentationDelete'), { input: { id: presentation.id } })
+    expect(presentationDelete).toEqual({ id: presentation.id, questionsDeleted: 2, stats: { totalQuestions: before - 2 } })
+    const [entry] = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', presentation.id).execute()
+    expect(entry).toMatchObject({ action: 'delete', entity: 'Presentation', before: { title: 'Soon gone' }, after: null })
+  })
+})
+
+describe('Deleting a shareholder', () => {
+  it('ends every session of the account at once', async () => {
+    const shareholder = await portal.make.shareholder()
+    const person = await signedIn(portal, shareholder)
+    expect((await person.ask('{ viewer { id } }')).viewer.id).toBe(shareholder.id)
+    const admin = await anAdmin(portal)
+    await admin.ask(DELETE('shareholderDelete'), { input: { id: shareholder.id } })
+    expect((await person.ask('{ viewer { id } }')).viewer).toBeNull()
+  })
+})
+
+describe('Pinning', () => {
+  it('features the newest of several pinned presentations, at once', async () => {
+    const older = await portal.make.presentation({ publishedAt: new Date('2026-01-01') })
+    const newer = await portal.make.presentation({ publishedAt: new Date('2026-02-01') })
+    const admin = await anAdmin(portal)
+    const pin = ({ id, title, youtubeUrl, publishedAt }: typeof older, isPinned: boolean) =>
+      admin.ask('mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { isPinned } } }', {
+        input: { id, title, youtubeUrl, publishedAt, isPinned },
+      })
+    const featured = async () => (await portal.visitor().ask('{ pinnedPresentation { id } }')).pinnedPresentation?.id
+    await pin(older, true)
+    expect(await featured()).toBe(older.id)
+    await pin(newer, true)
+    expect(await featured()).toBe(newer.id)
+    await pin(newer, false)
+    expect(await featured()).toBe(older.id)
+  })
+})
+
+describe('A failed change', () => {
+  it('changes nothing', async () => {
+    const presentation = await portal.make.presentation({ title: 'As it was' })
+    const admin = await anAdmin(portal)
+    const refusal = await admin.refusal(
+      'mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { id } } }',
+      {
+        input: { id: presentation.id, title: 'Changed', youtubeUrl: 'https://example.com/video', publishedAt: '2026-01-01' },
+      },
+    )
+    expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', field: 'youtubeUrl' })
+    const shown = await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { title } }', { id: presentation.id })
+    expect(shown.presentation.title).toBe('As it was')
+  })
+})

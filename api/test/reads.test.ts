@@ -1,0 +1,352 @@
+import { statementListeners } from '../src/database/portal-client'
+import { encodeCursor } from '../src/paging/page'
+import { PAGE_MAX } from '../src/rules/limits'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+
+const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
+type List = { edges: { node: any; cursor: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null }; totalCount: number }
+
+let portal: TestPortal
+let visitor: Person
+let admin: Person
+beforeEach(async () => {
+  portal = await startTestPortal()
+  ;[visitor, admin] = [portal.visitor(), await anAdmin(portal)]
+})
+afterEach(() => portal.stop())
+
+const PAGE = 'edges { cursor node { id } } pageInfo { hasNextPage endCursor } totalCount'
+const idsOf = ({ edges }: List) => edges.map(({ node }) => node.id as string)
+
+/** Lists of 7 or more rows, some of one time, each with a query for a page of it. */
+const lists: Record<string, { fill: () => Promise<string[]>; query: string; pick: (data: any) => List; as: () => Person }> = {
+  presentations: {
+    fill: async () => newestFirst(await rows(count => portal.make.presentation({ publishedAt: time(count) }))),
+    query: `query ($first: Int, $after: String) { presentations(first: $first, after: $after) { ${PAGE} } }`,
+    pick: data => data.presentations,
+    as: () => visitor,
+  },
+  announcements: {
+    fill: async () => newestFirst(await rows(count => portal.make.announcement({ publishedAt: time(count) }))),
+    query: `query ($first: Int, $after: String) { announcements(first: $first, after: $after) { ${PAGE} } }`,
+    pick: data => data.announcements,
+    as: () => visitor,
+  },
+  policies: {
+    fill: async () => {
+      const made = await rows(count =>
+        portal.make.policy({ title: ['beta', 'Beta', 'alpha', 'Élan', 'a "quoted", title', 'beta', '100%'][count % 7]! }),
+      )
+      const key = ({ title, id }: { title: string; id: string }) => `${title.toLowerCase()}\u0000${id}`
+      return made.sort((one, other) => Buffer.compare(Buffer.from(key(one)), Buffer.from(key(other)))).map(({ id }) => id)
+    },
+    query: `query ($first: Int, $after: String) { policies(first: $first, after: $after) { ${PAGE} } }`,
+    pick: data => data.policies,
+    as: () => visitor,
+  },
+  shareholders: {
+    fill: async () => {
+      const made = []
+      for (let count = 0; count < 7; count++) {
+        if (count % 3 === 0) portal.clock.pass({ minutes: 1 })
+        made.push(await portal.make.shareholder())
+      }
+      return made.map(({ id }) => id).reverse()
+    },
+    query: `query ($first: Int, $after: String) { shareholders(first: $first, after: $after) { ${PAGE} } }`,
+    pick: data => data.shareholders,
+    as: () => admin,
+  },
+  'questions of a presentation': {
+    fill: async () => (await questions()).reverse(),
+    query: `query ($first: Int, $after: String) { presentations { edges { node { questions(first: $first, after: $after) { ${PAGE} } } } } }`,
+    pick: data => data.presentations.edges[0].node.questions,
+    as: () => visitor,
+  },
+  'the pending queue': { fill: () => questions(), ...queue('PENDING') },
+  'the answered queue': { fill: async () => (await questions('answer')).reverse(), ...queue('ANSWERED') },
+  'the flagged queue': { fill: async () => (await questions('flag')).reverse(), ...queue('FLAGGED') },
+  'the archived queue': { fill: async () => (await questions('archive')).reverse(), ...queue('ARCHIVED') },
+}
+
+function queue(name: string) {
+  return {
+    query: `query ($first: Int, $after: String) { moderationQueue(name: ${name}) { questions(first: $first, after: $after) { ${PAGE} } } }`,
+    pick: (data: any): List => data.moderationQueue.questions,
+    as: () => admin,
+  }
+}
+const time = (count: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(count / 3)))
+async function rows<T>(make: (count: number) => Promise<T>): Promise<T[]> {
+  const made = []
+  for (let count = 0; count < 7; count++) made.push(await make(count))
+  return made
+}
+/** Ids grow as rows are made, so of one time the later made is the newer. */
+const newestFirst = (made: { id: string }[]) => made.map(({ id }) => id).reverse()
+async function questions(state?: 'answer' | 'flag' | 'archive'): Promise<string[]> {
+  const presentation = await portal.make.presentation()
+  const shareholder = await portal.make.shareholder()
+  const made = await rows(count => {
+    if (count % 3 === 0) portal.clock.pass({ minutes: 1 })
+    return portal.make.question({ presentation, shareholder }, question => {
+      if (state === 'answer') question.answer('This is the answer.', portal.clock.now())
+      else if (state) question[state](portal.clock.now())
+    })
+  })
+  return made.map(({ id }) => id)
+}
+
+describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pick, as }) => {
+  it('is walked page by page, everything exactly once and in order', async () => {
+    const expected = await fill()
+    for (const first of [1, 2, 3, 7, 50]) {
+      const walked: string[] = []
+      let after: string | null = null
+      do {
+        const page: List = pick(await as().ask(query, { first, after }))
+        expect(page.totalCount).toBe(expected.length)
+        expect(page.edges.length).toBeLessThanOrEqual(first)
+        expect(page.pageInfo.endCursor).toBe(page.edges.at(-1)?.cursor)
+        walked.push(...idsOf(page))
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
+      } while (after)
+      expect([first, walked]).toEqual([first, expected])
+    }
+    const { cursor } = pick(await as().ask(query, { first: 50 })).edges.at(-1)!
+    expect(pick(await as().ask(query, { after: cursor }))).toEqual({
+      edges: [],
+      pageInfo: { hasNextPage: false, endCursor: null },
+      totalCount: expected.length,
+    })
+  })
+
+  it('refuses what is no cursor of it, and pages of no size', async () => {
+    await fill()
+    const cursors = [
+      'nonsense',
+      '',
+      encodeCursor(['yesterday', UNKNOWN]),
+      encodeCursor(['2026-01-01', 'nonsense']),
+      Buffer.from('[1,2]').toString('base64url'),
+      Buffer.from('["a"]').toString('base64url'),
+      '%00',
+    ]
+    for (const after of cursors) {
+      const { errors } = await as().graphql(query, { first: 2, after })
+      // An empty cursor is none; a policy's may begin with any title.
+      if (after === '' || (query.includes('policies') && after === encodeCursor(['yesterday', UNKNOWN]))) expect(errors).toBeUndefined()
+      else expect([after, errors?.[0]]).toMatchObject([after, { extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
+    }
+    for (const first of [0, -1, PAGE_MAX + 1])
+      expect(await as().refusal(query, { first })).toEqual({
+        code: 'BAD_USER_INPUT',
+        field: 'first',
+        message: 'Please ask for 1 to 100 items',
+      })
+    expect((await as().graphql(query, { first: PAGE_MAX })).errors).toBeUndefined()
+    expect((await as().graphql(query, { first: null })).errors).toBeUndefined()
+  })
+})
+
+describe('Presentations', () => {
+  const LIST = 'query ($filter: PresentationFilter) { presentations(filter: $filter, first: 100) { edges { node { id } } totalCount } }'
+  const found = async (filter: object | null) => {
+    const { presentations } = await visitor.ask(LIST, { filter })
+    expect(presentations.totalCount).toBe(presentations.edges.length)
+    return idsOf(presentations)
+  }
+
+  it('are filtered by each of category, topic, year and pin, and by all together', async () => {
+    const values = { category: 'ESG Report', topic: 'Sustainability', year: 2023, isPinned: true }
+    const wanted = await portal.make.presentation(values)
+    const others: Record<string, string> = {}
+    for (const [name, other] of Object.entries({ category: 'Earnings Call', topic: 'Corporate Strategy', year: 2024, isPinned: false }))
+      others[name] = (await portal.make.presentation({ ...values, [name]: other })).id
+    for (const [name, value] of Object.entries(values)) {
+      const matching = Object.entries(others).flatMap(([which, id]) => (which === name ? [] : [id]))
+      expect([name, (await found({ [name]: value })).sort()]).toEqual([name, [wanted.id, ...matching].sort()])
+    }
+    expect(await found(values)).toEqual([wanted.id])
+    expect(await found({ isPinned: false })).toEqual([others.isPinned])
+    for (const all of [null, {}, { category: null, topic: null, year: null, isPinned: null }]) expect(await found(all)).toHaveLength(5)
+    expect(await found({ category: 'esg report' })).toEqual([])
+    expect(await found({ year: 0 })).toEqual([])
+  })
+
+  it('of the future are not hidden', async () => {
+    const { id } = await portal.make.presentation({ publishedAt: new Date('2199-01-01') })
+    expect(await found(null)).toEqual([id])
+  })
+
+  it('feature the newest of those pinned, or none', async () => {
+    const pinned = async () => (await visitor.ask('{ pinnedPresentation { id } }')).pinnedPresentation
+    expect(await pinned()).toBeNull()
+    await portal.make.presentation({ publishedAt: time(9) })
+    expect(await pinned()).toBeNull()
+    await portal.make.presentation({ isPinned: true, publishedAt: time(0) })
+    const newest = await portal.make.presentation({ isPinned: true, publishedAt: time(6) })
+    await portal.make.presentation({ isPinned: true, publishedAt: time(3) })
+    expect(await pinned()).toEqual({ id: newest.id })
+    const twin = await portal.make.presentation({ isPinned: true, publishedAt: time(6) })
+    expect(await pinned()).toEqual({ id: twin.id })
+  })
+
+  it('offer the listed years together with their own, newest first', async () => {
+    const choices = async () => (await visitor.ask('{ presentationChoices { categories topics years } }')).presentationChoices
+    expect(await choices()).toEqual({
+      categories: ['Earnings Call', 'Annual Meeting', 'Product Update', 'ESG Report'],
+      topics: ['Financial Performance', 'Corporate Strategy', 'Technology & Innovation', 'Sustainability'],
+      years: [2024, 2023, 2022],
+    })
+    for (const year of [2026, 2019, 2019, 2023, null]) await portal.make.presentation({ year })
+    expect((await choices()).years).toEqual([2026, 2024, 2023, 2022, 2019])
+  })
+})
+
+describe('What is asked for by id', () => {
+  it.each(['presentation', 'announcement', 'policy'] as const)('is found as %s, also in capitals; what names none is null', async kind => {
+    const { id } = await portal.make[kind]()
+    const query = `query ($id: ID!) { ${kind}(id: $id) { id } }`
+    const at = async (asked: unknown) => (await visitor.ask(query, { id: asked }))[kind]
+    expect(await at(id)).toEqual({ id })
+    expect(await at(id.toUpperCase())).toEqual({ id })
+    for (const asked of [UNKNOWN, 'nonsense', '', '\u0000', `${id} `, `{${id}}`, 7, "' or 1=1 --"]) expect(await at(asked)).toBeNull()
+  })
+})
+
+describe('A search for shareholders', () => {
+  const search = async (words: string | null) =>
+    (
+      await admin.ask('query ($search: String) { shareholders(search: $search, first: 100) { edges { node { email } } totalCount } }', {
+        search: words,
+      })
+    ).shareholders
+  const found = async (words: string | null) => (await search(words)).edges.map(({ node }: { node: { email: string } }) => node.email)
+
+  it('finds part of a name or address, without case, and takes % and _ and \\ for what they are', async () => {
+    for (const [email, name] of [
+      ['per_cent@example.com', '100% Owner'],
+      ['percent@example.com', '1000 Owner'],
+      ['back\\slash@example.com', null],
+      ['anand@mail.example.org', 'Anand Rao'],
+    ] as const)
+      await portal.make.shareholder({ email, name })
+    expect(await found('ANAND')).toEqual(['anand@mail.example.org'])
+    expect(await found('mail.example')).toEqual(['anand@mail.example.org'])
+    expect(await found('  rao ')).toEqual(['anand@mail.example.org'])
+    expect(await found('100%')).toEqual(['per_cent@example.com'])
+    expect(await found('%')).toEqual(['per_cent@example.com'])
+    expect(await found('_')).toEqual(['per_cent@example.com'])
+    expect(await found('\\')).toEqual(['back\\slash@example.com'])
+    expect(await found('nobody')).toEqual([])
+    for (const all of [null, '', '  ']) expect(await found(all)).toHaveLength(4)
+    expect(await search('owner')).toMatchObject({ totalCount: 2 })
+  })
+})
+
+describe('A presentation’s page', () => {
+  const QUERY = 'query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { id } } } } }'
+
+  it('shows to everybody what is approved and not archived, and to askers also their own', async () => {
+    const presentation = await portal.make.presentation()
+    const asker = await portal.make.shareholder()
+    const make = async (change: Parameters<TestPortal['make']['question']>[1]) => {
+      portal.clock.pass({ seconds: 1 })
+      return (await portal.make.question({ presentation, shareholder: asker }, change)).id
+    }
+    const pending = await make(undefined)
+    const flagged = await make(question => question.flag(portal.clock.now()))
+    const answered = await make(question => question.answer('This is the answer.', portal.clock.now()))
+    const archived = await make(question => question.archive(portal.clock.now()))
+    const unapproved = await make(question => void (question.isApproved = false))
+    await portal.make.question()
+    const shownTo = async (person: Person) => {
+      const { questions } = (await person.ask(QUERY, { id: presentation.id })).presentation
+      expect(questions.totalCount).toBe(questions.edges.length)
+      return idsOf(questions)
+    }
+    const everybody = [answered, flagged, pending]
+    expect(await shownTo(visitor)).toEqual(everybody)
+    expect(await shownTo(await signedIn(portal, await portal.make.shareholder()))).toEqual(everybody)
+    expect(await shownTo(admin)).toEqual(everybody)
+    expect(await shownTo(await signedIn(portal, asker))).toEqual([unapproved, archived, ...everybody])
+  })
+
+  it('shows to each of several presentations its own questions, with a page each', async () => {
+    const presentations = [await portal.make.presentation(), await portal.make.presentation()]
+    for (const presentation of [...presentations, presentations[0]!]) await portal.make.question({ presentation })
+    const { one, two } = await visitor.ask(
+      'query ($one: ID!, $two: ID!) { one: presentation(id: $one) { questions(first: 1) { totalCount edges { node { id } } } } two: presentation(id: $two) { questions { totalCount edges { node { id } } } } }',
+      { one: presentations[0]!.id, two: presentations[1]!.id },
+    )
+    expect([one.questions.totalCount, one.questions.edges.length]).toEqual([2, 1])
+    expect([two.questions.totalCount, two.questions.edges.length]).toEqual([1, 1])
+  })
+
+  it('is not spoilt by a wrong cursor elsewhere in the query', async () => {
+    const { presentation } = await portal.make.question()
+    const { errors, data } = await visitor.graphql(
+      'query ($id: ID!, $after: String) { presentation(id: $id) { title } good: pinnedPresentation { id } bad: presentation(id: $id) { questions(after: $after) { totalCount } } }',
+      { id: presentation.id, after: encodeCursor(['yesterday', UNKNOWN]) },
+    )
+    expect(errors).toMatchObject([{ path: ['bad', 'questions'], extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
+    expect(data?.presentation).toMatchObject({ title: expect.any(String) })
+  })
+})
+
+describe('How many statements a page costs', () => {
+  /** What is sent to the database while this runs. The first run warms connections up. */
+  async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+    await run()
+    const texts: string[] = []
+    const listener = (text: string) => void texts.push(text)
+    statementListeners.add(listener)
+    try {
+      await run()
+    } finally {
+      statementListeners.delete(listener)
+    }
+    return texts
+  }
+  const ROW = 'id title description youtubeUrl presenter duration category topic year publishedAt viewCount isPinned'
+  const QUESTION = 'id questionText answerText createdAt answeredAt status queues user { name email }'
+
+  async function fill(): Promise<string> {
+    const presentation = await portal.make.presentation()
+    for (let count = 0; count < 50; count++)
+      await portal.make.question({ presentation, shareholder: await portal.make.shareholder(), questionText: `Question number ${count}?` })
+    for (let count = 0; count < 20; count++) await portal.make.presentation()
+    return presentation.id
+  }
+
+  it('of presentations, with the number of all: 3 at most', async () => {
+    await fill()
+    const query = `{ presentations { edges { node { ${ROW} } } pageInfo { hasNextPage endCursor } totalCount } }`
+    const reader = await signedIn(portal, await portal.make.shareholder())
+    for (const person of [visitor, reader]) expect((await statementsOf(() => person.ask(query))).length).toBeLessThanOrEqual(3)
+  })
+
+  it('of a presentation with 50 questions and their askers: 3 at most', async () => {
+    const id = await fill()
+    const query = `query ($id: ID!) { presentation(id: $id) { ${ROW} questions(first: 50) { edges { node { ${QUESTION} } } } } }`
+    const reader = await signedIn(portal, await portal.make.shareholder())
+    expect((await reader.ask(query, { id })).presentation.questions.edges).toHaveLength(50)
+    for (const person of [visitor, reader]) expect((await statementsOf(() => person.ask(query, { id }))).length).toBeLessThanOrEqual(3)
+  })
+
+  it('of a queue, with counts, questions, askers and presentations: 3 at most', async () => {
+    await fill()
+    const query = `{ moderationQueues { name count } adminStats { totalQuestions pendingQuestions totalUsers } moderationQueue(name: PENDING) { count questions(first: 50) { totalCount edges { node { ${QUESTION} isFlagged moderationNote presentation { ${ROW} } } } } } }`
+    expect((await admin.ask(query)).moderationQueue.questions.edges).toHaveLength(50)
+    expect((await statementsOf(() => admin.ask(query))).length).toBeLessThanOrEqual(3)
+  })
+
+  it('of twenty presentations with the questions of each: 3 at most, whatever the length', async () => {
+    await fill()
+    const query = `{ presentations(first: 20) { edges { node { id questions(first: 5) { edges { node { ${QUESTION} presentation { title } } } } } } } }`
+    expect((await statementsOf(() => visitor.ask(query))).length).toBeLessThanOrEqual(3)
+  })
+})
