@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -10,32 +10,40 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+export const DESKTOP = { width: 1280, height: 900 }
+export const PHONE = { width: 375, height: 812 }
+
 /** Debian's Chromium, or the one that CHROMIUM names. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
 
-/** Somebody with a browser of their own; whatever the page complains about on its console is kept. */
-export async function person(browser: Browser, address: string): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } })
-  // Only on the portal's own page: the sandboxed chart has no storage.
-  await context.addInitScript(() => {
-    if (window.top === window) localStorage.setItem('cookie-consent-acknowledged', 'true')
-  })
+export interface Person {
+  page: Page
+  /** What the pages complain about on the console. */
+  complaints: string[]
+}
+
+export interface PersonOptions extends BrowserContextOptions {
+  /** Whether this person has not answered the cookie notice yet. */
+  meetsCookieNotice?: boolean
+}
+
+/** Somebody with a browser of their own. */
+export async function person(
+  browser: Browser,
+  address: string,
+  { meetsCookieNotice = false, ...options }: PersonOptions = {},
+): Promise<Person> {
+  const accepted = { origin: address, localStorage: [{ name: 'cookie-consent-acknowledged', value: 'true' }] }
+  const storageState = { cookies: [], origins: meetsCookieNotice ? [] : [accepted] }
+  const context = await browser.newContext({ baseURL: address, viewport: DESKTOP, storageState, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('console', message => {
-    // Pictures and the chart of outside hosts cannot load where there is no network.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+  context.on('weberror', error => complaints.push(error.error().message))
+  context.on('console', message => {
+    // Pictures and the chart of outside hosts cannot load where there is no network; a test may cut the portal off as well.
+    if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text())) complaints.push(message.text())
   })
   return { page, complaints }
-}
-
-export async function signInAdmin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto('/admin/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 }

@@ -20,8 +20,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
+export type Portal = Awaited<ReturnType<typeof startPortal>>
+
 /** The built portal as `npm start` runs it, with its own database and demo content. */
-export async function startPortal(publicPort?: number) {
+export async function startPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
@@ -32,7 +34,7 @@ export async function startPortal(publicPort?: number) {
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
-      PUBLIC_URL: `http://localhost:${publicPort ?? port}`,
+      PUBLIC_URL: address,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -50,6 +52,7 @@ export async function startPortal(publicPort?: number) {
   return {
     address,
     port,
+    rest: restOf(address),
     mailbox: new Mailbox(join(dataDir, 'outbox')),
     stop: async () => {
       if (child.exitCode === null) {
@@ -61,27 +64,51 @@ export async function startPortal(publicPort?: number) {
   }
 }
 
+/** The documented REST interface, for what others do meanwhile and for what a page is to show. */
+function restOf(address: string) {
+  const ask = async <Answer>(path: string, init: RequestInit, token?: string): Promise<Answer> => {
+    const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` })
+    const response = await fetch(`${address}${path}`, { ...init, headers })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return (await response.json()) as Answer
+  }
+  return {
+    get: <Answer>(path: string, token?: string) => ask<Answer>(path, {}, token),
+    post: <Answer>(path: string, body: object, token?: string) => ask<Answer>(path, { method: 'POST', body: JSON.stringify(body) }, token),
+  }
+}
+
 /** The mails that the portal sent, as a mail program reads them. */
 class Mailbox {
+  private readonly opened = new Set<string>()
   constructor(private readonly directory: string) {}
 
-  /** The newest mail to the address whose subject has these words; waits until it is there. */
-  async newest(to: string, subject: RegExp): Promise<Email> {
+  /** The newest mail to the address whose subject has these words and that was not opened before; waits until it is there. */
+  async open(to: string, subject: RegExp): Promise<Email> {
     const deadline = Date.now() + 20_000
     while (Date.now() < deadline) {
-      const mails = await this.all()
-      const found = mails.findLast(mail => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? ''))
-      if (found) return found
+      for (const name of await this.unopened()) {
+        const mail = await PostalMime.parse(await readFile(join(this.directory, name)))
+        if (!mail.to?.some(({ address }) => address === to) || !subject.test(mail.subject ?? '')) continue
+        this.opened.add(name)
+        return mail
+      }
       await pause(100)
     }
     throw new Error(`No mail to ${to} about ${subject}`)
   }
 
-  async all(): Promise<Email[]> {
-    const names = (await readdir(this.directory).catch(() => [] as string[])).filter(name => name.endsWith('.eml')).toSorted()
-    return Promise.all(names.map(async name => PostalMime.parse(await readFile(join(this.directory, name)))))
+  private async unopened(): Promise<string[]> {
+    const names = await readdir(this.directory).catch(() => [] as string[])
+    return names
+      .filter(name => name.endsWith('.eml') && !this.opened.has(name))
+      .toSorted()
+      .toReversed()
+  }
+
+  /** Opens the newest mail with a sign-in link, and says where that leads. */
+  async link(to: string): Promise<string> {
+    const { text } = await this.open(to, /sign in/)
+    return /https?:\/\/\S+\/(?:auth|admin)\/verify\/\S+/.exec(text ?? '')?.[0] ?? ''
   }
 }
-
-/** The link that a mail asks to follow. */
-export const linkIn = (mail: Email): string => /https?:\/\/\S+\/(?:auth|admin)\/verify\/\S+/.exec(mail.text ?? '')?.[0] ?? ''

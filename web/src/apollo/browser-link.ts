@@ -10,9 +10,11 @@ export function browserLink(options: { live: ApolloLink; token: () => string | n
     const token = options.token()
     return { headers: { ...(headers as object), ...(token ? { authorization: `Bearer ${token}` } : {}) } }
   })
-  // A session that has expired or was ended elsewhere: the client forgets it and goes on as a visitor.
-  const sessions = new ErrorLink(({ error }) => {
-    if (refusalOf(error)?.code === 'UNAUTHENTICATED' && options.token()) options.onSessionEnded()
+  // A session that has expired or was ended elsewhere: the client forgets it and goes on as a visitor. A wrong password
+  // is answered with the same code and says nothing of the session.
+  const sessions = new ErrorLink(({ error, operation }) => {
+    if (refusalOf(error)?.code === 'UNAUTHENTICATED' && options.token() && operation.operationName !== 'AdminSignIn')
+      options.onSessionEnded()
   })
   const http = new HttpLink({ uri: '/graphql', credentials: 'include' })
   return sessions.concat(ApolloLink.split(({ query }) => isSubscriptionOperation(query), options.live, authorization.concat(http)))

@@ -215,4 +215,24 @@ describe('The desk by keyboard', () => {
     await user.keyboard('It is paid in October, fee free.{Control>}{Enter}{/Control}')
     expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
   })
+
+  it('goes on at the card that takes the place of one that was archived', async () => {
+    const { user, findByText, getAllByRole } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    const before = getAllByRole('article')
+    await user.keyboard('je')
+    expect(await findByText('Question archived')).toBeVisible()
+    expect(before[0]).not.toBeInTheDocument()
+    expect(getAllByRole('article')[0]).toHaveFocus()
+  })
+
+  it('moves nowhere when another administrator took the card away', async () => {
+    const { user, live, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    await user.keyboard('j')
+    const gone = { ...pending, version: 2, isArchived: true }
+    await live.push({ questionModerated: { action: 'ARCHIVED', questionIds: [gone.id], question: gone, ...counts(1, 50) } })
+    await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
+    expect(getAllByRole('article')[0]).not.toHaveFocus()
+  })
 })

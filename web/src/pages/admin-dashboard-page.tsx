@@ -1,10 +1,6 @@
-import { useState, type ComponentType } from 'react'
-import { DeskAnnouncements } from '../features/announcements/desk-announcements'
+import { lazy, Suspense, useState } from 'react'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
-import { DeskPolicies } from '../features/policies/desk-policies'
-import { DeskPresentations } from '../features/presentations/desk-presentations'
-import { DeskShareholders } from '../features/shareholders/desk-shareholders'
 import { useAdminDashboardQuery } from '../generated/graphql'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/container'
@@ -12,12 +8,13 @@ import { AdminTitle } from '../ui/heading'
 import { TabBar, TabPanel, Tabs } from '../ui/tabs'
 import { DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
 
+/** Each tab with its forms is loaded when it is first looked at. */
 const lists = {
-  shareholders: DeskShareholders,
-  presentations: DeskPresentations,
-  announcements: DeskAnnouncements,
-  policies: DeskPolicies,
-} satisfies Record<string, ComponentType>
+  shareholders: lazy(() => import('../features/shareholders/desk-shareholders').then(module => ({ default: module.DeskShareholders }))),
+  presentations: lazy(() => import('../features/presentations/desk-presentations').then(module => ({ default: module.DeskPresentations }))),
+  announcements: lazy(() => import('../features/announcements/desk-announcements').then(module => ({ default: module.DeskAnnouncements }))),
+  policies: lazy(() => import('../features/policies/desk-policies').then(module => ({ default: module.DeskPolicies }))),
+}
 
 const tabs = [
   { value: 'questions', label: 'Questions' },
@@ -58,7 +55,9 @@ function Dashboard() {
           </TabPanel>
           {Object.entries(lists).map(([value, List]) => (
             <TabPanel key={value} value={value}>
-              <List />
+              <Suspense fallback={null}>
+                <List />
+              </Suspense>
             </TabPanel>
           ))}
         </Container>

@@ -1,17 +1,17 @@
 import { waitFor } from '@testing-library/react'
 import { destinationOf } from '../testing/destination-of'
+import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
   const portal = renderPortal({ path: '/admin/signin', ...options })
   await portal.findByRole('heading', { name: 'Admin Sign In' })
-  const { user, getByLabelText, getByRole } = portal
+  const { user, getByLabelText } = portal
   return {
     ...portal,
     email: getByLabelText('Email Address'),
     password: getByLabelText('Password'),
-    notifications: () => getByRole('region', { name: /Notifications/ }),
     async signIn() {
       await user.type(getByLabelText('Email Address'), 'r@example.com')
       await user.type(getByLabelText('Password'), 'correct horse{Enter}')
@@ -35,11 +35,11 @@ describe('the admin sign-in screen', () => {
   })
 
   it('asks for both fields, the first of them first', async () => {
-    const { email, password, user, getByRole, findAllByRole, notifications, network } = await open()
+    const { email, password, user, getByRole, findAllByRole, network } = await open()
     await user.click(getByRole('button', { name: 'Sign In' }))
     expect(await findAllByRole('alert')).toHaveLength(2)
     expect(password).toHaveAccessibleDescription('Password is required')
-    expect(notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('AdminSignIn')
   })
@@ -67,10 +67,10 @@ describe('the admin sign-in screen', () => {
     const adminSignIn = () => {
       throw refusal('UNAUTHENTICATED', 'Invalid email or password')
     }
-    const { signIn, email, password, findByRole, notifications } = await open({ resolvers: { adminSignIn } })
+    const { signIn, email, password, findByRole } = await open({ resolvers: { adminSignIn } })
     await signIn()
     expect(await findByRole('alert')).toHaveTextContent('Invalid email or password')
-    expect(notifications()).toHaveTextContent('Sign in failedInvalid email or password')
+    expect(await notifications()).toHaveTextContent('Sign in failedInvalid email or password')
     expect(password).toHaveFocus()
     expect(email).toHaveValue('r@example.com')
     expect(localStorage.getItem('authToken')).toBeNull()
@@ -80,18 +80,18 @@ describe('the admin sign-in screen', () => {
     const adminSignIn = () => {
       throw refusal('UNAUTHENTICATED', '')
     }
-    const { signIn, findByRole, notifications } = await open({ resolvers: { adminSignIn } })
+    const { signIn, findByRole } = await open({ resolvers: { adminSignIn } })
     await signIn()
     await findByRole('alert')
-    expect(notifications()).toHaveTextContent('Sign in failedInvalid email or password')
+    expect(await notifications()).toHaveTextContent('Sign in failedInvalid email or password')
   })
 
   it('tells a lost network from a wrong password', async () => {
-    const { signIn, network, findByText, notifications, queryByRole } = await open()
+    const { signIn, network, findByText, queryByRole } = await open()
     network.fail()
     await signIn()
     await findByText('Something went wrong. Please try again.')
-    expect(notifications()).toHaveTextContent('ErrorSomething went wrong. Please try again.')
+    expect(await notifications()).toHaveTextContent('ErrorSomething went wrong. Please try again.')
     expect(queryByRole('alert')).not.toBeInTheDocument()
   })
 

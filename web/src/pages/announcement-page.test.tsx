@@ -17,7 +17,7 @@ describe('an announcement', () => {
     expect(await findByText('August 22, 2024')).toBeVisible()
     expect(getByText('Results')).toBeVisible()
     expect(getByRole('link', { name: 'Back to Announcements' })).toHaveAttribute('href', '/announcements')
-    expect(document.title).toBe('FY24 Results | Shareholder Portal')
+    expect(document.title).toBe('FY24 Results · Meridian Copper')
   })
 
   it('makes a paragraph of every line that is not blank', async () => {
@@ -57,7 +57,7 @@ describe('an announcement', () => {
   it('says when there is none, and leads back', async () => {
     const { findByRole, user, router } = renderPortal({ path: '/announcements/nowhere' })
     expect(await findByRole('heading', { level: 1, name: 'Announcement not found' })).toBeVisible()
-    expect(document.title).toBe('Announcement not found | Shareholder Portal')
+    expect(document.title).toBe('Announcement not found · Meridian Copper')
     await user.click(await findByRole('link', { name: 'Back to Announcements' }))
     expect(router.state.location.pathname).toBe('/announcements')
   })

@@ -17,7 +17,7 @@ export function AnnouncementPage() {
   return (
     <AnnouncementFrame>
       {announcement ? (
-        <PageHead title={announcement.title} description={excerpt(announcement.content, EXCERPT_LENGTH)} />
+        <PageHead title={announcement.title} type="article" description={excerpt(announcement.content, EXCERPT_LENGTH)} />
       ) : (
         <PageHead title="Announcement" />
       )}

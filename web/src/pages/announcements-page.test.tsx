@@ -28,7 +28,7 @@ describe('the list of announcements', () => {
     expect(row.getByText(/Record production\.\s+Costs fell\./)).toHaveStyle({ '-webkit-line-clamp': '3', overflow: 'hidden' })
     expect(row.getByText(/ ago$/)).toHaveAttribute('title', 'August 22, 2024, 10:30 AM')
     for (const badge of ['Price sensitive', 'Results', 'Attachment']) expect(row.getByText(badge)).toBeVisible()
-    expect(document.title).toBe('Announcements | Shareholder Portal')
+    expect(document.title).toBe('Announcements · Meridian Copper')
     expect(document.querySelector('meta[name="description"]')).not.toBeNull()
   })
 

@@ -16,7 +16,7 @@ describe('the list of policies', () => {
     expect(await row.findByText('Jun 12, 2024')).toBeVisible()
     expect(row.getByText(/^Updated/)).toHaveTextContent('Updated Jun 12, 2024')
     expect(getByRole('heading', { level: 1, name: 'Company Policies' })).toBeVisible()
-    expect(document.title).toBe('Company Policies | Shareholder Portal')
+    expect(document.title).toBe('Company Policies · Meridian Copper')
   })
 
   it('opens a policy without asking the API again', async () => {

@@ -17,7 +17,7 @@ describe('a policy', () => {
     expect(getByText(/^Last updated/)).toHaveTextContent('Last updated Jun 12, 2024')
     expect(getByText('Governance')).toBeVisible()
     expect(getByRole('link', { name: 'Back to Policies' })).toHaveAttribute('href', '/policies')
-    expect(document.title).toBe('Code of Conduct | Shareholder Portal')
+    expect(document.title).toBe('Code of Conduct · Meridian Copper')
   })
 
   it('is a ‘Policy’ without a category', async () => {
@@ -59,7 +59,7 @@ describe('a policy', () => {
   it('says when there is none, and leads back', async () => {
     const { findByRole, user, router } = renderPortal({ path: '/policies/nowhere' })
     expect(await findByRole('heading', { level: 1, name: 'Policy not found' })).toBeVisible()
-    expect(document.title).toBe('Policy not found | Shareholder Portal')
+    expect(document.title).toBe('Policy not found · Meridian Copper')
     await user.click(await findByRole('link', { name: 'Back to Policies' }))
     expect(router.state.location.pathname).toBe('/policies')
   })

@@ -14,7 +14,7 @@ describe('a presentation', () => {
     expect(getAllByText('52:36').length).toBeGreaterThan(0)
     expect(getByText('3,918 views')).toBeVisible()
     expect(getByText(/Record production/)).toBeVisible()
-    expect(document.title).toBe('FY24 Results | Shareholder Portal')
+    expect(document.title).toBe('FY24 Results · Meridian Copper')
   })
 
   it('says when its video cannot be found', async () => {

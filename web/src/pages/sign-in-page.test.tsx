@@ -1,11 +1,11 @@
+import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
   const portal = renderPortal({ path: '/auth/signin', ...options })
   await portal.findByRole('heading', { name: 'Welcome Back' })
-  const notifications = () => portal.getByRole('region', { name: /Notifications/ })
-  return { ...portal, email: portal.getByLabelText('Email Address'), notifications }
+  return { ...portal, email: portal.getByLabelText('Email Address') }
 }
 
 describe('the sign-in screen', () => {
@@ -16,10 +16,10 @@ describe('the sign-in screen', () => {
   })
 
   it('refuses an address without a dot in its domain', async () => {
-    const { email, user, findByRole, notifications, network } = await open()
+    const { email, user, findByRole, network } = await open()
     await user.type(email, 'a@b{Enter}')
     expect(await findByRole('alert')).toHaveTextContent('Please enter a valid email address')
-    expect(notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('SignIn')
   })
@@ -29,17 +29,17 @@ describe('the sign-in screen', () => {
     await user.type(email, 'm@example.com{Enter}')
     expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
     expect(getByText('m@example.com')).toBeVisible()
-    expect(document.title).toBe('Check Your Email | Shareholder Portal')
+    expect(document.title).toBe('Check Your Email · Meridian Copper')
   })
 
   it("shows the server's reason", async () => {
     const signIn = () => {
       throw refusal('RATE_LIMITED', 'Too many links were requested. Please try again later.')
     }
-    const { email, user, findByText, notifications } = await open({ resolvers: { signIn } })
+    const { email, user, findByText } = await open({ resolvers: { signIn } })
     await user.type(email, 'm@example.com{Enter}')
     await findByText('Too many links were requested. Please try again later.')
-    expect(notifications()).toHaveTextContent('ErrorToo many links were requested. Please try again later.')
+    expect(await notifications()).toHaveTextContent('ErrorToo many links were requested. Please try again later.')
   })
 
   it.each([
@@ -49,11 +49,11 @@ describe('the sign-in screen', () => {
     const signIn = () => {
       throw failure ?? new Error()
     }
-    const { email, user, findByText, notifications, network } = await open({ resolvers: { signIn } })
+    const { email, user, findByText, network } = await open({ resolvers: { signIn } })
     if (!failure) network.fail()
     await user.type(email, 'm@example.com{Enter}')
     await findByText('Failed to send magic link. Please try again.')
-    expect(notifications()).toHaveTextContent('ErrorFailed to send magic link. Please try again.')
+    expect(await notifications()).toHaveTextContent('ErrorFailed to send magic link. Please try again.')
   })
 
   it('shows the form to somebody who is signed in, too', async () => {

@@ -11,7 +11,7 @@ export function SignInPage() {
   if (sentTo !== null) return <CheckYourEmail address={sentTo} />
   return (
     <>
-      <PageHead title="Sign In" />
+      <PageHead title="Sign In" description="Sign in with a link that is sent to your email address. No password is needed." />
       <SheetCard title="Welcome Back" description="We will email you a link to sign in. No password needed.">
         <SignInForm onSent={setSentTo} />
         <SheetFoot>

@@ -1,3 +1,4 @@
+import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
@@ -11,7 +12,6 @@ async function open(options: Partial<PortalOptions> = {}) {
     email: getByLabelText('Email Address'),
     typeEmail: (text: string) => user.type(getByLabelText('Email Address'), text),
     send: () => user.click(getByRole('button', { name: 'Send Magic Link' })),
-    notifications: () => getByRole('region', { name: /Notifications/ }),
   }
 }
 
@@ -22,11 +22,11 @@ describe('the sign-up screen', () => {
   })
 
   it('refuses an address that is none, in a toast and beside the field, and sends nothing', async () => {
-    const { email, typeEmail, send, notifications, findByRole, network } = await open()
+    const { email, typeEmail, send, findByRole, network } = await open()
     await typeEmail('margaret.hale@')
     await send()
     expect(await findByRole('alert')).toHaveTextContent('Please enter a valid email address')
-    expect(notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
     expect(email).toHaveAccessibleDescription('Please enter a valid email address')
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('SignUp')
@@ -44,12 +44,12 @@ describe('the sign-up screen', () => {
   })
 
   it('shows the first message and focuses the first field when several are at fault', async () => {
-    const { name, user, send, notifications, findAllByRole } = await open()
+    const { name, user, send, findAllByRole } = await open()
     await user.click(name)
     await user.paste('n'.repeat(301))
     await send()
     expect(await findAllByRole('alert')).toHaveLength(2)
-    expect(notifications()).toHaveTextContent('Validation ErrorPlease use at most 300 characters')
+    expect(await notifications()).toHaveTextContent('Validation ErrorPlease use at most 300 characters')
     expect(name).toHaveFocus()
   })
 
@@ -88,21 +88,21 @@ describe('the sign-up screen', () => {
     const signUp = () => {
       throw refusal('BAD_USER_INPUT', 'This address cannot be used', 'email')
     }
-    const { email, typeEmail, send, notifications, findByRole } = await open({ resolvers: { signUp } })
+    const { email, typeEmail, send, findByRole } = await open({ resolvers: { signUp } })
     await typeEmail('m@example.com')
     await send()
     expect(await findByRole('alert')).toHaveTextContent('This address cannot be used')
-    expect(notifications()).toHaveTextContent('ErrorThis address cannot be used')
+    expect(await notifications()).toHaveTextContent('ErrorThis address cannot be used')
     expect(email).toHaveFocus()
   })
 
   it('says that it failed when the network is lost, and can be sent again with what was typed', async () => {
-    const { typeEmail, send, network, notifications, findByText, findByRole } = await open()
+    const { typeEmail, send, network, findByText, findByRole } = await open()
     await typeEmail('m@example.com')
     network.fail()
     await send()
     await findByText('Failed to sign up. Please try again.')
-    expect(notifications()).toHaveTextContent('ErrorFailed to sign up. Please try again.')
+    expect(await notifications()).toHaveTextContent('ErrorFailed to sign up. Please try again.')
     network.restore()
     await send()
     expect(await findByRole('heading', { name: 'Check Your Email' })).toBeVisible()

@@ -11,7 +11,7 @@ export function SignUpPage() {
   if (sentTo !== null) return <CheckYourEmail address={sentTo} />
   return (
     <>
-      <PageHead title="Register" />
+      <PageHead title="Register" description="Register as a shareholder to put questions to the company and to hear its answers." />
       <SheetCard title="Create Your Account" description="Register for updates and put questions to the company. No password needed.">
         <SignUpForm onSent={setSentTo} />
         <SheetFoot>

@@ -6,6 +6,7 @@ import { DialogFooter, dialogTitleStyle, panelStyle, scrimStyle } from './dialog
 import { fade } from './motion'
 import { theme } from './theme'
 import { type } from './type-styles'
+import { useReturnFocus } from './use-return-focus'
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyle}
@@ -59,6 +60,8 @@ export interface ConfirmDialogProps {
   confirmText: string
   busy?: boolean
   busyText?: string
+  /** It was done, and whatever opened the dialog is about to vanish. */
+  openerGoes?: boolean
   /** Leaves the dialog open: whoever confirms closes it, once it is done. */
   onConfirm: () => void
 }
@@ -72,13 +75,15 @@ export function ConfirmDialog({
   confirmText,
   busy = false,
   busyText,
+  openerGoes = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus(openerGoes)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Panel>
+        <Panel {...focus}>
           <Words>
             <Title>{title}</Title>
             <Description>{description}</Description>

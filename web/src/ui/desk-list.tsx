@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { Card } from './card'
 import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
 import { ShowMore } from './show-more'
@@ -20,15 +19,32 @@ export interface DeskListProps<Item> {
   empty: string
   /** What the list is of, for a screen reader and in what went wrong. */
   label: string
+  /** Stands above the list, whatever its state. */
+  head: ReactNode
+  /** Says how many are shown even when these are all. */
+  counted?: boolean
   onRetry: () => void
   onMore: () => void
   children: (items: Item[]) => ReactNode
 }
 
 /** A list on the desk in its four states: loading, failed, empty, there. */
-export function DeskList<Item>({ items, total, failed, busy, empty, label, onRetry, onMore, children }: DeskListProps<Item>) {
+export function DeskList<Item>({
+  items,
+  total,
+  failed,
+  busy,
+  empty,
+  label,
+  head,
+  counted = false,
+  onRetry,
+  onMore,
+  children,
+}: DeskListProps<Item>) {
   return (
     <Ground>
+      {head}
       {items === undefined && failed && <ErrorState title={`The ${label} could not be loaded`} onRetry={onRetry} />}
       {items === undefined && !failed && (
         <SkeletonList label={`Loading ${label}`} count={5}>
@@ -37,10 +53,10 @@ export function DeskList<Item>({ items, total, failed, busy, empty, label, onRet
       )}
       {items?.length === 0 && <EmptyState title={empty} onSunken />}
       {items && items.length > 0 && (
-        <Card>
+        <>
           {children(items)}
-          <ShowMore shown={items.length} total={total} busy={busy} onMore={onMore} />
-        </Card>
+          {(counted || items.length < total) && <ShowMore shown={items.length} total={total} busy={busy} onMore={onMore} />}
+        </>
       )}
     </Ground>
   )

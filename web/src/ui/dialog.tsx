@@ -5,6 +5,7 @@ import styled from 'styled-components'
 import { dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
 import { fade } from './motion'
 import { theme } from './theme'
+import { useReturnFocus } from './use-return-focus'
 import { VisuallyHidden } from './visually-hidden'
 
 const Scrim = styled(Radix.Overlay)`
@@ -67,6 +68,8 @@ export interface DialogProps {
   title: string
   /** Heard when the dialog opens; not shown. */
   description?: string
+  /** A click beside it does not close it: something may have been typed. */
+  holdsInput?: boolean
   /** A DialogForm or DialogBody, and a DialogFooter. */
   children: ReactNode
 }
@@ -74,9 +77,11 @@ export interface DialogProps {
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
 
 /** 640 wide with its own scroll; the whole height on a phone. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, holdsInput = false, children }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   function focusFirstField(event: Event) {
+    onOpenAutoFocus()
     const field = panel.current?.querySelector<HTMLElement>(fields)
     if (!field) return
     event.preventDefault()
@@ -86,7 +91,13 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
-        <Panel ref={panel} onOpenAutoFocus={focusFirstField} {...(description === undefined ? { 'aria-describedby': undefined } : {})}>
+        <Panel
+          ref={panel}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onInteractOutside={event => holdsInput && event.preventDefault()}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
           <Head>
             <Title>{title}</Title>
             <Close aria-label="Close">

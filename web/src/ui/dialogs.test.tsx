@@ -24,6 +24,22 @@ describe('a dialog', () => {
   })
 })
 
+describe('a dialog that holds input', () => {
+  it('is not closed by a click beside it', async () => {
+    const onOpenChange = jest.fn()
+    render(
+      <Dialog open holdsInput onOpenChange={onOpenChange} title="Edit Shareholder">
+        <DialogBody>…</DialogBody>
+      </Dialog>,
+    )
+    // Its scrim.
+    await userEvent.click(screen.getByRole('dialog').previousElementSibling!)
+    expect(onOpenChange).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+})
+
 describe('a confirmation', () => {
   const onConfirm = jest.fn()
   const onOpenChange = jest.fn()

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Formik } from 'formik'
-import { FormikSelect, FormikTextField } from './formik-field'
+import { FormikSelect } from './formik-choice'
+import { FormikTextField } from './formik-field'
 
 const options = [{ value: '2024', label: '2024' }]
 

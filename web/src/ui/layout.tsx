@@ -5,11 +5,13 @@ import { theme } from './theme'
 
 const { colour, from, space } = theme
 
-/** A page's own space between header and footer. */
+/** A page's own space between header and footer; at least the window's, so that the footer does not jump when the content comes. */
 export const PageBody = styled.div`
+  min-height: calc(100dvh - 64px);
   padding: ${space[32]} 0 ${space[64]};
 
   ${from.tablet} {
+    min-height: calc(100dvh - 72px);
     padding: ${space[48]} 0 ${space[72]};
   }
 `

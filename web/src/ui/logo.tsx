@@ -9,6 +9,8 @@ const Frame = styled.span`
 `
 
 const Name = styled.span`
+  /* As high before the name is known. */
+  min-height: 30px;
   overflow: hidden;
   font-family: ${theme.font.serif};
   padding-top: 2px;

@@ -2,7 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import { ButtonAnchor } from '../../ui/button-link'
 import { SectionTitle } from '../../ui/heading'
 import { Frame, Kind, Name, Panel, Words } from './attachment-style'
-import { fileOf } from './file-of'
+import { fileOf } from '../../ui/file-of'
 
 /** The document that belongs to an announcement. */
 export function Attachment({ href }: { href: string }) {

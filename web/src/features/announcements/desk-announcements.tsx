@@ -1,41 +1,63 @@
+import { Plus } from 'lucide-react'
 import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
-import { useDeskAnnouncementsQuery } from '../../generated/graphql'
-import { paths } from '../../paths'
-import { DataTable } from '../../ui/data-table'
+import { failureTitled } from '../../apollo/failure'
+import { useDeskAnnouncementsQuery, type AnnouncementRowFragment } from '../../generated/graphql'
+import { Button } from '../../ui/button'
+import { countWords } from '../../ui/count-words'
+import { DeleteDialog } from '../../ui/delete-dialog'
+import { DeskCards } from '../../ui/desk-card-style'
+import { DeskHead } from '../../ui/desk-head'
 import { DeskList } from '../../ui/desk-list'
-import { formatShortDate } from '../../ui/format-date'
-import { TextAnchor, TextLink } from '../../ui/text-link'
-import { useTimeZone } from '../../ui/time-zone'
+import { useDialogOf } from '../../ui/use-dialog-of'
+import { AnnouncementDialog } from './announcement-dialog'
+import { DeskAnnouncementCard } from './desk-announcement-card'
+import { ImportButton } from './import-button'
+import { useAnnouncementChanges } from './use-announcement-changes'
 
 /** The Announcements tab. */
 export function DeskAnnouncements() {
-  const timeZone = useTimeZone()
   const query = useDeskAnnouncementsQuery({ variables: { first: DESK_PAGE }, notifyOnNetworkStatusChange: true })
+  const { remove } = useAnnouncementChanges()
+  const form = useDialogOf<AnnouncementRowFragment | null>()
+  const deletion = useDialogOf<AnnouncementRowFragment>()
+  const pages = deskPages(query, query.data?.announcements)
+  const actions = (
+    <>
+      <ImportButton />
+      <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => form.show(null)}>
+        Add Announcement
+      </Button>
+    </>
+  )
   return (
-    <DeskList {...deskPages(query, query.data?.announcements)} label="announcements" empty="No announcements yet...">
-      {rows => (
-        <DataTable
-          caption="Announcements"
-          rows={rows}
-          rowKey={row => row.id}
-          columns={[
-            { key: 'title', head: 'Title', cell: row => <TextLink to={paths.announcement(row.id)}>{row.title}</TextLink> },
-            { key: 'category', head: 'Category', cell: row => row.category },
-            {
-              key: 'document',
-              head: 'Attachment',
-              hideHead: true,
-              cell: row =>
-                row.documentUrl && (
-                  <TextAnchor href={row.documentUrl} newTab>
-                    Download Attachment
-                  </TextAnchor>
-                ),
-            },
-            { key: 'date', head: 'Date', align: 'right', cell: row => formatShortDate(row.publishedAt, timeZone) },
-          ]}
-        />
-      )}
-    </DeskList>
+    <>
+      <DeskList
+        {...pages}
+        label="announcements"
+        empty="No announcements yet..."
+        head={
+          <DeskHead actions={actions}>
+            <span role="status">{pages.items && countWords(pages.total, 'announcement')}</span>
+          </DeskHead>
+        }
+      >
+        {rows => (
+          <DeskCards>
+            {rows.map(row => (
+              <DeskAnnouncementCard key={row.id} announcement={row} onEdit={() => form.show(row)} onDelete={() => deletion.show(row)} />
+            ))}
+          </DeskCards>
+        )}
+      </DeskList>
+      <AnnouncementDialog dialog={form} />
+      <DeleteDialog
+        dialog={deletion}
+        title="Delete this announcement?"
+        describe={({ title }) => `“${title}” will be removed. This cannot be undone.`}
+        remove={remove}
+        failureOf={failureTitled('Failed to delete announcement')}
+        done="Announcement deleted"
+      />
+    </>
   )
 }

@@ -9,11 +9,19 @@ import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
 import { theme } from '../../ui/theme'
 import { QuestionCard } from './question-card'
 import { QUEUE_PAGE, queueTabs } from './queue-order'
+import { useKeptPlace } from './use-kept-place'
 
 const Cards = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[12]};
+
+  /* What takes the focus stops below the bar that sticks. */
+  article,
+  button,
+  textarea {
+    scroll-margin-top: 80px;
+  }
 `
 
 export interface DeskQueueProps {
@@ -30,6 +38,7 @@ export function DeskQueue({ name, drafts, onDraft, onLoaded }: DeskQueueProps) {
     variables: { name, first: QUEUE_PAGE },
     notifyOnNetworkStatusChange: true,
   })
+  const keptPlace = useKeptPlace()
   const queue = data?.moderationQueue
   const settled = networkStatus === NetworkStatus.ready
   useEffect(() => {
@@ -49,7 +58,7 @@ export function DeskQueue({ name, drafts, onDraft, onLoaded }: DeskQueueProps) {
   const { hasNextPage, endCursor } = queue.questions.pageInfo
   return (
     <>
-      <Cards>
+      <Cards {...keptPlace}>
         {questions.map(question => (
           <QuestionCard
             key={question.id}

@@ -1,7 +1,7 @@
 import { InMemoryCache } from '@apollo/client'
 import { typePolicies } from '../../apollo/type-policies'
 import { DeskQueuePageDocument, type DeskQuestionFragment, type QueueName } from '../../generated/graphql'
-import { writeDeskCounts } from './desk-counts'
+import { writeDeskCounts } from '../../apollo/desk-counts'
 import { placeQuestion, removeQuestions } from './place-question'
 import { QUEUE_PAGE } from './queue-order'
 

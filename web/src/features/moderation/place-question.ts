@@ -1,14 +1,12 @@
-import type { ApolloCache, Reference } from '@apollo/client'
-import type { CachedEdge } from '../../apollo/keyset-pagination'
+import type { ApolloCache } from '@apollo/client'
+import { withItem, without, type CachedList, type ListOrder, type ReadField } from '../../apollo/place-in-list'
 import { DeskQuestionFragmentDoc, type DeskQuestionFragment, type QueueName } from '../../generated/graphql'
 import { queueOrders } from './queue-order'
 
-type ReadField = <Value>(field: string, from: Reference) => Value | undefined
-
-interface CachedPage {
-  edges: CachedEdge[]
-  pageInfo: { hasNextPage: boolean }
-}
+const orderOf = (name: QueueName): ListOrder => ({
+  key: read => String(read(queueOrders[name].field) ?? ''),
+  descending: !queueOrders[name].oldestFirst,
+})
 
 /**
  * Puts a question where its `queues` say it belongs, in every list that is loaded, and takes it from all others. Mutations
@@ -28,7 +26,7 @@ export function placeQuestion(cache: ApolloCache, question: DeskQuestionFragment
       })
       for (const name of Object.keys(queueOrders) as QueueName[]) {
         modifyQueue(batched, name, (page, readField) =>
-          question.queues?.includes(name) ? withQuestion(page, name, id, readField) : without(page, ref => ref !== id),
+          question.queues?.includes(name) ? withItem(page, orderOf(name), 'Question', id, readField) : without(page, ref => ref === id),
         )
       }
     },
@@ -40,40 +38,15 @@ export function removeQuestions(cache: ApolloCache, questionIds: readonly string
   const gone = new Set(questionIds.map(id => cache.identify({ __typename: 'Question', id })))
   cache.batch({
     update: batched => {
-      for (const name of Object.keys(queueOrders) as QueueName[]) modifyQueue(batched, name, page => without(page, ref => !gone.has(ref)))
+      for (const name of Object.keys(queueOrders) as QueueName[]) modifyQueue(batched, name, page => without(page, ref => gone.has(ref)))
       for (const id of gone) batched.evict({ id })
     },
   })
 }
 
-function modifyQueue(cache: ApolloCache, name: QueueName, change: (page: CachedPage, readField: ReadField) => CachedPage): void {
+function modifyQueue(cache: ApolloCache, name: QueueName, change: (page: CachedList, readField: ReadField) => CachedList): void {
   cache.modify({
     id: cache.identify({ __typename: 'ModerationQueue', name }),
-    fields: (value, { fieldName, readField }) => (fieldName === 'questions' ? change(value as CachedPage, readField as ReadField) : value),
+    fields: (value, { fieldName, readField }) => (fieldName === 'questions' ? change(value as CachedList, readField as ReadField) : value),
   })
 }
-
-function without(page: CachedPage, keep: (ref: string) => boolean): CachedPage {
-  const edges = page.edges.filter(({ node }) => keep(node.__ref))
-  return edges.length === page.edges.length ? page : { ...page, edges }
-}
-
-/** Into its place by the list's order; beyond the part that is loaded it waits for its page. */
-function withQuestion(page: CachedPage, name: QueueName, ref: string, readField: ReadField): CachedPage {
-  const { field, oldestFirst } = queueOrders[name]
-  const key = (of: string): [string, string] => [
-    readField<string>(field, { __ref: of }) ?? '',
-    readField<string>('id', { __ref: of }) ?? '',
-  ]
-  const own = key(ref)
-  const rest = page.edges.filter(({ node }) => node.__ref !== ref)
-  const following = rest.findIndex(({ node }) => isBefore(own, key(node.__ref)) === oldestFirst)
-  if (following < 0 && page.pageInfo.hasNextPage) return without(page, other => other !== ref)
-  const place = following < 0 ? rest.length : following
-  if (page.edges[place]?.node.__ref === ref) return page
-  const edge = page.edges.find(({ node }) => node.__ref === ref) ?? { __typename: 'QuestionEdge', cursor: '', node: { __ref: ref } }
-  return { ...page, edges: [...rest.slice(0, place), edge, ...rest.slice(place)] }
-}
-
-const isBefore = ([time, id]: [string, string], [otherTime, otherId]: [string, string]): boolean =>
-  time === otherTime ? id < otherId : time < otherTime

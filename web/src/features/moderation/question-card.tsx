@@ -68,7 +68,7 @@ export function QuestionCard({ question, draft, onDraft }: QuestionCardProps) {
     )
 
   return (
-    <DeskCard tabIndex={-1} aria-labelledby={`asked-${question.id}`}>
+    <DeskCard tabIndex={-1} aria-labelledby={`asked-${question.id}`} aria-busy={running !== null}>
       <div>
         <Meta>{question.presentation.title}</Meta>
         <CardHead>

@@ -8,7 +8,7 @@ import {
   type QuestionModeratedSubscription,
   type QueueName,
 } from '../../generated/graphql'
-import { countsDiffer, writeDeskCounts } from './desk-counts'
+import { countsDiffer, writeDeskCounts } from '../../apollo/desk-counts'
 import { placeQuestion, removeQuestions } from './place-question'
 import { queueTabs } from './queue-order'
 
@@ -50,8 +50,9 @@ export function useLiveDesk(current: QueueName): { settle: () => void } {
     },
   })
 
-  // When the desk is left nobody tells of changes any more, so its lists are read anew when it is opened again.
-  useEffect(() => () => queueTabs.forEach(({ value }) => forgetList(cache, value)), [cache])
+  // When the desk is left nobody tells of changes any more, so its lists are read anew when it is opened again: not before
+  // what shows them is gone as well, or they would be asked for on the way out.
+  useEffect(() => () => queueMicrotask(() => queueTabs.forEach(({ value }) => forgetList(cache, value))), [cache])
 
   const settle = useCallback(() => recent.current.forEach(event => applyEvent(cache, event)), [cache])
   return { settle }

@@ -1,39 +1,59 @@
+import { Plus } from 'lucide-react'
 import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
-import { useDeskPoliciesQuery } from '../../generated/graphql'
-import { paths } from '../../paths'
-import { DataTable } from '../../ui/data-table'
+import { failureTitled } from '../../apollo/failure'
+import { useDeskPoliciesQuery, type PolicyRowFragment } from '../../generated/graphql'
+import { Button } from '../../ui/button'
+import { countWords } from '../../ui/count-words'
+import { DeleteDialog } from '../../ui/delete-dialog'
+import { DeskCards } from '../../ui/desk-card-style'
+import { DeskHead } from '../../ui/desk-head'
 import { DeskList } from '../../ui/desk-list'
-import { formatShortDate } from '../../ui/format-date'
-import { TextAnchor, TextLink } from '../../ui/text-link'
-import { useTimeZone } from '../../ui/time-zone'
+import { useDialogOf } from '../../ui/use-dialog-of'
+import { DeskPolicyCard } from './desk-policy-card'
+import { PolicyDialog } from './policy-dialog'
+import { usePolicyChanges } from './use-policy-changes'
 
 /** The Policies tab. */
 export function DeskPolicies() {
-  const timeZone = useTimeZone()
   const query = useDeskPoliciesQuery({ variables: { first: DESK_PAGE }, notifyOnNetworkStatusChange: true })
+  const { remove } = usePolicyChanges()
+  const form = useDialogOf<PolicyRowFragment | null>()
+  const deletion = useDialogOf<PolicyRowFragment>()
+  const pages = deskPages(query, query.data?.policies)
+  const add = (
+    <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => form.show(null)}>
+      Add Policy
+    </Button>
+  )
   return (
-    <DeskList {...deskPages(query, query.data?.policies)} label="policies" empty="No policies yet...">
-      {rows => (
-        <DataTable
-          caption="Policies"
-          rows={rows}
-          rowKey={row => row.id}
-          columns={[
-            { key: 'title', head: 'Title', cell: row => <TextLink to={paths.policy(row.id)}>{row.title}</TextLink> },
-            {
-              key: 'pdf',
-              head: 'Document',
-              hideHead: true,
-              cell: row => (
-                <TextAnchor href={row.pdfUrl} newTab>
-                  View/Download PDF
-                </TextAnchor>
-              ),
-            },
-            { key: 'updated', head: 'Last updated', align: 'right', cell: row => formatShortDate(row.lastUpdated, timeZone) },
-          ]}
-        />
-      )}
-    </DeskList>
+    <>
+      <DeskList
+        {...pages}
+        label="policies"
+        empty="No policies yet..."
+        head={
+          <DeskHead actions={add}>
+            <span role="status">{pages.items && countWords(pages.total, 'policy', 'policies')}</span>
+          </DeskHead>
+        }
+      >
+        {rows => (
+          <DeskCards>
+            {rows.map(row => (
+              <DeskPolicyCard key={row.id} policy={row} onEdit={() => form.show(row)} onDelete={() => deletion.show(row)} />
+            ))}
+          </DeskCards>
+        )}
+      </DeskList>
+      <PolicyDialog dialog={form} />
+      <DeleteDialog
+        dialog={deletion}
+        title="Delete this policy?"
+        describe={({ title }) => `“${title}” and its PDF will be removed from the portal. This cannot be undone.`}
+        remove={remove}
+        failureOf={failureTitled('Failed to delete policy')}
+        done="Policy deleted"
+      />
+    </>
   )
 }

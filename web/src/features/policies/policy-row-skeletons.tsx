@@ -7,6 +7,7 @@ const COUNT = 4
 
 const Blocks = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[16]};
   padding: ${theme.space[24]} 0;
 `

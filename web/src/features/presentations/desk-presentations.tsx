@@ -1,33 +1,67 @@
+import { Plus } from 'lucide-react'
 import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
-import { useDeskPresentationsQuery } from '../../generated/graphql'
+import { useDeskPresentationsQuery, type DeskPresentationFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge'
-import { DataTable } from '../../ui/data-table'
+import { Button } from '../../ui/button'
+import { countWords } from '../../ui/count-words'
+import { DeskCard } from '../../ui/desk-card'
+import { DeskCards } from '../../ui/desk-card-style'
+import { DeskHead } from '../../ui/desk-head'
 import { DeskList } from '../../ui/desk-list'
 import { formatShortDate } from '../../ui/format-date'
-import { TextLink } from '../../ui/text-link'
 import { useTimeZone } from '../../ui/time-zone'
+import { useDialogOf } from '../../ui/use-dialog-of'
+import { PresentationDeleteDialog } from './presentation-delete-dialog'
+import { PresentationDialog } from './presentation-dialog'
 
 /** The Presentations tab. */
 export function DeskPresentations() {
   const timeZone = useTimeZone()
   const query = useDeskPresentationsQuery({ variables: { first: DESK_PAGE }, notifyOnNetworkStatusChange: true })
+  const form = useDialogOf<DeskPresentationFragment | null>()
+  const deletion = useDialogOf<DeskPresentationFragment>()
+  const pages = deskPages(query, query.data?.presentations)
+  const add = (
+    <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => form.show(null)}>
+      Add Presentation
+    </Button>
+  )
   return (
-    <DeskList {...deskPages(query, query.data?.presentations)} label="presentations" empty="No presentations yet...">
-      {rows => (
-        <DataTable
-          caption="Presentations"
-          rows={rows}
-          rowKey={row => row.id}
-          columns={[
-            { key: 'title', head: 'Title', cell: row => <TextLink to={paths.presentation(row.id)}>{row.title}</TextLink> },
-            { key: 'category', head: 'Category', cell: row => row.category },
-            { key: 'topic', head: 'Topic', cell: row => row.topic },
-            { key: 'pinned', head: 'Pinned', hideHead: true, cell: row => row.isPinned && <Badge variant="pinned" /> },
-            { key: 'date', head: 'Date', align: 'right', cell: row => formatShortDate(row.publishedAt, timeZone) },
-          ]}
-        />
-      )}
-    </DeskList>
+    <>
+      <DeskList
+        {...pages}
+        label="presentations"
+        empty="No presentations yet..."
+        head={
+          <DeskHead actions={add}>
+            <span role="status">{pages.items && countWords(pages.total, 'presentation')}</span>
+          </DeskHead>
+        }
+      >
+        {rows => (
+          <DeskCards>
+            {rows.map(row => (
+              <DeskCard
+                key={row.id}
+                title={row.title}
+                to={paths.presentation(row.id)}
+                badge={row.isPinned && <Badge variant="pinned" />}
+                words={row.description}
+                facts={[
+                  ['Date', formatShortDate(row.publishedAt, timeZone)],
+                  ['Category', row.category],
+                  ['Topic', row.topic],
+                ]}
+                onEdit={() => form.show(row)}
+                onDelete={() => deletion.show(row)}
+              />
+            ))}
+          </DeskCards>
+        )}
+      </DeskList>
+      <PresentationDialog dialog={form} />
+      <PresentationDeleteDialog dialog={deletion} />
+    </>
   )
 }

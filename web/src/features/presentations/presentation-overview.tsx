@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { videoIdOf } from '../../../../api/src/rules/video-links'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { Split } from '../../ui/layout'
 import { PageHead } from '../../ui/page-head'
@@ -15,9 +16,15 @@ const Columns = styled(Split)`
 /** Title, video and facts. */
 export function PresentationOverview({ presentation }: { presentation: PresentationCardFragment }) {
   const { id, title, description, youtubeUrl, duration } = presentation
+  const videoId = videoIdOf(youtubeUrl)
   return (
     <div>
-      <PageHead title={title} {...(description ? { description } : {})} />
+      <PageHead
+        title={title}
+        type="video.other"
+        image={videoId && `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`}
+        {...(description ? { description } : {})}
+      />
       <PresentationHeading title={title} />
       <Columns $columns="752-336">
         <VideoPlayer key={id} title={title} youtubeUrl={youtubeUrl} duration={duration} />

@@ -37,7 +37,6 @@ export function VideoPlayer({ title, youtubeUrl, duration }: VideoPlayerProps) {
           src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />
       </Stage>

@@ -9,6 +9,10 @@ describe('fileOf', () => {
     expect(fileOf(href)).toEqual({ name, kind })
   })
 
+  it('takes the id under which a file is stored for no name', () => {
+    expect(fileOf('/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf')).toEqual({ name: null, kind: 'PDF' })
+  })
+
   it.each(['https://example.com/files/2924-03145894', 'https://example.com/', '/objects/.pdf'])('knows nothing of %s', href => {
     expect(fileOf(href)).toEqual({ name: null, kind: null })
   })

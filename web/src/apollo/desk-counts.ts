@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { DeskQueueFragmentDoc, DeskStatsFragmentDoc, type DeskQueueFragment, type DeskStatsFragment } from '../../generated/graphql'
+import { DeskQueueFragmentDoc, DeskStatsFragmentDoc, type DeskQueueFragment, type DeskStatsFragment } from '../generated/graphql'
 
 export interface DeskCounts {
   queues: DeskQueueFragment[]

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong with the page as it is, or with a part of it, in a line each. Only the vendor's chart is left out. */
+export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  // Frames of other origins would need a page of their own for each audit; there are none but the chart and the player.
+  const audit = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .include(part)
+    .exclude('iframe[title="Share price chart"]')
+  const found = await audit.analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+}
+
+/** Makes the window so wide, and waits until the page is laid out anew. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** What stands out of the window at its right edge. */
+export async function overflowing(page: Page): Promise<string[]> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  const fitted = await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => null)
+  if (fitted) return []
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement
+    const outside = [...document.body.querySelectorAll('*')].filter(element => element.getBoundingClientRect().right > clientWidth)
+    return outside.map(element => element.outerHTML.slice(0, 120))
+  })
+}
+
+/** Buttons and links that are less than 24 by 24, those in a sentence excepted (WCAG 2.5.8). */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const inSentence = (element: Element) =>
+      element.matches('p > a') && element.parentElement?.textContent?.trim() !== element.textContent?.trim()
+    // The link that covers a whole row does so by a box of its own.
+    const boxOf = (element: Element) =>
+      getComputedStyle(element, '::after').position === 'absolute' ? element.closest('article, div') : element
+    const targets = [...document.querySelectorAll('a, button, input, textarea, [role="tab"], [role="switch"]')].filter(
+      element => element.checkVisibility({ visibilityProperty: true }) && !inSentence(element),
+    )
+    const small = targets.filter(element => {
+      const { width, height } = (boxOf(element) ?? element).getBoundingClientRect()
+      // The select's own copy of a native one is one pixel large and not for pressing.
+      return width > 1 && (width < 24 || height < 24)
+    })
+    return small.map(element => element.outerHTML.slice(0, 160))
+  })
+
+/** Everything that the Tab key has to reach. Of a group that is walked by arrows, one is enough. */
+export const tabStops = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, iframe')]
+    return all.filter(
+      element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+    ).length
+  })
+
+export interface Stop {
+  html: string
+  ring: boolean
+  seen: boolean
+}
+
+/** What has the focus: whether a ring shows it, and whether it is seen, not under anything that is fixed (WCAG 2.4.11). */
+export const focused = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const drawn = ({ outlineStyle, outlineWidth, outlineColor, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor)) || boxShadow !== 'none'
+    const { left, width, top, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return {
+      html: element.outerHTML.slice(0, 160),
+      ring: element.tagName === 'IFRAME' || drawn(getComputedStyle(element)) || drawn(getComputedStyle(element, '::after')),
+      seen: there !== null && (element.contains(there) || there.contains(element)),
+    }
+  })
+
+/** Walks the page by Tab from its beginning to its end. */
+export async function walkByTab(page: Page): Promise<Stop[]> {
+  // A page may have led the focus to its heading.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
+  const stops: Stop[] = []
+  for (let presses = 0; presses < 200; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (!stop) return stops
+    stops.push(stop)
+  }
+  throw new Error('The Tab key does not come to an end')
+}

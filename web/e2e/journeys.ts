@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { ADMIN, type Portal } from './portal'
+
+/** Registers by the mailed link; the browser ends at home, signed in. */
+export async function signUp({ page }: { page: Page }, portal: Portal, { name, email }: { name: string; email: string }): Promise<void> {
+  await page.goto('/auth/signup')
+  await page.getByLabel('Name').fill(name)
+  await askForLink(page, email)
+  await followLink(page, await portal.mailbox.link(email))
+}
+
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByRole('button', { name: 'Send Magic Link' }).click()
+  await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+}
+
+export async function followLink(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Welcome!' }).waitFor()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+}
+
+export async function signInAdmin({ page }: { page: Page }, { email, password } = ADMIN): Promise<void> {
+  await page.goto('/admin/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+}
+
+/** Chooses from one of the portal's menus. */
+export async function choose(page: Page, menu: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: menu }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import type { Stage } from './stage'
+
+type Path = string | ((stage: Stage) => Promise<string>)
+
+const first =
+  (list: string, which: (row: { documentUrl?: string | null }) => boolean = () => true): Path =>
+  async ({ portal }) => {
+    const rows = await portal.rest.get<{ id: string; documentUrl?: string | null }[]>(`/api/${list}`)
+    return `/${list}/${rows.find(which)?.id}`
+  }
+export const presentation = first('presentations')
+const announcement = first('announcements', ({ documentUrl }) => Boolean(documentUrl))
+const policy = first('policies')
+
+/** The pages of the route table, and what shows that each is there. */
+export const pages: [name: string, path: Path, seen: string][] = [
+  ['home', '/', 'View All'],
+  ['presentations', '/presentations', 'FY26 Full-Year Results Presentation'],
+  ['filtered presentations', '/presentations?year=2023', 'Clear Filters'],
+  ['a presentation', presentation, 'Register to Ask Questions'],
+  ['announcements', '/announcements', 'FY26 Full-Year Results and Final Dividend'],
+  ['an announcement', announcement, 'Download Document'],
+  ['policies', '/policies', 'Quick Download'],
+  ['a policy', policy, 'Open PDF'],
+  ['sign-up', '/auth/signup', 'Create Your Account'],
+  ['sign-in', '/auth/signin', 'Welcome Back'],
+  ['a refused link', '/auth/verify/nonsense', 'Request New Magic Link'],
+  ['admin sign-in', '/admin/signin', 'Forgot password?'],
+  ["an administrator's refused link", '/admin/verify/nonsense', 'Back to Admin Sign In'],
+  ['no page', '/no-such-page', 'Return Home'],
+  ['no presentation', '/presentations/unknown', 'Presentation not found'],
+  ['no announcement', '/announcements/unknown', 'Announcement not found'],
+  ['no policy', '/policies/unknown', 'Policy not found'],
+]
+
+/** The pages that read something, and what they show when there is nothing. */
+export const reading: [name: string, path: Path, empty: string][] = [
+  ['home', '/', 'No presentations yet'],
+  ['presentations', '/presentations', 'No presentations yet'],
+  ['a presentation', presentation, 'No questions yet'],
+  ['announcements', '/announcements', 'No announcements yet'],
+  ['policies', '/policies', 'No policies available'],
+]
+
+/** Opens a page for somebody who enters, and waits for what shows that it is there. */
+export async function open(stage: Stage, path: Path, words: string | RegExp, { page }: { page: Page }): Promise<Page> {
+  await page.goto(typeof path === 'string' ? path : await path(stage))
+  await shown(page, words)
+  return page
+}
+
+export const shown = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor({ state: 'attached' })

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { answerAgain, failToAnswer } from './answers'
+import { askForLink, followLink, signInAdmin, signUp } from './journeys'
+import { ADMIN } from './portal'
+import { severableLine } from './severable-line'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click()
+const register = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Register' })
+const toast = (page: Page, words: string) =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: words })
+
+async function newestPresentation(): Promise<string> {
+  const [newest] = await stage.portal.rest.get<{ id: string }[]>('/api/presentations')
+  return `/presentations/${newest?.id}`
+}
+
+/** A shareholder of their own, signed in. */
+async function shareholder(name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const entered = await stage.enter()
+  await signUp(entered, stage.portal, { name, email })
+  return { ...entered, email }
+}
+
+describe('A shareholder', () => {
+  it('signs up, signs out, and signs in again, each by a link that is good once', async () => {
+    const { page, email } = await shareholder('Imogen Faraday')
+    await page.getByText('Imogen Faraday').waitFor()
+    await page.goto('/policies')
+    await signOut(page)
+    await heading(page, 'Shareholder Portal').waitFor()
+    await register(page).waitFor()
+
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await heading(page, 'Welcome Back').waitFor()
+    await askForLink(page, email)
+    const link = await stage.portal.mailbox.link(email)
+    await followLink(page, link)
+    await page.getByText('Imogen Faraday').waitFor()
+
+    await page.goto(link)
+    await heading(page, 'Verification Failed').waitFor()
+    await page.getByText('This magic link is invalid or has expired').waitFor()
+    expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual([
+      'It expired after 24 hours',
+      'It was already used',
+      'It was copied incorrectly',
+    ])
+    await page.getByRole('link', { name: 'Request New Magic Link' }).click()
+    await page.waitForURL('**/auth/signin')
+  })
+
+  it('is told that a link was copied incorrectly', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/auth/verify/nonsense')
+    await heading(page, 'Verification Failed').waitFor()
+    await page.goto('/admin/verify/nonsense')
+    await page.getByText('This admin magic link is invalid or has expired').waitFor()
+  })
+
+  it('is held back from a question that is too short, and asks a longer one', async () => {
+    const { page } = await shareholder('Rupert Nance')
+    await page.goto(await newestPresentation())
+    const question = page.getByLabel('Your question')
+    const submit = page.getByRole('button', { name: 'Submit Question' })
+    await page.getByText('0 / 10 minimum characters').waitFor()
+    await question.fill('  Too short ')
+    await page.getByText('9 / 10 minimum characters').waitFor()
+    expect(await submit.isDisabled()).toBe(true)
+    await question.press('Control+Enter')
+    await toast(page, 'Question too short').getByText('Please write at least 10 characters.').waitFor()
+
+    await question.fill('How deep does the ore at Brindle Creek go?')
+    await submit.click()
+    const asked = page.getByRole('article').filter({ hasText: 'How deep does the ore at Brindle Creek go?' })
+    await asked.getByText('Rupert Nance').waitFor()
+    await asked.getByText('Pending').waitFor()
+    expect(await question.inputValue()).toBe('')
+  })
+
+  it.each(['/admin', '/admin/dashboard', '/admin/signin', '/admin/anything/else'])('is led from %s to the home page', async path => {
+    const { page } = await stage.enter()
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('user', '{"userType":"user","email":"a@example.com"}'))
+    await page.goto(path)
+    await heading(page, 'Shareholder Portal').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('signs out of every tab at once', async () => {
+    const { page } = await shareholder('Odile Marchetti')
+    const other = await page.context().newPage()
+    await other.goto('/announcements')
+    await other.getByText('Odile Marchetti').waitFor()
+    await signOut(page)
+    await register(other).waitFor()
+  })
+})
+
+describe('An administrator', () => {
+  it('is told of a wrong password, looks at what was typed, and gets in', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/admin/dashboard')
+    await page.waitForURL('**/admin/signin')
+    const password = page.getByLabel('Password', { exact: true })
+    await page.getByLabel('Email Address').fill(ADMIN.email)
+    await password.fill('not-the-password')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await toast(page, 'Sign in failed').getByText('Invalid email or password').waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
+    expect(await password.getAttribute('aria-invalid')).toBe('true')
+
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await password.getAttribute('type')).toBe('password')
+
+    await password.fill(ADMIN.password)
+    await password.press('Enter')
+    await heading(page, 'Admin Dashboard').waitFor()
+  })
+
+  it('signs out to the sign-in of administrators', async () => {
+    const admin = await stage.enter()
+    await signInAdmin(admin)
+    await signOut(admin.page)
+    await heading(admin.page, 'Admin Sign In').waitFor()
+    expect(new URL(admin.page.url()).pathname).toBe('/admin/signin')
+  })
+})
+
+describe('While the portal cannot be reached', () => {
+  const FAILED = 'This could not be loaded'
+
+  it.each([
+    ['the home page', 'Shareholder Portal', () => '/', 'View All'],
+    ['the list of presentations', 'Presentations', () => '/presentations', 'FY26 Full-Year Results Presentation'],
+    ['a presentation', 'Presentation', newestPresentation, 'Register to Ask Questions'],
+    ['the list of announcements', 'Announcements', () => '/announcements', 'FY26 Full-Year Results and Final Dividend'],
+    ['the list of policies', 'Company Policies', () => '/policies', 'Continuous Disclosure Policy'],
+  ])('%s says so, and Try Again works once it can', async (_screen, title, path, words) => {
+    const { page } = await stage.enter()
+    await failToAnswer(page)
+    await page.goto(await path())
+    await heading(page, title).waitFor()
+    await page.getByRole('alert').getByText(FAILED).waitFor()
+    await answerAgain(page)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('main').getByText(words).first().waitFor()
+    expect(await page.getByText(FAILED).count()).toBe(0)
+  })
+
+  it('a page that was never opened says so when the line is cut, and comes when it is mended', async () => {
+    const line = await severableLine(stage.portal)
+    const { page } = await stage.enter({ address: line.address })
+    await page.goto('/')
+    await page.getByText('View All').waitFor()
+    line.cut()
+    await page.getByRole('banner').getByRole('link', { name: 'Policies' }).click()
+    await page.getByText(FAILED).waitFor()
+    line.mend()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await heading(page, 'Company Policies').waitFor()
+    line.close()
+  })
+
+  it('a form keeps what was written, and is sent when the line comes back', async () => {
+    const line = await severableLine(stage.portal)
+    const { page } = await stage.enter({ address: line.address })
+    await page.goto('/auth/signin')
+    await page.getByLabel('Email Address').fill('margaret.hale@example.com')
+    line.cut()
+    await page.getByRole('button', { name: 'Send Magic Link' }).click()
+    await toast(page, 'Error').getByText('Failed to send magic link. Please try again.').waitFor()
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('margaret.hale@example.com')
+
+    line.mend()
+    await page.getByRole('button', { name: 'Send Magic Link' }).click()
+    await heading(page, 'Check Your Email').waitFor()
+    line.close()
+  })
+
+  it('a link is not lost that could not be checked', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/auth/signup')
+    await askForLink(page, 'lost.line@example.com')
+    await failToAnswer(page)
+    await page.goto(await stage.portal.mailbox.link('lost.line@example.com'))
+    await heading(page, 'Could Not Verify').waitFor()
+    await answerAgain(page)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await heading(page, 'Welcome!').waitFor()
+  })
+})

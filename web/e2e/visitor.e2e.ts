@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { PHONE } from './browser'
+import { choose } from './journeys'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+interface Row {
+  id: string
+  title: string
+}
+const listed = (path: string) => stage.portal.rest.get<Row[]>(path)
+
+const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
+const wordsFor = (rows: Row[]) => `${rows.length} ${rows.length === 1 ? 'presentation' : 'presentations'}`
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Follows a link that opens a tab of its own, and says what came there. */
+async function documentBehind(page: Page, link: string): Promise<{ status: number; type: string | undefined }> {
+  const address = await page.getByRole('link', { name: link }).first().getAttribute('href')
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: link }).first().click()])
+  await tab.close()
+  const response = await page.request.get(address ?? '')
+  return { status: response.status(), type: response.headers()['content-type'] }
+}
+
+describe('A visitor among the presentations', () => {
+  it('narrows the list by filters that live in the address', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'View Latest Presentations' }).click()
+    await heading(page, 'Presentations').waitFor()
+    const all = await listed('/api/presentations')
+    await count(page, wordsFor(all)).waitFor()
+    expect(await titles(page)).toEqual(all.map(({ title }) => title))
+    expect(await page.getByRole('button', { name: 'Clear Filters' }).count()).toBe(0)
+
+    await choose(page, 'Category', 'ESG Report')
+    const reports = await listed('/api/presentations?category=ESG+Report')
+    await count(page, wordsFor(reports)).waitFor()
+    await choose(page, 'Topic', 'Sustainability')
+    await choose(page, 'Year', '2023')
+    await count(page, '1 presentation').waitFor()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      category: 'ESG Report',
+      topic: 'Sustainability',
+      year: '2023',
+    })
+
+    await page.reload()
+    await count(page, '1 presentation').waitFor()
+    expect(await titles(page)).toEqual(['Sustainability Report 2023'])
+
+    await page.goBack()
+    await page.goBack()
+    await count(page, wordsFor(reports)).waitFor()
+    expect(await page.getByRole('combobox', { name: 'Year' }).innerText()).toBe('All years')
+
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await count(page, wordsFor(all)).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('is told when nothing fits', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/presentations?category=Annual+Meeting&year=2022')
+    await page.getByText('Check back soon for new investor presentations and company updates').waitFor()
+    await count(page, '0 presentations').waitFor()
+  })
+
+  it('watches one, and finds the filtered list again on the way back', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/presentations?year=2023')
+    await page.getByRole('link', { name: 'Sustainability Report 2023' }).click()
+    await heading(page, 'Sustainability Report 2023').waitFor()
+    await page.getByRole('button', { name: 'Play video: Sustainability Report 2023' }).click()
+    const player = page.locator('iframe[title="Sustainability Report 2023"]')
+    await player.waitFor()
+    expect(await player.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)
+
+    await page.goBack()
+    await page.waitForURL(/\/presentations\?year=2023$/)
+    await page.goForward()
+    await page.getByRole('link', { name: 'Back to Presentations' }).click()
+    await page.waitForURL(/\/presentations$/)
+  })
+
+  it('reads what is missing of one that is not there', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/presentations/00000000-0000-7000-8000-000000000000')
+    await heading(page, 'Presentation not found').waitFor()
+    await page.getByRole('link', { name: 'Back to Presentations' }).click()
+    await heading(page, 'Presentations').waitFor()
+  })
+})
+
+describe('A visitor among announcements and policies', () => {
+  it('reads an announcement and opens its document', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/announcements')
+    const row = page.getByRole('article').filter({ hasText: 'Attachment' }).first()
+    const title = await row.getByRole('heading').innerText()
+    await row.getByRole('link', { name: title }).click()
+    await heading(page, title).waitFor()
+    expect(await page.getByRole('main').locator('time').first().innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+    expect(await documentBehind(page, 'Download Document')).toEqual({ status: 200, type: 'application/pdf' })
+  })
+
+  it('downloads a policy from the list, and reads it on its page', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/policies')
+    await heading(page, 'Company Policies').waitFor()
+    expect(await documentBehind(page, 'Quick Download')).toEqual({ status: 200, type: 'application/pdf' })
+    expect(new URL(page.url()).pathname).toBe('/policies')
+
+    const policy = page.getByRole('article').first()
+    const title = await policy.getByRole('heading').innerText()
+    await policy.getByRole('link', { name: title }).click()
+    await heading(page, title).waitFor()
+    expect(await documentBehind(page, 'Open PDF')).toEqual({ status: 200, type: 'application/pdf' })
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    const viewer = page.locator('object[type="application/pdf"]')
+    expect((await viewer.boundingBox())?.height).toBe(800)
+  })
+
+  it.each([
+    ['/announcements/unknown', 'Announcement not found'],
+    ['/policies/unknown', 'Policy not found'],
+  ])('reads at %s what is missing', async (path, words) => {
+    const { page } = await stage.enter()
+    await page.goto(path)
+    await heading(page, words).waitFor()
+  })
+})
+
+describe('A visitor', () => {
+  it('accepts the cookie notice once', async () => {
+    const { page } = await stage.enter({ meetsCookieNotice: true })
+    const notice = page.getByText('We use cookies')
+    await page.goto('/')
+    await notice.waitFor()
+    await page.getByRole('link', { name: 'View Policies' }).click()
+    await heading(page, 'Company Policies').waitFor()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    expect(await notice.count()).toBe(0)
+    await page.goto('/announcements')
+    await heading(page, 'Announcements').waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+
+  it("goes about by the phone's menu", async () => {
+    const { page } = await stage.enter({ viewport: PHONE })
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await toggle.click()
+    await menu.getByRole('link', { name: 'Policies' }).click()
+    await heading(page, 'Company Policies').waitFor()
+    await menu.waitFor({ state: 'detached' })
+
+    await toggle.click()
+    await menu.getByRole('link', { name: 'Sign In' }).waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await toggle.evaluate(element => element === document.activeElement)).toBe(true)
+  })
+
+  it('finds the way home from a page that does not exist', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/no-such-page')
+    await heading(page, 'Page Not Found').waitFor()
+    await page.getByRole('link', { name: 'Return Home' }).click()
+    await heading(page, 'Shareholder Portal').waitFor()
+  })
+})

@@ -1,0 +1,120 @@
+import type { ApolloCache, Reference } from '@apollo/client'
+import { HOME_PRESENTATIONS } from '../../../api/src/rules/limits'
+import type { CachedEdge } from './keyset-pagination'
+
+export type ReadField = <Value>(field: string, from: Reference) => Value | undefined
+
+/** A list as the cache holds it, with as much of it as its queries asked for. */
+export interface CachedList {
+  edges: CachedEdge[]
+  pageInfo?: { hasNextPage: boolean }
+  totalCount?: number
+}
+
+/** What decides an item's place: compared as text, then by id in the same direction, as the API does. */
+export interface ListOrder {
+  key: (read: (field: string) => unknown) => string
+  descending: boolean
+}
+
+/** The lists of one subject under Query. */
+export interface ListSubject<Item> {
+  field: string
+  typename: string
+  order: ListOrder
+  /** Whether an item belongs to the list with these arguments; to every list when left out. */
+  belongs?: (item: Item, listArguments: Record<string, unknown>) => boolean
+}
+
+/** A list that goes on, but has become shorter than what the home page shows of it, is read anew when it is next shown. */
+const SHORTEST = HOME_PRESENTATIONS
+
+/**
+ * Puts an item where it belongs in every loaded list, takes it from where it no longer does, and keeps the totals right.
+ * `known` is what it was before, or null when it is new. Telling it twice, with what is then known, changes nothing.
+ */
+export function placeInLists<Item extends { id: string }>(
+  cache: ApolloCache,
+  subject: ListSubject<Item>,
+  item: Item,
+  known: Item | null,
+): void {
+  const ref = cache.identify({ __typename: subject.typename, id: item.id }) ?? ''
+  changeLists(cache, subject, (list, listArguments, readField) => {
+    const isIn = (given: Item | null) => given !== null && (subject.belongs?.(given, listArguments) ?? true)
+    const placed = isIn(item) ? withItem(list, subject.order, subject.typename, ref, readField) : without(list, other => other === ref)
+    return counted(placed, Number(isIn(item)) - Number(isIn(known)))
+  })
+}
+
+/** Takes an item that is gone out of every loaded list. What is left of it in the cache is its owner's to evict. */
+export function removeFromLists<Item extends { id: string }>(cache: ApolloCache, subject: ListSubject<Item>, item: Item): void {
+  const ref = cache.identify({ __typename: subject.typename, id: item.id })
+  changeLists(cache, subject, (list, listArguments) =>
+    counted(
+      without(list, other => other === ref),
+      (subject.belongs?.(item, listArguments) ?? true) ? -1 : 0,
+    ),
+  )
+}
+
+/** Into its place by the list's order; beyond the part that is loaded it waits for its page. */
+export function withItem<List extends CachedList>(list: List, order: ListOrder, typename: string, ref: string, readField: ReadField): List {
+  const place = placeOf(list, order, ref, readField)
+  if (place === null) return without(list, other => other === ref)
+  if (list.edges[place]?.node.__ref === ref) return list
+  const rest = list.edges.filter(({ node }) => node.__ref !== ref)
+  // Without the cursor it had: the list goes on behind the place where that one stood.
+  const edge = { __typename: `${typename}Edge`, cursor: '', node: { __ref: ref } }
+  return { ...list, edges: [...rest.slice(0, place), edge, ...rest.slice(place)] }
+}
+
+export function without<List extends CachedList>(list: List, isGone: (ref: string) => boolean): List {
+  const edges = list.edges.filter(({ node }) => !isGone(node.__ref))
+  return edges.length === list.edges.length ? list : { ...list, edges }
+}
+
+/** The index among the others, or null when it stands beyond what is loaded. */
+function placeOf(list: CachedList, { key, descending }: ListOrder, ref: string, readField: ReadField): number | null {
+  const keyOf = (of: string): [string, string] => {
+    const read = (field: string) => readField(field, { __ref: of })
+    return [key(read), String(read('id') ?? '')]
+  }
+  const own = keyOf(ref)
+  const rest = list.edges.filter(({ node }) => node.__ref !== ref)
+  const following = rest.findIndex(({ node }) => isBefore(own, keyOf(node.__ref)) !== descending)
+  if (following >= 0) return following
+  // What ends the loaded part stays its end: should others come before it, its page will bring it again.
+  const isEnd = list.edges.at(-1)?.node.__ref === ref
+  return isEnd || !(list.pageInfo?.hasNextPage ?? true) ? rest.length : null
+}
+
+const isBefore = ([key, id]: [string, string], [otherKey, otherId]: [string, string]): boolean =>
+  key === otherKey ? id < otherId : key < otherKey
+
+function counted(list: CachedList, more: number): CachedList {
+  return more === 0 || list.totalCount === undefined ? list : { ...list, totalCount: list.totalCount + more }
+}
+
+function changeLists<Item>(
+  cache: ApolloCache,
+  { field }: ListSubject<Item>,
+  change: (list: CachedList, listArguments: Record<string, unknown>, readField: ReadField) => CachedList,
+): void {
+  cache.modify({
+    id: 'ROOT_QUERY',
+    fields: (value, { fieldName, storeFieldName, readField, DELETE }) => {
+      if (fieldName !== field) return value
+      const list = value as CachedList
+      const changed = change(list, argumentsOf(storeFieldName), readField as ReadField)
+      const tooShort = changed.edges.length < Math.min(SHORTEST, list.edges.length) && (changed.pageInfo?.hasNextPage ?? true)
+      return tooShort ? DELETE : changed
+    },
+  })
+}
+
+/** The arguments by which the cache tells a field's lists apart: they are part of the name under which it keeps them. */
+export function argumentsOf(storeFieldName: string): Record<string, unknown> {
+  const start = storeFieldName.indexOf(':')
+  return start < 0 ? {} : (JSON.parse(storeFieldName.slice(start + 1)) as Record<string, unknown>)
+}

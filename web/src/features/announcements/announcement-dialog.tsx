@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { UPLOAD_MAX_BYTES } from '../../../../api/src/rules/limits'
+import { announcementSchema } from '../../../../api/src/rules/schemas/announcement-schema'
+import { failureTitled } from '../../apollo/failure'
+import { useUpload } from '../../apollo/use-upload'
+import type { AnnouncementRowFragment } from '../../generated/graphql'
+import { FormDialog } from '../../ui/form-dialog'
+import { FieldRow } from '../../ui/form-rows'
+import { formatInputDate } from '../../ui/format-date'
+import { FormikTextAreaField, FormikTextField } from '../../ui/formik-field'
+import { FormikUpload } from '../../ui/formik-upload'
+import { publishedAtOf } from '../../ui/published-at'
+import { useTimeZone } from '../../ui/time-zone'
+import type { DialogOf } from '../../ui/use-dialog-of'
+import { useAnnouncementChanges } from './use-announcement-changes'
+
+const words = {
+  add: { title: 'Add Announcement', saveText: 'Add Announcement', done: 'Announcement created', failed: 'Failed to create announcement' },
+  edit: { title: 'Edit Announcement', saveText: 'Save Changes', done: 'Announcement updated', failed: 'Failed to update announcement' },
+}
+
+const attachments = {
+  accept: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
+  typesText: 'PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX',
+  maxBytes: UPLOAD_MAX_BYTES,
+}
+
+/** Adds an announcement or, when it is about one, changes it. */
+export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRowFragment | null> }) {
+  const timeZone = useTimeZone()
+  const { create, update } = useAnnouncementChanges()
+  const upload = useUpload('ATTACHMENT')
+  const [uploading, setUploading] = useState(false)
+  const known = dialog.of
+  const { failed, ...shown } = known ? words.edit : words.add
+  return (
+    <FormDialog
+      dialog={dialog}
+      {...shown}
+      waitingFor={uploading ? 'Uploading...' : undefined}
+      failureOf={failureTitled(failed)}
+      initialValues={{
+        title: known?.title ?? '',
+        content: known?.content ?? '',
+        documentUrl: known?.documentUrl ?? '',
+        publishedAt: formatInputDate(known?.publishedAt ?? new Date(), timeZone),
+        category: known?.category ?? '',
+      }}
+      schema={announcementSchema}
+      save={(checked, { publishedAt }) => {
+        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, known?.publishedAt, timeZone) }
+        return known ? update(known.id, input) : create(input)
+      }}
+    >
+      <FormikTextField dense name="title" label="Title" autoComplete="off" />
+      <FormikTextAreaField dense name="content" label="Content" rows={5} />
+      <FormikUpload optional name="documentUrl" label="Attachment" upload={upload} onBusy={setUploading} {...attachments} />
+      <FieldRow>
+        <FormikTextField dense name="publishedAt" label="Published Date" type="date" max="9999-12-31" />
+        <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
+      </FieldRow>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PolicyRowFragment } from '../../generated/graphql'
+import { paths } from '../../paths'
+import { DeskCard } from '../../ui/desk-card'
+import { documentHref } from '../../ui/document-href'
+import { formatShortDate } from '../../ui/format-date'
+import { TextAnchor } from '../../ui/text-link'
+import { useTimeZone } from '../../ui/time-zone'
+
+export interface DeskPolicyCardProps {
+  policy: PolicyRowFragment
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function DeskPolicyCard({ policy, ...actions }: DeskPolicyCardProps) {
+  const timeZone = useTimeZone()
+  const { id, title, category, lastUpdated, pdfUrl } = policy
+  const href = documentHref(pdfUrl)
+  const link = href && (
+    <TextAnchor href={href} newTab>
+      View/Download PDF
+    </TextAnchor>
+  )
+  return (
+    <DeskCard
+      title={title}
+      to={paths.policy(id)}
+      facts={[
+        ['Last updated', formatShortDate(lastUpdated, timeZone)],
+        ['Category', category],
+        ['Document', link],
+      ]}
+      {...actions}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { UPLOAD_MAX_BYTES } from '../../../../api/src/rules/limits'
+import { policySchema } from '../../../../api/src/rules/schemas/policy-schema'
+import { failureTitled } from '../../apollo/failure'
+import { useUpload } from '../../apollo/use-upload'
+import type { PolicyRowFragment } from '../../generated/graphql'
+import { FormDialog } from '../../ui/form-dialog'
+import { FormikTextField } from '../../ui/formik-field'
+import { FormikUpload } from '../../ui/formik-upload'
+import type { DialogOf } from '../../ui/use-dialog-of'
+import { usePolicyChanges } from './use-policy-changes'
+
+const words = {
+  add: { title: 'Add Policy', saveText: 'Add Policy', done: 'Policy created', failed: 'Failed to create policy' },
+  edit: { title: 'Edit Policy', saveText: 'Save Changes', done: 'Policy updated', failed: 'Failed to update policy' },
+}
+
+const pdf = { accept: ['.pdf'], typesText: 'PDF', maxBytes: UPLOAD_MAX_BYTES }
+
+/** Adds a policy or, when it is about one, changes it. */
+export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | null> }) {
+  const { create, update } = usePolicyChanges()
+  const upload = useUpload('POLICY')
+  const [uploading, setUploading] = useState(false)
+  const known = dialog.of
+  const { failed, ...shown } = known ? words.edit : words.add
+  return (
+    <FormDialog
+      dialog={dialog}
+      {...shown}
+      waitingFor={uploading ? 'Uploading...' : undefined}
+      failureOf={failureTitled(failed)}
+      initialValues={{ title: known?.title ?? '', pdfUrl: known?.pdfUrl ?? '', category: known?.category ?? '' }}
+      schema={policySchema}
+      save={checked => (known ? update(known.id, checked) : create(checked))}
+    >
+      <FormikTextField dense name="title" label="Title" autoComplete="off" />
+      <FormikUpload name="pdfUrl" label="Policy PDF" upload={upload} onBusy={setUploading} {...pdf} />
+      <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { CATEGORIES, TOPICS } from '../../../../api/src/rules/choices'
+import { presentationSchema } from '../../../../api/src/rules/schemas/presentation-schema'
+import { failureSaying, failureTitled } from '../../apollo/failure'
+import type { DeskPresentationFragment } from '../../generated/graphql'
+import { FormDialog } from '../../ui/form-dialog'
+import { FieldRow, SwitchPanel } from '../../ui/form-rows'
+import { FormikSelect, FormikSwitch } from '../../ui/formik-choice'
+import { FormikTextAreaField, FormikTextField } from '../../ui/formik-field'
+import { publishedAtOf } from '../../ui/published-at'
+import { useTimeZone } from '../../ui/time-zone'
+import type { DialogOf } from '../../ui/use-dialog-of'
+import { presentationValues } from './presentation-values'
+import { usePresentationChanges } from './use-presentation-changes'
+import { YearField } from './year-field'
+
+const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
+
+const words = {
+  add: { title: 'Add Presentation', saveText: 'Add Presentation', done: 'Presentation created' },
+  edit: { title: 'Edit Presentation', saveText: 'Save Changes', done: 'Presentation updated' },
+}
+
+/** Adds a presentation or, when it is about one, changes it. */
+export function PresentationDialog({ dialog }: { dialog: DialogOf<DeskPresentationFragment | null> }) {
+  const timeZone = useTimeZone()
+  const { create, update } = usePresentationChanges()
+  const known = dialog.of
+  return (
+    <FormDialog
+      dialog={dialog}
+      {...(known ? words.edit : words.add)}
+      failureOf={known ? failureSaying('Failed to update presentation') : failureTitled('Failed to create presentation')}
+      initialValues={presentationValues(known, timeZone)}
+      schema={presentationSchema}
+      save={(checked, { publishedAt }) => {
+        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, known?.publishedAt, timeZone) }
+        return known ? update(known.id, input) : create(input)
+      }}
+    >
+      <FormikTextField dense name="title" label="Title" autoComplete="off" />
+      <FormikTextAreaField dense optional name="description" label="Description" rows={3} />
+      <FieldRow>
+        <FormikTextField dense name="youtubeUrl" label="YouTube Video URL" type="url" autoComplete="off" />
+        <FormikTextField dense name="publishedAt" label="Published Date" type="date" max="9999-12-31" />
+      </FieldRow>
+      <FieldRow $columns="minmax(0, 9fr) minmax(0, 9fr) minmax(0, 5fr)">
+        <FormikSelect dense optional name="category" label="Category" emptyLabel="None" options={options(CATEGORIES)} />
+        <FormikSelect dense optional name="topic" label="Topic" emptyLabel="None" options={options(TOPICS)} />
+        <YearField timeZone={timeZone} />
+      </FieldRow>
+      <SwitchPanel>
+        <FormikSwitch name="isPinned" label="Pin to homepage" hint="Highlights this presentation in the home hero area" />
+      </SwitchPanel>
+      <FieldRow $columns="minmax(0, 2fr) minmax(0, 1fr)">
+        <FormikTextField dense optional name="presenter" label="Presenter" autoComplete="off" />
+        <FormikTextField dense optional name="duration" label="Duration" placeholder="52:36" autoComplete="off" />
+      </FieldRow>
+    </FormDialog>
+  )
+}

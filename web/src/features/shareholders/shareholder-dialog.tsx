@@ -1,0 +1,28 @@
+import { shareholderSchema } from '../../../../api/src/rules/schemas/shareholder-schema'
+import { failureTitled } from '../../apollo/failure'
+import type { DeskShareholderFragment } from '../../generated/graphql'
+import { FormDialog } from '../../ui/form-dialog'
+import { FormikTextField } from '../../ui/formik-field'
+import type { DialogOf } from '../../ui/use-dialog-of'
+import { useShareholderChanges } from './use-shareholder-changes'
+
+/** Changes a shareholder's address and name. */
+export function ShareholderDialog({ dialog }: { dialog: DialogOf<DeskShareholderFragment> }) {
+  const { update } = useShareholderChanges()
+  const known = dialog.of
+  return (
+    <FormDialog
+      dialog={dialog}
+      title="Edit Shareholder"
+      saveText="Save Changes"
+      done="Shareholder updated"
+      failureOf={failureTitled('Failed to update shareholder')}
+      initialValues={{ email: known?.email ?? '', name: known?.name ?? '' }}
+      schema={shareholderSchema}
+      save={async checked => known && update(known, checked)}
+    >
+      <FormikTextField dense name="email" label="Email" type="email" autoComplete="off" />
+      <FormikTextField dense name="name" label="Name" autoComplete="off" />
+    </FormDialog>
+  )
+}

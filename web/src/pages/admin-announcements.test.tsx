@@ -1,0 +1,175 @@
+import { waitFor, within } from '@testing-library/react'
+import { atTheDesk } from '../testing/at-the-desk'
+import { anAnnouncement } from '../testing/factories'
+import { refusal } from '../testing/refusal'
+import type { PortalOptions } from '../testing/render-portal'
+import type { RootArguments } from '../testing/resolvers'
+
+const report = anAnnouncement({ id: 'report', title: 'Quarterly Report', documentUrl: '/objects/report.pdf' })
+const notice = anAnnouncement({ id: 'notice', title: 'Notice of Meeting', category: null, publishedAt: '2024-08-01T00:00:00.000Z' })
+
+const atAnnouncements = (options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Announcements', { data: { announcements: [{ ...report }, { ...notice }] }, ...options })
+
+type Desk = Awaited<ReturnType<typeof atAnnouncements>>
+const titles = ({ getAllByRole }: Desk) => getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
+const press = async (desk: Desk, title: string, button: string) =>
+  desk.user.click(within(await card(desk, title)).getByRole('button', { name: button }))
+async function openNew(desk: Desk) {
+  await desk.user.click(await desk.findByRole('button', { name: 'Add Announcement' }))
+  return within(await desk.findByRole('dialog', { name: 'Add Announcement' }))
+}
+
+describe('The Announcements tab', () => {
+  it('shows each with its date, and a link to its attachment where it has one', async () => {
+    const desk = await atAnnouncements()
+    const shown = within(await card(desk, report.title))
+    expect(shown.getByText('Aug 22, 2024')).toBeVisible()
+    expect(shown.getByRole('link', { name: 'Download Attachment' })).toHaveAttribute('href', '/objects/report.pdf')
+    expect(within(await card(desk, notice.title)).queryByRole('link', { name: 'Download Attachment' })).toBeNull()
+    expect(desk.getByText('2 announcements')).toBeVisible()
+  })
+
+  it('says when there are none', async () => {
+    const { findByText } = await atAnnouncements({ data: { announcements: [] } })
+    expect(await findByText('No announcements yet...')).toBeVisible()
+  })
+})
+
+describe('Adding and editing an announcement', () => {
+  it('says what is missing', async () => {
+    const desk = await atAnnouncements()
+    const form = await openNew(desk)
+    await desk.user.clear(form.getByLabelText('Published Date'))
+    await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
+    for (const words of ['Title is required', 'Content is required', 'Published date is required'])
+      expect(await form.findByText(words)).toBeVisible()
+    expect(desk.network.operations).not.toContain('AnnouncementCreate')
+  })
+
+  it('adds one in its place, with nothing as null, and asks for no list again', async () => {
+    const desk = await atAnnouncements()
+    const form = await openNew(desk)
+    const before = desk.network.operations.length
+    await desk.user.type(form.getByLabelText('Title'), 'Dividend')
+    await desk.user.type(form.getByLabelText('Content'), 'Five cents.')
+    await desk.user.clear(form.getByLabelText('Published Date'))
+    await desk.user.type(form.getByLabelText('Published Date'), '2024-08-10')
+    await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
+    expect(await desk.findByText('Announcement created')).toBeVisible()
+    expect(titles(desk)).toEqual([report.title, 'Dividend', notice.title])
+    expect(desk.data.announcements.at(-1)).toMatchObject({ documentUrl: null, category: null })
+    expect(desk.since(before)).toEqual(['AnnouncementCreate'])
+  })
+
+  it('lets an attachment be taken away', async () => {
+    const inputs: unknown[] = []
+    const resolvers = {
+      announcementUpdate: ({ input }: RootArguments) => {
+        inputs.push({ ...input })
+        return { announcement: { ...report, documentUrl: null } }
+      },
+    }
+    const desk = await atAnnouncements({ resolvers })
+    await press(desk, report.title, 'Edit')
+    const form = within(await desk.findByRole('dialog', { name: 'Edit Announcement' }))
+    expect(form.getByText('report.pdf')).toBeVisible()
+    await desk.user.click(form.getByRole('button', { name: /^Remove/ }))
+    await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Announcement updated')).toBeVisible()
+    expect(inputs).toEqual([
+      {
+        id: 'report',
+        title: report.title,
+        content: report.content,
+        documentUrl: null,
+        publishedAt: report.publishedAt,
+        category: report.category,
+      },
+    ])
+    await waitFor(() => expect(desk.queryByRole('link', { name: 'Download Attachment' })).toBeNull())
+  })
+
+  it('keeps what was typed when it fails', async () => {
+    const desk = await atAnnouncements()
+    await press(desk, notice.title, 'Edit')
+    await desk.user.type(await desk.findByLabelText('Title'), ' 2024')
+    desk.network.fail()
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Failed to update announcement')).toBeVisible()
+    expect(desk.getByLabelText('Title')).toHaveValue('Notice of Meeting 2024')
+  })
+})
+
+describe('Deleting an announcement', () => {
+  it('asks first, and takes it away everywhere', async () => {
+    const desk = await atAnnouncements()
+    await press(desk, report.title, 'Delete')
+    expect(await desk.findByText('“Quarterly Report” will be removed. This cannot be undone.')).toBeVisible()
+    expect(desk.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    const before = desk.network.operations.length
+    await desk.user.click(desk.getByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Announcement deleted')).toBeVisible()
+    expect(titles(desk)).toEqual([notice.title])
+    await desk.goTo('/announcements/report')
+    expect(await desk.findByRole('heading', { name: 'Announcement not found' })).toBeVisible()
+    expect(desk.since(before)).toEqual(['AnnouncementDelete'])
+  })
+
+  it('says when it fails', async () => {
+    const desk = await atAnnouncements()
+    await press(desk, report.title, 'Delete')
+    desk.network.fail()
+    await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Failed to delete announcement')).toBeVisible()
+  })
+})
+
+describe('The import from the exchange', () => {
+  const imported = anAnnouncement({ id: 'imported', title: 'Change of Director’s Interest', publishedAt: '2024-08-30T00:00:00.000Z' })
+  const run = async (desk: Desk) => desk.user.click(await desk.findByRole('button', { name: 'Import from ASX' }))
+
+  it('says that it is fetching, then what came, and shows it without asking for the list again', async () => {
+    const resolvers = { announcementsImport: () => ({ message: '', imported: 1, announcements: [imported] }) }
+    const desk = await atAnnouncements({ resolvers })
+    await card(desk, report.title)
+    const before = desk.network.operations.length
+    desk.network.hold()
+    await run(desk)
+    expect(await desk.findByRole('button', { name: 'Fetching...' })).toBeVisible()
+    await desk.user.click(desk.getByRole('button', { name: 'Fetching...' }))
+    desk.network.release()
+    expect(await desk.findByText('Imported 1 new announcements')).toBeVisible()
+    expect(titles(desk)).toEqual([imported.title, report.title, notice.title])
+    expect(desk.getByText('3 announcements')).toBeVisible()
+    expect(desk.since(before)).toEqual(['AnnouncementsImport'])
+    expect(desk.getByRole('button', { name: 'Import from ASX' })).toBeVisible()
+  })
+
+  it('shows the server’s words where it has some', async () => {
+    const resolvers = { announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [] }) }
+    const desk = await atAnnouncements({ resolvers })
+    await run(desk)
+    expect(await desk.findByText('No new announcements')).toBeVisible()
+  })
+
+  it('shows the error’s message', async () => {
+    const resolvers = {
+      announcementsImport: () => {
+        throw refusal('UPSTREAM_FAILED', 'The exchange did not answer')
+      },
+    }
+    const desk = await atAnnouncements({ resolvers })
+    await run(desk)
+    expect(await desk.findByText('The exchange did not answer')).toBeVisible()
+  })
+
+  it('names the exchange when there is no message', async () => {
+    const desk = await atAnnouncements()
+    await card(desk, report.title)
+    desk.network.fail()
+    await run(desk)
+    expect(await desk.findByText('Failed to fetch ASX announcements')).toBeVisible()
+  })
+})

@@ -1,0 +1,124 @@
+import { waitFor, within } from '@testing-library/react'
+import { atTheDesk } from '../testing/at-the-desk'
+import { aPolicy } from '../testing/factories'
+import type { PortalOptions } from '../testing/render-portal'
+
+const mockUpload = jest.fn<Promise<{ url: string; fileName: string }>, [File]>()
+jest.mock('../apollo/use-upload', () => ({ useUpload: () => mockUpload }))
+
+const disclosure = aPolicy({ id: 'disclosure', title: 'Disclosure Policy', pdfUrl: '/objects/disclosure.pdf' })
+const trading = aPolicy({ id: 'trading', title: 'trading policy' })
+const PDF = new File(['%PDF-1.7'], 'conduct.pdf', { type: 'application/pdf' })
+
+const atPolicies = (options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Policies', { data: { policies: [{ ...disclosure }, { ...trading }] }, ...options })
+
+type Desk = Awaited<ReturnType<typeof atPolicies>>
+const titles = ({ getAllByRole }: Desk) => getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
+const press = async (desk: Desk, title: string, button: string) =>
+  desk.user.click(within(await card(desk, title)).getByRole('button', { name: button }))
+async function openNew(desk: Desk) {
+  await desk.user.click(await desk.findByRole('button', { name: 'Add Policy' }))
+  return within(await desk.findByRole('dialog', { name: 'Add Policy' }))
+}
+
+beforeEach(() => mockUpload.mockReset().mockResolvedValue({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' }))
+
+describe('The Policies tab', () => {
+  it('shows each with its date and a link to its PDF', async () => {
+    const desk = await atPolicies()
+    const shown = within(await card(desk, disclosure.title))
+    expect(shown.getByText('Jun 12, 2024')).toBeVisible()
+    expect(shown.getByRole('link', { name: 'View/Download PDF' })).toHaveAttribute('href', '/objects/disclosure.pdf')
+    expect(desk.getByText('2 policies')).toBeVisible()
+  })
+
+  it('says when there are none', async () => {
+    const { findByText } = await atPolicies({ data: { policies: [] } })
+    expect(await findByText('No policies yet...')).toBeVisible()
+  })
+})
+
+describe('Adding and editing a policy', () => {
+  it('wants a title and a PDF', async () => {
+    const desk = await atPolicies()
+    const form = await openNew(desk)
+    await desk.user.click(form.getByRole('button', { name: 'Add Policy' }))
+    expect(await form.findByText('Title is required')).toBeVisible()
+    expect(form.getByText('Please upload a PDF file')).toBeVisible()
+    expect(desk.network.operations).not.toContain('PolicyCreate')
+  })
+
+  it('waits for the upload, then adds it by its title without asking for any list again', async () => {
+    const arrived = Promise.withResolvers<{ url: string; fileName: string }>()
+    mockUpload.mockReturnValue(arrived.promise)
+    const desk = await atPolicies()
+    const form = await openNew(desk)
+    const before = desk.network.operations.length
+    await desk.user.type(form.getByLabelText('Title'), 'Conduct Policy')
+    await desk.user.upload(form.getByLabelText(/Policy PDF/), PDF)
+    expect(await form.findByRole('button', { name: 'Uploading...' })).toBeDisabled()
+    await desk.user.type(form.getByLabelText('Title'), '{Enter}')
+    expect(form.queryByText('Please upload a PDF file')).toBeNull()
+    arrived.resolve({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' })
+    await desk.user.click(await form.findByRole('button', { name: 'Add Policy' }))
+    expect(await desk.findByText('Policy created')).toBeVisible()
+    await waitFor(() => expect(titles(desk)).toEqual(['Conduct Policy', disclosure.title, trading.title]))
+    expect(desk.data.policies.at(-1)).toMatchObject({ pdfUrl: '/objects/conduct.pdf', category: null })
+    expect(desk.since(before)).toEqual(['PolicyCreate'])
+  })
+
+  it('moves one whose title was changed, and shows when it was updated', async () => {
+    const desk = await atPolicies()
+    await press(desk, disclosure.title, 'Edit')
+    expect(await desk.findByText('disclosure.pdf')).toBeVisible()
+    await desk.user.clear(desk.getByLabelText('Title'))
+    await desk.user.type(desk.getByLabelText('Title'), 'Whistleblower Policy')
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Policy updated')).toBeVisible()
+    expect(titles(desk)).toEqual([trading.title, 'Whistleblower Policy'])
+    expect(within(await card(desk, 'Whistleblower Policy')).getByText('Sep 1, 2024')).toBeVisible()
+  })
+
+  it.each([
+    ['Failed to create policy', 'Add Policy'],
+    ['Failed to update policy', 'Save Changes'],
+  ])('says %s, and keeps what was typed', async (words, button) => {
+    const desk = await atPolicies()
+    if (button === 'Add Policy') {
+      const form = await openNew(desk)
+      await desk.user.upload(form.getByLabelText(/Policy PDF/), PDF)
+    } else await press(desk, disclosure.title, 'Edit')
+    const form = within(await desk.findByRole('dialog'))
+    await desk.user.type(form.getByLabelText('Title'), 'X')
+    desk.network.fail()
+    await desk.user.click(await form.findByRole('button', { name: button }))
+    expect(await desk.findByText(words)).toBeVisible()
+    expect(form.getByLabelText<HTMLInputElement>('Title').value).toMatch(/X$/)
+    expect(form.getByText(/\.pdf$/)).toBeVisible()
+  })
+})
+
+describe('Deleting a policy', () => {
+  it('asks first, and takes it away everywhere', async () => {
+    const desk = await atPolicies()
+    await press(desk, disclosure.title, 'Delete')
+    expect(await desk.findByText(/“Disclosure Policy” and its PDF will be removed/)).toBeVisible()
+    const before = desk.network.operations.length
+    await desk.user.click(desk.getByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Policy deleted')).toBeVisible()
+    expect(titles(desk)).toEqual([trading.title])
+    await desk.goTo('/policies/disclosure')
+    expect(await desk.findByRole('heading', { name: 'Policy not found' })).toBeVisible()
+    expect(desk.since(before)).toEqual(['PolicyDelete'])
+  })
+
+  it('says when it fails', async () => {
+    const desk = await atPolicies()
+    await press(desk, disclosure.title, 'Delete')
+    desk.network.fail()
+    await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Failed to delete policy')).toBeVisible()
+  })
+})

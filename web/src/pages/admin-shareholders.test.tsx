@@ -1,0 +1,122 @@
+import { waitFor, within } from '@testing-library/react'
+import { atTheDesk } from '../testing/at-the-desk'
+import { aQuestion, aShareholder } from '../testing/factories'
+import type { PortalOptions } from '../testing/render-portal'
+
+const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com', createdAt: '2024-08-22T00:00:00.000Z' })
+const ben = aShareholder({ id: 'ben', name: null, email: 'ben@example.com', createdAt: '2024-08-21T00:00:00.000Z' })
+const asked = aQuestion({ id: 'asked', questionText: 'When is the dividend paid?', user: { name: ada.name, email: ada.email } })
+
+const atShareholders = (options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Shareholders', { data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }] }, ...options })
+
+type Desk = Awaited<ReturnType<typeof atShareholders>>
+const row = ({ findByRole }: Desk, name: RegExp) => findByRole('row', { name })
+const press = async (desk: Desk, name: RegExp, button: string) =>
+  desk.user.click(within(await row(desk, name)).getByRole('button', { name: button }))
+
+describe('The Shareholders tab', () => {
+  it('shows name, address and day of joining, and how many there are', async () => {
+    const desk = await atShareholders()
+    expect(await row(desk, /Ada Nolan.*ada@example.com.*Aug 22, 2024/)).toBeVisible()
+    expect(await row(desk, /Unnamed Shareholder.*ben@example.com/)).toBeVisible()
+    expect(desk.getByText('2 of 2')).toBeVisible()
+  })
+
+  it('fetches further pages', async () => {
+    const shareholders = Array.from({ length: 30 }, (_, index) => aShareholder({ id: `s${index}`, email: `s${index}@example.com` }))
+    const desk = await atShareholders({ data: { shareholders } })
+    expect(await desk.findByText('25 of 30')).toBeVisible()
+    await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
+    expect(await desk.findByText('30 of 30')).toBeVisible()
+    expect(desk.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('says when there are none', async () => {
+    const { findByText } = await atShareholders({ data: { shareholders: [] } })
+    expect(await findByText('No shareholders registered yet.')).toBeVisible()
+  })
+
+  it('searches once the typing rests, and keeps what was shown meanwhile', async () => {
+    const desk = await atShareholders()
+    await row(desk, /Ada/)
+    const before = desk.network.operations.length
+    await desk.user.type(desk.getByRole('searchbox', { name: 'Search shareholders' }), 'nolan')
+    expect(await row(desk, /ben@example.com/)).toBeVisible()
+    await waitFor(() => expect(desk.queryByText('ben@example.com')).toBeNull())
+    expect(desk.getByText('1 of 1')).toBeVisible()
+    expect(desk.since(before)).toEqual(['DeskShareholders'])
+    await desk.user.type(desk.getByRole('searchbox'), 'x')
+    expect(await desk.findByText('No shareholders found for “nolanx”')).toBeVisible()
+  })
+})
+
+describe('Editing a shareholder', () => {
+  it('wants a valid address and a name', async () => {
+    const desk = await atShareholders()
+    await press(desk, /ben@/, 'Edit')
+    await desk.user.clear(await desk.findByLabelText('Email'))
+    await desk.user.type(desk.getByLabelText('Email'), 'ben@example')
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Invalid email address')).toBeVisible()
+    expect(desk.getByText('Name is required')).toBeVisible()
+    expect(desk.network.operations).not.toContain('ShareholderUpdate')
+  })
+
+  it('shows the change in its row and on the desk’s questions, and asks for no list again', async () => {
+    const desk = await atShareholders()
+    await press(desk, /Ada/, 'Edit')
+    const before = desk.network.operations.length
+    await desk.user.clear(await desk.findByLabelText('Name'))
+    await desk.user.type(desk.getByLabelText('Name'), 'Ada Byron')
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Shareholder updated')).toBeVisible()
+    expect(await row(desk, /Ada Byron/)).toBeVisible()
+    await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
+    expect(await desk.findByText('Ada Byron')).toBeVisible()
+    expect(desk.since(before)).toEqual(['ShareholderUpdate'])
+  })
+
+  it('says at the address that another has it', async () => {
+    const desk = await atShareholders()
+    await press(desk, /Ada/, 'Edit')
+    await desk.user.clear(await desk.findByLabelText('Email'))
+    await desk.user.type(desk.getByLabelText('Email'), ben.email)
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Failed to update shareholder')).toBeVisible()
+    const dialog = within(desk.getByRole('dialog', { name: 'Edit Shareholder' }))
+    expect(await dialog.findByText('Another shareholder already has this email address.')).toBeVisible()
+    expect(dialog.getByLabelText('Email')).toHaveValue(ben.email)
+    expect(dialog.getByLabelText('Email')).toHaveFocus()
+    await desk.user.type(dialog.getByLabelText('Email'), '.au')
+    await waitFor(() => expect(dialog.queryByText('Another shareholder already has this email address.')).toBeNull())
+  })
+})
+
+describe('Deleting a shareholder', () => {
+  it('names who goes, and takes away all that goes along', async () => {
+    const desk = await atShareholders()
+    await press(desk, /Ada/, 'Delete')
+    expect(await desk.findByText('Ada Nolan and every question they asked will be removed. This cannot be undone.')).toBeVisible()
+    expect(desk.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    const before = desk.network.operations.length
+    await desk.user.click(desk.getByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Shareholder deleted')).toBeVisible()
+    expect(desk.queryByText('ada@example.com')).toBeNull()
+    expect(desk.getByText('1 of 1')).toBeVisible()
+    const counter = desk.getByText('Total shareholders').parentElement!
+    expect(within(counter).getByText('1')).toBeVisible()
+    await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
+    expect(await desk.findByText('No pending questions')).toBeVisible()
+    expect(desk.since(before)).toEqual(['ShareholderDelete'])
+  })
+
+  it('says when it fails', async () => {
+    const desk = await atShareholders()
+    await press(desk, /Ada/, 'Delete')
+    desk.network.fail()
+    await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Failed to delete shareholder')).toBeVisible()
+    expect(desk.getByText('ada@example.com')).toBeInTheDocument()
+  })
+})
