@@ -1,4 +1,6 @@
+/** Tests of components and screens, over an executable schema. */
 module.exports = {
+  displayName: 'web',
   rootDir: __dirname,
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
@@ -16,5 +18,6 @@ module.exports = {
       },
     ],
   },
+  testTimeout: 60_000,
   moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/empty-module.ts' },
 }

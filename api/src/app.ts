@@ -5,6 +5,7 @@ import type { Services } from './context'
 import { createApollo } from './graphql/apollo'
 import { graphqlHandler } from './graphql/http'
 import { serveWebSocket } from './graphql/websocket'
+import { crossOrigin } from './http/cors'
 import { createSite } from './http/site'
 import type { Logger } from './log'
 import { inProcessExecutor } from './graphql/in-process'
@@ -16,6 +17,8 @@ export interface AppOptions {
   pages?: RequestHandler[]
   outbox?: RequestHandler | null
   trustedProxies?: number
+  /** Origins of third parties, separated by commas, or an asterisk. */
+  corsOrigins?: string
   production?: boolean
   log: Logger
 }
@@ -27,7 +30,8 @@ export interface App {
 
 /** The portal on a server: GraphQL straight from node:http, everything else through Express. */
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
-  const { services, schema, log, trustedProxies = 0, production = true } = options
+  const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true } = options
+  const allowOthers = crossOrigin(corsOrigins)
   const apollo = createApollo(schema, { production, log })
   await apollo.start()
   const graphql = graphqlHandler(apollo, services, { trustedProxies, log })
@@ -42,6 +46,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   })
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => {
+      if (allowOthers(request, response)) return
       if (/^\/graphql(\?|$)/.test(request.url ?? '')) void graphql(request, response)
       else site(request, response)
     },

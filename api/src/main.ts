@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     pages: production ? [builtPages(join(web, 'dist'))] : await developmentPages(web),
     outbox: configuration.POSTMARK_SERVER_TOKEN ? null : outboxPages(outboxOf(configuration)),
     trustedProxies: configuration.TRUST_PROXY,
+    corsOrigins: configuration.CORS_ORIGINS,
     production,
     log,
   })

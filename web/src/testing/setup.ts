@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
 import { fillBrowserGaps } from './browser-gaps'
 
 /** Tests of rendering on the server run without a window. */
 if (typeof window !== 'undefined') {
   fillBrowserGaps()
+  // The first test of a page waits for it to be compiled, which takes seconds on a new machine.
+  configure({ asyncUtilTimeout: 15_000 })
   beforeEach(() => localStorage.clear())
 }

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const DAY_S = '86400'
+
+/**
+ * Lets pages of other sites use GraphQL and REST, never with credentials: what a third party may do it does with a token
+ * of its own. Answers preflight requests; returns whether the request is thereby done.
+ */
+export function crossOrigin(origins: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const all = origins.trim() === '*'
+  const listed = new Set(origins.split(',').map(origin => origin.trim().replace(/\/$/, '')))
+  return (request, response) => {
+    const { origin } = request.headers
+    if (origin === undefined || !/^\/(graphql|api)(\/|\?|$)/.test(request.url ?? '')) return false
+    if (!all) response.setHeader('vary', 'Origin')
+    if (!all && !listed.has(origin)) return false
+    response.setHeader('access-control-allow-origin', all ? '*' : origin)
+    response.setHeader('access-control-expose-headers', 'Link, Retry-After')
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false
+    response.writeHead(204, {
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'Content-Type, Authorization, Apollo-Require-Preflight',
+      'access-control-max-age': DAY_S,
+    })
+    response.end()
+    return true
+  }
+}

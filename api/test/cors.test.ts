@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { crossOrigin } from '../src/http/cors'
+
+let server: Server
+afterEach(() => void server.close())
+
+async function ask(origins: string, options: { method?: string; origin?: string; path?: string; headers?: Record<string, string> }) {
+  const allow = crossOrigin(origins)
+  server = createServer((request, response) => {
+    if (!allow(request, response)) response.end('answered')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return fetch(`http://127.0.0.1:${port}${options.path ?? '/graphql'}`, {
+    method: options.method ?? 'POST',
+    headers: { ...(options.origin && { origin: options.origin }), ...options.headers },
+  })
+}
+
+describe('A page of another site', () => {
+  it('may use GraphQL and REST, and never with credentials', async () => {
+    for (const path of ['/graphql', '/graphql?query=x', '/api/presentations']) {
+      const answer = await ask('*', { origin: 'https://data.example', path })
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      server.close()
+    }
+  })
+
+  it('may send a token after asking first', async () => {
+    const answer = await ask('*', {
+      method: 'OPTIONS',
+      origin: 'https://data.example',
+      headers: { 'access-control-request-method': 'POST' },
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization')
+  })
+
+  it('is left out where origins are listed and its own is not', async () => {
+    const origins = 'https://data.example, https://other.example/'
+    const named = await ask(origins, { origin: 'https://other.example' })
+    expect([named.headers.get('access-control-allow-origin'), named.headers.get('vary')]).toEqual(['https://other.example', 'Origin'])
+    server.close()
+    const unnamed = await ask(origins, { origin: 'https://evil.example' })
+    expect(unnamed.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('reads nothing else: no page, no file', async () => {
+    const answer = await ask('*', { method: 'GET', origin: 'https://data.example', path: '/objects/policies/a.pdf' })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
