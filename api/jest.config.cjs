@@ -7,7 +7,7 @@ module.exports = {
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],
-  testTimeout: 30_000,
+  setupFilesAfterEnv: ['<rootDir>/test/harness/setup.ts'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

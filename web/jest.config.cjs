@@ -18,6 +18,5 @@ module.exports = {
       },
     ],
   },
-  testTimeout: 60_000,
   moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/empty-module.ts' },
 }
