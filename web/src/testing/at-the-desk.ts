@@ -1,4 +1,9 @@
 import { act } from '@testing-library/react'
+// Loaded beforehand: a tab's chunk is compiled when it is first asked for, which takes longer than a test waits.
+import '../features/announcements/desk-announcements'
+import '../features/policies/desk-policies'
+import '../features/presentations/desk-presentations'
+import '../features/shareholders/desk-shareholders'
 import { renderPortal, type PortalOptions } from './render-portal'
 
 const ADMIN = { token: 'admin-token', user: { userType: 'admin' as const, name: 'Rosalind Achebe', email: 'r.achebe@example.com' } }

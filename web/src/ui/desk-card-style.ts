@@ -37,7 +37,7 @@ export const Head = styled.div`
 /** Reads as a heading until it is pointed at: it leads to the page that everybody sees. */
 export const TitleLink = styled(Link)`
   /* 24 high to aim at; no line moves. */
-  padding-block: 2px;
+  padding-block: 4px;
   color: inherit;
   text-decoration: none;
   border-radius: 2px;

@@ -8,7 +8,7 @@ const { colour } = theme
 
 /** The padding makes a link in a line of its own 24 high to aim at, and moves no line. */
 const underlined = css`
-  padding-block: 2px;
+  padding-block: 4px;
   color: ${colour.accent};
   font-weight: 600;
   text-decoration: underline 1px color-mix(in srgb, ${colour.accent} 45%, transparent);
