@@ -71,4 +71,10 @@ export const Actions = styled.div`
   > :first-child:not(:only-child) {
     margin-right: auto;
   }
+  /* On a phone the three do not fit beside each other: what is done most gets a line of its own. */
+  ${theme.below.tablet} {
+    > :first-child:not(:only-child) {
+      flex-basis: 100%;
+    }
+  }
 `
