@@ -6,6 +6,7 @@ import { AccountResolver } from './accounts/account.resolver'
 import { AnnouncementImportResolver } from './announcements/announcement-import.resolver'
 import { AnnouncementResolver } from './announcements/announcement.resolver'
 import { dateTimeScalar } from './date-time'
+import { OPERATION_LIMITS } from './graphql/limits/operation-limits'
 import { PolicyResolver } from './policies/policy.resolver'
 import { PortalResolver } from './portal/portal.resolver'
 import { PresentationResolver } from './presentations/presentation.resolver'
@@ -30,7 +31,9 @@ const auth = new GraphQLDirective({
 })
 
 const rootDescriptions: Record<string, string> = {
-  Query: 'Everything that can be read.',
+  Query:
+    `Everything that can be read. An operation may cost ${OPERATION_LIMITS.cost.toLocaleString('en')}: each field counts 1, and those of a page’s items once ` +
+    `for each item that \`first\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root.`,
   Mutation: 'Everything that can be changed. Each takes one `input` and answers with all that it changed.',
   Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
 }

@@ -12,6 +12,8 @@ import { badInput, DomainError, ERROR_STATUS } from '../errors'
 import type { Logger } from '../log'
 import { presentError } from '../present-error'
 import { messages } from '../rules/messages'
+import { checkCost, documentLimits } from './limits/check-limits'
+import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 
 /** GraphQL over HTTP. Access is decided before variables are looked at; errors leave through one door. */
 export function createApollo(schema: GraphQLSchema, options: { production: boolean; log: Logger }): ApolloServer<Context> {
@@ -23,6 +25,8 @@ export function createApollo(schema: GraphQLSchema, options: { production: boole
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: options.production,
     stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
+    validationRules: [documentLimits],
     formatError: (formatted, error) =>
       presentError(
         error instanceof GraphQLError
@@ -49,10 +53,11 @@ function withCode(error: GraphQLError, code: unknown): GraphQLError {
 
 const accessPlugin = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    didResolveOperation: async ({ document, operation, operationName, contextValue }) => {
+    didResolveOperation: async ({ document, operation, operationName, request, contextValue }) => {
       try {
         if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw badInput(messages.subscriptionOverHttp)
         checkOperation(schema, document, operationName, contextValue.viewer)
+        checkCost(schema, document, operationName, request.variables)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         throw new GraphQLError(error.message, {
@@ -60,6 +65,10 @@ const accessPlugin = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
           extensions: { ...error.extensions, http: { status: ERROR_STATUS[error.code] } },
         })
       }
+    },
+    willSendResponse: async ({ response: { body } }) => {
+      if (body.kind === 'single' && body.singleResult.errors && body.singleResult.data === undefined)
+        body.singleResult.errors = body.singleResult.errors.slice(0, MISTAKES_TOLD)
     },
   }),
 })

@@ -20,6 +20,8 @@ import { createContext, freshContext, type Context, type Services } from '../con
 import { clientAddressOf } from '../http/client-address'
 import type { Logger } from '../log'
 import { presentError } from '../present-error'
+import { checkCost, documentLimits } from './limits/check-limits'
+import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 import { endSocketsWithTheirSessions } from './socket-sessions'
 
 const MESSAGE_MAX_BYTES = 65_536
@@ -60,11 +62,12 @@ export function serveWebSocket(
     {
       onSubscribe: async (ctx, _id, { query, variables, operationName }) => {
         try {
-          const document = parse(query, { maxTokens: 1_000 })
-          const invalid = validate(schema, document, specifiedRules)
-          if (invalid.length > 0) return invalid
+          const document = parse(query, { maxTokens: OPERATION_LIMITS.tokens })
+          const invalid = validate(schema, document, [...specifiedRules, documentLimits], { maxErrors: MISTAKES_TOLD })
+          if (invalid.length > 0) return invalid.slice(0, MISTAKES_TOLD)
           const contextValue = await contextOf(ctx)
           checkOperation(schema, document, operationName, contextValue.viewer)
+          checkCost(schema, document, operationName, variables)
           return { schema, document, operationName, variableValues: variables, contextValue } as ExecutionArgs
         } catch (error) {
           return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]

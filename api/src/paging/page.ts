@@ -9,7 +9,7 @@ export class PageArgs {
   @Field(() => Int, {
     nullable: true,
     defaultValue: PAGE_DEFAULT,
-    description: `How many items the page holds: 1 to ${PAGE_MAX}. Cost grows with it.`,
+    description: `How many items the page holds: 1 to ${PAGE_MAX}. Each item’s fields count towards the operation’s cost.`,
   })
   first?: number | null
 

@@ -1,0 +1,54 @@
+import { Kind, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql'
+import { fragmentsOf, once, type Fragments } from './fragments'
+
+export interface DocumentShape {
+  depth: number
+  aliases: number
+  directives: number
+  rootFields: number
+}
+
+/** How large a document is, before anybody has checked that it makes sense. */
+export function documentShape(document: DocumentNode): DocumentShape {
+  let [aliases, directives] = [0, 0]
+  visit(document, {
+    Field: ({ alias }) => void (alias && aliases++),
+    Directive: () => void directives++,
+  })
+  const fragments = fragmentsOf(document)
+  const operations = document.definitions.flatMap(node => (node.kind === Kind.OPERATION_DEFINITION ? [node.selectionSet] : []))
+  const most = (measure: (set: SelectionSetNode) => number) => Math.max(0, ...operations.map(measure))
+  return { aliases, directives, depth: most(depthWith(fragments)), rootFields: most(rootFieldsWith(fragments)) }
+}
+
+/** Of the selections in a set: what `field` makes of each field, put together by `combine`, fragments looked into. */
+function measureWith(fragments: Fragments, combine: (a: number, b: number) => number, field: (node: FieldNode) => number) {
+  const perFragment = once()
+  const measure = ({ selections }: SelectionSetNode): number =>
+    selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return combine(sum, field(selection))
+      if (selection.kind === Kind.INLINE_FRAGMENT) return combine(sum, measure(selection.selectionSet))
+      const fragment = fragments.get(selection.name.value)
+      return fragment
+        ? combine(
+            sum,
+            perFragment(fragment.name.value, () => measure(fragment.selectionSet)),
+          )
+        : sum
+    }, 0)
+  return measure
+}
+
+function depthWith(fragments: Fragments) {
+  const depth = measureWith(fragments, Math.max, ({ name, selectionSet }) =>
+    selectionSet && name.value !== '__schema' && name.value !== '__type' ? 1 + depth(selectionSet) : 1,
+  )
+  return depth
+}
+
+const rootFieldsWith = (fragments: Fragments) =>
+  measureWith(
+    fragments,
+    (a, b) => a + b,
+    () => 1,
+  )

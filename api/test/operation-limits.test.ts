@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { concatAST, parse, separateOperations, specifiedRules, validate } from 'graphql'
+import { documentLimits } from '../src/graphql/limits/check-limits'
+import { documentShape } from '../src/graphql/limits/document-shape'
+import { operationCost } from '../src/graphql/limits/operation-cost'
+import { OPERATION_LIMITS } from '../src/graphql/limits/operation-limits'
+import { PAGE_MAX } from '../src/rules/limits'
+import { buildPortalSchema } from '../src/schema'
+import { Live } from './harness/live'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+const schema = buildPortalSchema('UTC')
+const cost = (query: string, variables = {}) => operationCost(schema, parse(query), undefined, variables)
+const repeat = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at)).join(' ')
+
+describe('The shape of a document', () => {
+  const shape = (query: string) => documentShape(parse(query))
+
+  it('is as deep as its fields go, through fragments of every kind', () => {
+    expect(shape('{ a }').depth).toBe(1)
+    expect(shape('{ a { ... on T { b { ...F } } } } fragment F on T { c { d } }').depth).toBe(4)
+    expect(shape('{ a } query Other { a { b } }').depth).toBe(2)
+  })
+
+  it('does not count what lies below the introspection fields', () => {
+    expect(shape('{ __schema { types { fields { type { ofType { name } } } } } }').depth).toBe(1)
+  })
+
+  it('counts aliases, those of __typename too, and directives wherever they stand', () => {
+    expect(shape('{ x: a y: __typename ...F } fragment F on T { z: b }').aliases).toBe(3)
+    expect(shape('query ($v: Int @d) { a @d @d ...F @d } fragment F on T @d { b }').directives).toBe(5)
+  })
+
+  it('counts every selection at the root, repeated ones too', () => {
+    expect(shape('{ a a ... { a } ...F } fragment F on Query { a a }').rootFields).toBe(5)
+  })
+
+  it('is told in no time of fragments that spread each other twice, or themselves', () => {
+    const doubling = repeat(60, at => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`)
+    expect(shape(`{ ...F0 } ${doubling} fragment F60 on Query { a { b } }`)).toMatchObject({ depth: 2, rootFields: 2 ** 60 })
+    expect(shape('{ ...F } fragment F on Query { a { ...F } }').depth).toBe(1)
+  })
+})
+
+describe('The cost of an operation', () => {
+  it('is one for each field', () => {
+    expect(cost('{ portal { companyName ticker } viewer { name } }')).toBe(5)
+  })
+
+  it('counts the items of a page as often as are asked for, and what stands beside them once', () => {
+    expect(cost('{ policies(first: 10) { totalCount edges { node { id title } } } }')).toBe(1 + 1 + 1 + 10 * 3)
+  })
+
+  it('takes the usual page size where none is given', () => {
+    expect(cost('{ policies { edges { cursor } } }')).toBe(1 + 1 + 20)
+  })
+
+  it('multiplies pages within pages', () => {
+    const query = '{ presentations(first: 10) { edges { node { questions(first: 30) { edges { node { id } } } } } } }'
+    expect(cost(query)).toBe(1 + 1 + 10 * (1 + 1 + 1 + 30 * 2))
+  })
+
+  it('reads page sizes from variables and from their defaults', () => {
+    const query = 'query ($n: Int = 50) { policies(first: $n) { edges { cursor } } }'
+    expect([cost(query), cost(query, { n: 7 }), cost(query, { n: 'many' })]).toEqual([52, 9, 22])
+  })
+
+  it('counts a fragment wherever it is spread, with the size of that page', () => {
+    const fragment = 'fragment F on PolicyConnection { edges { cursor } }'
+    expect(cost(`{ a: policies(first: 2) { ...F } b: policies(first: 3) { ...F } } ${fragment}`)).toBe(1 + 1 + 2 + 1 + 1 + 3)
+  })
+
+  it('is told in no time of fragments that spread each other twice', () => {
+    const doubling = repeat(60, at => `fragment F${at} on PolicyConnection { ...F${at + 1} ...F${at + 1} }`)
+    expect(cost(`{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`)).toBe(2 ** 60)
+  })
+})
+
+describe('An operation', () => {
+  let portal: TestPortal
+  beforeAll(async () => void (portal = await startTestPortal()))
+  afterAll(() => portal.stop())
+
+  const deep = (levels: number) =>
+    `{ presentations { edges { node { questions { edges { node { ${'presentation { questions { edges { node { '.repeat(levels)} id ${'} } } } '.repeat(levels)} } } } } } } }`
+  const tooLarge: [string, string, RegExp][] = [
+    ['that goes too deep', deep(1), /at most 10 levels of fields/],
+    ['with too many aliases', `{ ${repeat(16, at => `a${at}: __typename`)} }`, /at most 15 aliases/],
+    ['with too many directives', `{ portal { ${repeat(51, () => 'ticker @include(if: true)')} } }`, /at most 50 directives/],
+    ['with too many fields at its root', `{ ${repeat(21, () => '__typename')} }`, /at most 20 fields at its root/],
+    ['of too many words', `{ portal { ${repeat(1_000, () => 'ticker')} } }`, /1000 tokens/],
+    [
+      'that costs too much',
+      '{ presentations(first: 100) { edges { node { questions(first: 100) { edges { cursor } } } } } }',
+      /costs 10,302/,
+    ],
+  ]
+
+  it.each(tooLarge)('%s is refused over HTTP, by POST and GET', async (_what, query, message) => {
+    const visitor = portal.visitor()
+    const posted = await visitor.graphql(query)
+    expect([posted.status, posted.errors?.map(error => error.extensions.code)]).toEqual([400, ['BAD_USER_INPUT']])
+    expect(posted.errors?.[0]?.message).toMatch(message)
+    const response = await fetch(`${portal.address}/graphql?query=${encodeURIComponent(query)}`, {
+      headers: { 'apollo-require-preflight': '1' },
+    })
+    expect([response.status, ((await response.json()) as any).errors[0].message]).toEqual([400, expect.stringMatching(message)])
+  })
+
+  it.each(tooLarge)('%s is refused over WebSocket, to an administrator as well', async (_what, query, message) => {
+    const live = new Live(await anAdmin(portal))
+    expect((await live.ask(query)).errors?.[0]?.message).toMatch(message)
+    await live.leave()
+  })
+
+  it('that is as large as it may be is answered', async () => {
+    const query = `{ presentations { edges { node { questions { edges { node { presentation { questions { totalCount } } } } } } } } ${repeat(15, at => `a${at}: __typename`)} }`
+    expect(await portal.visitor().graphql(query)).toMatchObject({ status: 200, data: { a14: 'Query' } })
+  })
+
+  it('is told at most five of its mistakes', async () => {
+    const query = `{ portal { ${repeat(30, at => `nonsense${at}`)} } }`
+    expect((await portal.visitor().graphql(query)).errors).toHaveLength(5)
+    const live = new Live(portal.visitor())
+    expect((await live.ask(query)).errors).toHaveLength(5)
+    await live.leave()
+  })
+})
+
+describe('The client’s own operations', () => {
+  const root = join(__dirname, '../../web/src')
+  const texts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.graphql') && !file.includes('generated'),
+  )
+  const all = concatAST(texts.map(file => parse(readFileSync(join(root, file), 'utf8'))))
+
+  it('are within every limit with the largest page', () => {
+    const operations = Object.entries(separateOperations(all))
+    expect(operations.length).toBeGreaterThan(30)
+    for (const [name, document] of operations) {
+      expect([name, validate(schema, document, [...specifiedRules, documentLimits])]).toEqual([name, []])
+      expect(operationCost(schema, document, name, { first: PAGE_MAX, questions: PAGE_MAX })).toBeLessThanOrEqual(OPERATION_LIMITS.cost)
+    }
+  })
+})
