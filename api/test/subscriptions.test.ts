@@ -282,16 +282,6 @@ describe('A socket', () => {
     expect(socket.readyState).not.toBe(WebSocket.OPEN)
   })
 
-  it('is closed for a message that is too long', async () => {
-    const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const socket = new WebSocket(`${portal.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
-    await new Promise(resolve => socket.once('open', resolve))
-    const closed = new Promise(resolve => socket.once('close', resolve))
-    socket.send(JSON.stringify({ type: 'connection_init', payload: { much: 'x'.repeat(70_000) } }))
-    expect(await closed).toBe(1009)
-    printed.mockRestore()
-  })
-
   it('stays open as long as its session: 30 days, which is longer than one timer can wait', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     try {

@@ -38,8 +38,9 @@ export function serveWebSocket(
   server: Server,
   schema: GraphQLSchema,
   services: Services,
-  options: { trustedProxies: number; log: Logger },
+  options: { trustedProxies: number; log: Logger; initWithinMs?: number; pingEveryMs?: number },
 ): LiveServer {
+  const { trustedProxies, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES })
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (new URL(request.url ?? '/', 'http://portal').pathname !== '/graphql') return socket.destroy()
@@ -48,18 +49,19 @@ export function serveWebSocket(
   const sessions = endSocketsWithTheirSessions(services)
   const present = (errors: readonly GraphQLError[]) =>
     errors.map(error => {
-      const { message, ...shown } = presentError(error, options.log)
+      const { message, ...shown } = presentError(error, log)
       return new GraphQLError(message, shown)
     })
 
   async function contextOf(ctx: SocketContext<Record<string, unknown>, Extra & Partial<Record<PropertyKey, unknown>>>): Promise<Context> {
     const viewer = await authenticate(services, String(ctx.connectionParams?.authorization ?? ''))
     if (viewer) sessions.hold(viewer, ctx.extra.socket)
-    return createContext(services, viewer, clientAddressOf(ctx.extra.request, options.trustedProxies))
+    return createContext(services, viewer, clientAddressOf(ctx.extra.request, trustedProxies))
   }
 
   const graphql = serveGraphqlWs<Record<string, unknown>, Record<PropertyKey, unknown>>(
     {
+      connectionInitWaitTimeout: initWithinMs,
       onSubscribe: async (ctx, _id, { query, variables, operationName }) => {
         try {
           const document = parse(query, { maxTokens: OPERATION_LIMITS.tokens })
@@ -79,8 +81,13 @@ export function serveWebSocket(
       onError: (_ctx, _id, _payload, errors) => present(errors as GraphQLError[]),
     },
     sockets,
-    12_000,
+    pingEveryMs,
   )
+  // graphql-ws would write it to the console. The socket is closed by then, with the code of what it did.
+  sockets.on('connection', socket => {
+    socket.removeAllListeners('error')
+    socket.on('error', error => log.info({ err: error }, 'a WebSocket was closed for what it sent'))
+  })
 
   const restart = () => sockets.clients.forEach((socket: WebSocket) => socket.close(SERVICE_RESTART, 'Please reconnect'))
   const endGap = services.events.onGap(restart)

@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { WebSocket } from 'ws'
+import { serveWebSocket } from '../src/graphql/websocket'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+const PROTOCOL = 'graphql-transport-ws'
+const TICKER = { query: '{ portal { ticker } }' }
+/** Long enough never to end while a test runs. */
+const NEVER = 2 ** 30
+
+let portal: TestPortal
+const stops: (() => Promise<unknown>)[] = []
+beforeAll(async () => void (portal = await startTestPortal()))
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+afterAll(() => portal.stop())
+
+/** The portal's WebSockets on a server of their own, as patient as the test wants, and what they write to the log. */
+async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: line => lines.push(line) })
+  const server = createServer()
+  const live = serveWebSocket(server, portal.schema, portal.services, { trustedProxies: 0, log, initWithinMs, pingEveryMs })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  stops.push(async () => {
+    await live.close()
+    await new Promise(resolve => server.close(resolve))
+  })
+  return { address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, lines }
+}
+
+/** A client that says exactly what it is told to. */
+class RawClient {
+  readonly closed: Promise<{ code: number; reason: string }>
+  private readonly heard: Record<string, unknown>[] = []
+  private listener: (() => void) | undefined
+
+  constructor(readonly socket: WebSocket) {
+    this.closed = new Promise(resolve => socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })))
+    socket.on('message', data => {
+      this.heard.push(JSON.parse(String(data)))
+      this.listener?.()
+    })
+  }
+
+  say(message: object | string): this {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+    return this
+  }
+
+  async hears(): Promise<Record<string, unknown>> {
+    while (this.heard.length === 0) await new Promise<void>(resolve => (this.listener = resolve))
+    return this.heard.shift() ?? {}
+  }
+}
+
+async function open(options: Parameters<typeof serve>[0] & { autoPong?: boolean; protocol?: string } = {}) {
+  const { address, lines } = await serve(options)
+  const { protocol = PROTOCOL, autoPong = true } = options
+  const socket = new WebSocket(address, protocol === '' ? [] : protocol, { autoPong })
+  const client = new RawClient(socket)
+  stops.unshift(async () => socket.terminate())
+  await once(socket, 'open')
+  return { client, lines }
+}
+
+async function acknowledged(options?: Parameters<typeof open>[0]) {
+  const opened = await open(options)
+  opened.client.say({ type: 'connection_init' })
+  expect(await opened.client.hears()).toEqual({ type: 'connection_ack' })
+  return opened
+}
+
+describe('A client that keeps to graphql-transport-ws', () => {
+  it('is acknowledged, answered, and told when that is complete', async () => {
+    const { client } = await acknowledged()
+    client.say({ id: 'one', type: 'subscribe', payload: TICKER })
+    expect(await client.hears()).toEqual({ id: 'one', type: 'next', payload: { data: { portal: { ticker: 'TST' } } } })
+    expect(await client.hears()).toEqual({ id: 'one', type: 'complete' })
+    client.say({ id: 'one', type: 'subscribe', payload: TICKER })
+    expect(await client.hears()).toMatchObject({ id: 'one', type: 'next' })
+  })
+
+  it('is answered a ping by a pong with what it carried, also before it is acknowledged', async () => {
+    const { client } = await open()
+    client.say({ type: 'ping' })
+    expect(await client.hears()).toEqual({ type: 'pong' })
+    client.say({ type: 'ping', payload: { sent: 1 } }).say({ type: 'pong' })
+    expect(await client.hears()).toEqual({ type: 'pong', payload: { sent: 1 } })
+  })
+
+  it('hears nothing more of what it has completed, and may use the id anew', async () => {
+    const { client } = await acknowledged()
+    client.say({ id: 'one', type: 'subscribe', payload: { query: 'subscription { questionAnswered { id } }' } })
+    client.say({ id: 'one', type: 'complete' }).say({ id: 'one', type: 'subscribe', payload: TICKER })
+    expect(await client.hears()).toMatchObject({ id: 'one', type: 'next', payload: { data: { portal: { ticker: 'TST' } } } })
+  })
+
+  it('is kept while it answers pings, and let go when it does not', async () => {
+    const { client } = await open({ pingEveryMs: 250 })
+    for (let count = 0; count < 2; count++) await once(client.socket, 'ping')
+    expect(client.socket.readyState).toBe(WebSocket.OPEN)
+    const { client: silent } = await open({ pingEveryMs: 15, autoPong: false })
+    expect(await silent.closed).toMatchObject({ code: 1006 })
+  })
+})
+
+describe('A client is turned away with', () => {
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['a type that there is not', { type: 'start' }],
+    ['a subscription without an id', { type: 'subscribe', payload: TICKER }],
+    ['a subscription without a query', { id: 'one', type: 'subscribe', payload: {} }],
+    ['variables that are no object', { id: 'one', type: 'subscribe', payload: { ...TICKER, variables: 'x' } }],
+  ])('4400 for a message with %s', async (_fault, message) => {
+    const { client } = await acknowledged()
+    expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
+  })
+
+  it('4401 for subscribing before it is acknowledged', async () => {
+    const { client } = await open()
+    expect(await client.say({ id: 'one', type: 'subscribe', payload: TICKER }).closed).toEqual({ code: 4401, reason: 'Unauthorized' })
+  })
+
+  it('4406 for speaking no protocol that the portal knows', async () => {
+    const { client } = await open({ protocol: '' })
+    expect(await client.closed).toEqual({ code: 4406, reason: 'Subprotocol not acceptable' })
+  })
+
+  it('no protocol agreed when it offers only the older one', async () => {
+    const { address } = await serve()
+    const [error] = await once(new WebSocket(address, 'graphql-ws'), 'error')
+    expect(error).toMatchObject({ message: 'Server sent no subprotocol' })
+  })
+
+  it('4408 for not introducing itself in time', async () => {
+    const { client } = await open({ initWithinMs: 5 })
+    expect(await client.closed).toEqual({ code: 4408, reason: 'Connection initialisation timeout' })
+  })
+
+  it('4409 for a second subscription under the same id', async () => {
+    const { client } = await acknowledged()
+    const subscribe = { id: 'one', type: 'subscribe', payload: { query: 'subscription { questionAnswered { id } }' } }
+    expect(await client.say(subscribe).say(subscribe).closed).toEqual({ code: 4409, reason: 'Subscriber for one already exists' })
+  })
+
+  it('4429 for introducing itself twice', async () => {
+    const { client } = await acknowledged()
+    expect(await client.say({ type: 'connection_init' }).closed).toEqual({ code: 4429, reason: 'Too many initialisation requests' })
+  })
+
+  it('1009 for a message of more than 64 KB, which the log tells and the console does not', async () => {
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const message = (bytes: number) => {
+      const empty = JSON.stringify({ type: 'ping', payload: { much: '' } }).length
+      return { type: 'ping', payload: { much: 'x'.repeat(bytes - empty) } }
+    }
+    const { client, lines } = await acknowledged()
+    expect(await client.say(message(65_536)).hears()).toMatchObject({ type: 'pong' })
+    expect(await client.say(message(65_537)).closed).toMatchObject({ code: 1009 })
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      { msg: 'a WebSocket was closed for what it sent', err: { message: 'Max payload size exceeded' } },
+    ])
+    expect(printed).not.toHaveBeenCalled()
+    printed.mockRestore()
+  })
+})
