@@ -29,14 +29,27 @@ describe('A page of another site', () => {
     }
   })
 
-  it('may send a token after asking first', async () => {
+  it('may send a token, and whatever else a GraphQL client sends, after asking first', async () => {
     const answer = await ask('*', {
       method: 'OPTIONS',
       origin: 'https://data.example',
-      headers: { 'access-control-request-method': 'POST' },
+      headers: {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apollo-require-preflight,apollographql-client-name,authorization,content-type,traceparent',
+      },
     })
     expect(answer.status).toBe(204)
-    expect(answer.headers.get('access-control-allow-headers')).toContain('Authorization')
+    expect(answer.headers.get('access-control-allow-headers')).toBe('*, Authorization')
+    expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(answer.headers.get('access-control-max-age')).toBe('86400')
+  })
+
+  it('is refused when it asks first from an origin that is not listed', async () => {
+    const headers = { 'access-control-request-method': 'POST' }
+    const answer = await ask('https://data.example', { method: 'OPTIONS', origin: 'https://evil.example', headers })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.get('access-control-allow-headers')).toBeNull()
   })
 
   it('is left out where origins are listed and its own is not', async () => {
