@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { serverAudits } from 'graphql-http'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/database/kysely'
 import { ERROR_STATUS } from '../src/errors'
@@ -52,15 +54,20 @@ describe('A GraphQL request', () => {
     const { email } = await portal.make.shareholder()
     const answer = await get(`mutation { signIn(input: { email: "${email}" }) { message } }`)
     expect([answer.status, codesOf(answer)]).toEqual([405, ['BAD_USER_INPUT']])
+    expect(answer.headers.get('allow')).toBe('POST')
     expect(await portal.mails()).toEqual([])
   })
 
-  it('that a form of another page could send is refused', async () => {
+  it('that is no JSON is refused, above all what a form of another page could send', async () => {
     const body = JSON.stringify({ query: '{ portal { ticker } }' })
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const answer = await send({ method: 'POST', headers: { 'content-type': type }, body })
-      expect([type, answer.status, codesOf(answer)]).toEqual([type, 400, ['BAD_USER_INPUT']])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'application/graphql', 'application/jsonp']) {
+      const headers = { 'content-type': type, 'apollo-require-preflight': 'yes' }
+      const answer = await send({ method: 'POST', headers, body })
+      expect([type, answer.status, codesOf(answer)]).toEqual([type, 415, ['BAD_USER_INPUT']])
+      expect(answer.body.errors?.[0]?.message).toBe('Please send the request as application/json')
     }
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
+      expect(await send({ method: 'POST', headers: { 'content-type': type }, body })).toMatchObject({ status: 200 })
     // An upload: of a visitor's nothing is read at all.
     const upload = await send({ method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body })
     expect([upload.status, codesOf(upload)]).toEqual([401, ['UNAUTHENTICATED']])
@@ -69,6 +76,25 @@ describe('A GraphQL request', () => {
   it('of several at once is refused', async () => {
     const answer = await post([{ query: '{ portal { ticker } }' }, { query: '{ portal { ticker } }' }])
     expect([answer.status, codesOf(answer)]).toEqual([400, ['BAD_USER_INPUT']])
+    expect(answer.body.errors?.[0]?.message).toBe('Operation batching disabled.')
+  })
+
+  it('by another method is refused, with the methods that are not', async () => {
+    const answer = await send({ method: 'PUT', headers: json, body: '{}' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])
+  })
+
+  it('is answered as application/graphql-response+json where that is preferred', async () => {
+    const as = async (accept: string) => {
+      const answer = await send({ method: 'POST', headers: { ...json, accept }, body: JSON.stringify({ query: '{ portal { ticker } }' }) })
+      return [answer.status, answer.headers.get('content-type')]
+    }
+    expect(await as('application/graphql-response+json, application/json;q=0.9')).toEqual([
+      200,
+      'application/graphql-response+json; charset=utf-8',
+    ])
+    expect(await as('*/*')).toEqual([200, 'application/json; charset=utf-8'])
+    expect(await as('text/html')).toEqual([406, expect.stringContaining('application/json')])
   })
 
   it('may introspect the schema', async () => {
@@ -80,6 +106,67 @@ describe('A GraphQL request', () => {
   it('to subscribe belongs on a WebSocket: over HTTP it is the caller’s fault, not ours', async () => {
     const answer = await post({ query: 'subscription { questionAnswered { id } }' })
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+  })
+})
+
+describe('GraphQL over HTTP', () => {
+  it('is spoken as its specification says, but for three recommendations', async () => {
+    const found: string[] = []
+    for (const audit of serverAudits({ url: `${portal.address}/graphql`, fetchFn: fetch })) {
+      const result = await audit.fn()
+      // Notices are of what a server may do; ours asks every GET for a header that no form can send.
+      if (result.status === 'error' || result.status === 'warn') found.push(`${result.status}: ${result.name}`)
+    }
+    // Older clients are to be told of a request that cannot be run by 200. Ours read the body of any answer, and a 400 is
+    // what monitors, proxies and the newer media type understand.
+    expect(found).toEqual([
+      'warn: SHOULD use 200 status code on document parsing failure when accepting application/json',
+      'warn: SHOULD use 200 status code on document validation failure when accepting application/json',
+      'warn: SHOULD use a status code of 200 on variable coercion failure when accepting application/json',
+    ])
+  })
+})
+
+describe('A persisted query', () => {
+  const hashOf = (query: string) => createHash('sha256').update(query).digest('hex')
+  const persisted = (query: string, sha256Hash = hashOf(query)) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } })
+
+  it('is asked for by its hash alone once it was sent whole, also by GET', async () => {
+    const query = 'query Once { portal { ticker } }'
+    const unknown = await post(persisted(query))
+    expect([unknown.status, codesOf(unknown)]).toEqual([200, ['PERSISTED_QUERY_NOT_FOUND']])
+    expect(await post({ query, ...persisted(query) })).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
+    expect((await post(persisted(query))).body).toEqual({ data: { portal: { ticker: 'TST' } } })
+    const search = `?extensions=${encodeURIComponent(JSON.stringify(persisted(query).extensions))}`
+    expect((await send({ headers: { 'apollo-require-preflight': 'yes' } }, search)).body).toEqual({ data: { portal: { ticker: 'TST' } } })
+  })
+
+  it('is refused under the hash of another, which is not replaced', async () => {
+    const query = '{ portal { exchangeName } }'
+    await post({ query, ...persisted(query) })
+    const answer = await post({ query: '{ portal { ticker } }', ...persisted(query) })
+    expect([answer.status, codesOf(answer)]).toEqual([400, ['BAD_USER_INPUT']])
+    expect((await post(persisted(query))).body).toEqual({ data: { portal: { exchangeName: 'ASX' } } })
+  })
+
+  it('is open to nobody whom the query itself is closed to', async () => {
+    const query = '{ adminStats { totalUsers } }'
+    const admin = await anAdmin(portal)
+    const headers = { ...json, authorization: `Bearer ${admin.token}` }
+    const asAdmin = (body: object) => send({ method: 'POST', headers, body: JSON.stringify(body) })
+    await asAdmin({ query, ...persisted(query) })
+    expect(codesOf(await asAdmin(persisted(query)))).toBeUndefined()
+    expect(codesOf(await post(persisted(query)))).toEqual(['UNAUTHENTICATED'])
+  })
+
+  it('is forgotten when 30 MB of others came after it', async () => {
+    const first = 'query First { portal { ticker } }'
+    await post({ query: first, ...persisted(first) })
+    for (let count = 0; count < 320; count++) {
+      const query = `{ portal { ticker } } #${count}${'x'.repeat(100_000)}`
+      expect((await post({ query, ...persisted(query) })).status).toBe(200)
+    }
+    expect(codesOf(await post(persisted(first)))).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
   })
 })
 

@@ -22,6 +22,8 @@ export function createApollo(schema: GraphQLSchema, options: { production: boole
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    // Automatic persisted queries are kept in memory, the least used leave first.
+    cache: 'bounded',
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: options.production,
     stopOnTerminationSignals: false,

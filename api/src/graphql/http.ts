@@ -4,7 +4,7 @@ import { requireAccess } from '../access/access'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
 import { createContext, type Context, type Services } from '../context'
-import { badInput, ERROR_STATUS, isErrorCode } from '../errors'
+import { badInput, DomainError, ERROR_STATUS, isErrorCode } from '../errors'
 import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
@@ -42,7 +42,7 @@ export function graphqlHandler(apollo: ApolloServer<Context>, services: Services
     } catch (failure) {
       const error = presentFailure(failure, options.log)
       const code = error.extensions?.code
-      response.statusCode = isErrorCode(code) ? ERROR_STATUS[code] : 500
+      response.statusCode = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
       if (response.statusCode === 503) response.setHeader('retry-after', '2')
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end(JSON.stringify({ errors: [error] }))
@@ -52,9 +52,20 @@ export function graphqlHandler(apollo: ApolloServer<Context>, services: Services
   }
 }
 
+/** Its status is more exact than that of its code. */
+class NotJson extends DomainError {
+  constructor() {
+    super('BAD_USER_INPUT', messages.jsonNeeded)
+  }
+}
+
 /** Of an upload nothing is read before its sender is known to be an administrator. */
 async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer: Viewer | null): Promise<unknown> {
-  if (!isMultipart(request)) return readJson(request, BODY_MAX_BYTES)
+  if (!isMultipart(request)) {
+    // Any other kind could come from a form of another site's page.
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
+    return readJson(request, BODY_MAX_BYTES)
+  }
   requireAccess(viewer, 'ADMIN')
   // Apollo asks for it too, but only once the operation has been read.
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
