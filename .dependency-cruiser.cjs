@@ -54,6 +54,12 @@ module.exports = {
       { path: '^web/src/(features|pages|app)/', pathNot: '^web/src/features/$1/' },
       'A page brings features together.',
     ),
+    forbid('the-explorer-stands-alone', { path: '^web/src/', pathNot: '^web/src/explorer' }, { path: '^web/src/explorer' }),
+    forbid(
+      'the-explorer-has-the-looks-alone',
+      { path: '^web/src/explorer', pathNot: tests },
+      { path: '^web/src/', pathNot: '^web/src/(explorer|ui)/' },
+    ),
     forbid('pages-do-not-know-the-app', { path: '^web/src/pages', pathNot: tests }, { path: '^web/src/app/' }),
     forbid(
       'foundations-of-the-web',

@@ -28,6 +28,8 @@ export default defineConfig({
   oxc: { plugins: { styledComponents: { displayName: false, ssr: false, pure: true } } },
   // rxjs names its modern build so; the other one is written for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // The explorer's editor is got ready in development only when somebody goes there.
+  optimizeDeps: { entries: ['index.html'] },
   ssr: { noExternal: ['styled-components'] },
   build: {
     outDir: 'dist',

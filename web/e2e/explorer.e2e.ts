@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { overflowing, resize } from './audit'
+import { ADMIN } from './portal'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+/** Opens the explorer, and waits until its editors and the schema are there. Tells which hosts it asks, and what its policy forbids. */
+async function openExplorer() {
+  const { page } = await stage.enter()
+  const asked = new Set<string>()
+  page.context().on('request', request => asked.add(new URL(request.url()).origin))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Forbidden: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const response = await page.goto('/explorer')
+  await page.getByRole('region', { name: 'Operation Editor' }).getByText('totalCount').waitFor()
+  await page.getByRole('region', { name: 'Result Window' }).waitFor()
+  return { page, asked, headers: response?.headers() ?? {} }
+}
+
+const result = (page: Page, words: string) => page.getByRole('region', { name: 'Result Window' }).getByText(words).first().waitFor()
+const run = (page: Page) => page.getByRole('button', { name: /Execute query/ }).click()
+async function example(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Examples' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+async function signIn(page: Page, password = ADMIN.password) {
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In to the API' })
+  await dialog.getByLabel('Email Address').fill(ADMIN.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  return dialog
+}
+
+async function tokenOfAdmin(): Promise<string> {
+  const { token } = await stage.portal.rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  return token
+}
+
+describe('The API explorer', () => {
+  it('runs an example with its variables, explains the schema, and asks no other host', async () => {
+    const { page, asked, headers } = await openExplorer()
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    await page.getByRole('region', { name: 'Variables' }).getByText('"Earnings Call"').waitFor()
+    await run(page)
+    await result(page, '"FY26 Full-Year Results Presentation"')
+
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
+    const documentation = page.getByRole('region', { name: 'Documentation Explorer' })
+    await documentation.getByRole('link', { name: 'Mutation' }).first().click()
+    await documentation.getByText('Asks a question on a presentation.').waitFor()
+    expect([...asked]).toEqual([stage.portal.address])
+  })
+
+  it('hears an answer that is given meanwhile', async () => {
+    const { page } = await openExplorer()
+    await example(page, 'Watch official answers')
+    const subscribed = new Promise<void>(resolve =>
+      page.on('websocket', socket => socket.on('framesent', ({ payload }) => String(payload).includes('"subscribe"') && resolve())),
+    )
+    await run(page)
+    await subscribed
+    const token = await tokenOfAdmin()
+    const questions = await stage.portal.rest.get<{ id: string; status: string }[]>('/api/admin/questions', token)
+    const pending = questions.find(({ status }) => status === 'pending')
+    await stage.portal.rest.post(`/api/admin/questions/${pending?.id}/answer`, { answerText: 'Heard in the explorer.' }, token)
+    await result(page, '"Heard in the explorer."')
+    await page.getByRole('button', { name: /Stop/ }).click()
+    await page.getByRole('button', { name: /Execute query/ }).waitFor()
+  })
+
+  it('shows an administrator what is closed to visitors, keeps them over a reload, and signs them out', async () => {
+    const { page } = await openExplorer()
+    const dialog = await signIn(page, 'not-the-password')
+    await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText('Rosalind Achebe').waitFor()
+    await example(page, 'The desk: pending questions')
+    await run(page)
+    await result(page, '"pendingQuestions"')
+
+    await page.reload()
+    await page.getByText('Rosalind Achebe').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('explorerToken'))).toBeNull()
+    await example(page, 'Watch the desk')
+    await run(page)
+    await result(page, '"UNAUTHENTICATED"')
+  })
+
+  it('takes a token, and forgets it when its session is ended elsewhere', async () => {
+    const { page } = await openExplorer()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('tab', { name: 'Token' }).click()
+    await page.getByLabel('Session Token').fill('nonsense')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('This token is not valid, or has expired').waitFor()
+    const token = await tokenOfAdmin()
+    await page.getByLabel('Session Token').fill(token)
+    await page.keyboard.press('Enter')
+    await page.getByText('Rosalind Achebe').waitFor()
+
+    await example(page, 'Watch the desk')
+    await run(page)
+    await result(page, '"OPENED"')
+    const query = 'mutation { signOut }'
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await fetch(`${stage.portal.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  })
+
+  it('fits every window', async () => {
+    const { page } = await openExplorer()
+    for (const width of [375, 768, 1280]) {
+      await resize(page, width)
+      expect(await overflowing(page)).toEqual([])
+      for (const name of ['Examples', 'Sign In']) expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
+      await page.getByRole('button', { name: /Execute query/ }).click()
+      await result(page, '"FY26 Full-Year Results Presentation"')
+    }
+  })
+})

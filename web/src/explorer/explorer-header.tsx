@@ -1,0 +1,53 @@
+import styled from 'styled-components'
+import { Mark } from '../ui/logo'
+import { theme } from '../ui/theme'
+import { type } from '../ui/type-styles'
+import { ExamplesMenu } from './examples-menu'
+import { Account } from './account'
+import type { TabSession } from './tab-session'
+
+const Bar = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[12]};
+  min-height: 56px;
+  padding: 0 ${theme.space[12]};
+  border-bottom: 1px solid ${theme.colour.rule};
+  background: ${theme.colour.paper};
+
+  ${theme.from.tablet} {
+    padding: 0 ${theme.space[20]} 0 ${theme.space[16]};
+  }
+`
+
+const Home = styled.a`
+  display: grid;
+  place-items: center;
+  min-width: 28px;
+  min-height: 44px;
+`
+
+const Title = styled.h1`
+  ${type.h4}
+  margin-right: auto;
+  white-space: nowrap;
+
+  ${theme.below.tablet} {
+    font-size: 1.0625rem;
+  }
+`
+
+/** The way home, what this is, the examples, and who is signed in. */
+export function ExplorerHeader({ session }: { session: TabSession }) {
+  return (
+    <Bar>
+      <Home href="/" aria-label="Home">
+        <Mark />
+      </Home>
+      <Title>API Explorer</Title>
+      <ExamplesMenu />
+      <Account session={session} />
+    </Bar>
+  )
+}

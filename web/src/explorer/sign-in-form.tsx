@@ -1,0 +1,52 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import styled from 'styled-components'
+import { messages } from '../../../api/src/rules/messages'
+import { Button } from '../ui/button'
+import { DialogBody, DialogFooter, DialogForm } from '../ui/dialog-style'
+import { theme } from '../ui/theme'
+import { Refusal } from './ask'
+
+export const Ways = styled.div`
+  padding: ${theme.space[16]} ${theme.space[20]} 0;
+
+  ${theme.from.tablet} {
+    padding: ${theme.space[16]} 28px 0;
+  }
+`
+
+export interface SignInFormProps {
+  send: (values: Record<string, string>) => Promise<void>
+  onCancel: () => void
+  /** The fields, with what is wrong with them. */
+  children: (error: string | undefined) => ReactNode
+}
+
+/** What was refused is said in the server's words, beside the secret that was sent. */
+export function SignInForm({ send, onCancel, children }: SignInFormProps) {
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    setBusy(true)
+    setError(undefined)
+    await send(Object.fromEntries(entries)).catch((failure: unknown) =>
+      setError(failure instanceof Refusal ? failure.message : messages.internal),
+    )
+    setBusy(false)
+  }
+  return (
+    <DialogForm onSubmit={event => void submit(event)}>
+      <DialogBody>{children(error)}</DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy} busyText="Signing in...">
+          Sign In
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
