@@ -17,7 +17,8 @@ async function openExplorer() {
   })
   const response = await page.goto('/explorer')
   await page.getByRole('region', { name: 'Operation Editor' }).getByText('totalCount').waitFor()
-  await page.getByRole('region', { name: 'Result Window' }).waitFor()
+  // Only then does the button do anything.
+  await page.getByRole('region', { name: 'Result Window' }).locator('.monaco-editor').waitFor()
   return { page, asked, headers: response?.headers() ?? {} }
 }
 

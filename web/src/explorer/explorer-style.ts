@@ -56,19 +56,25 @@ export const ExplorerStyle = createGlobalStyle`
   .graphiql-container .graphiql-doc-explorer-title,
   .graphiql-dialog .graphiql-dialog-title { font-family: ${theme.font.serif}; font-weight: 500; }
 
-  /* As wide as the keys that it shows. */
-  .graphiql-container .graphiql-doc-explorer-search:not(:focus-within) [role='combobox'] { width: 10ch; }
+  /* As wide as the keys that it shows, where there is room for them beside the title. */
+  .graphiql-container .graphiql-doc-explorer-search:not(:focus-within) [role='combobox'] { width: 0; }
+  ${theme.from.wide} {
+    .graphiql-container .graphiql-doc-explorer-search:not(:focus-within) [role='combobox'] { width: 10ch; }
+  }
 
-  /* One below the other where two do not fit beside each other. */
+  /* The answer stands below where it does not fit beside the question; GraphiQL could only drag it sideways. */
+  ${theme.below.desktop} {
+    .graphiql-container #graphiql-session { flex-direction: column; }
+    #graphiql-session > .graphiql-horizontal-drag-bar { width: auto; height: ${theme.space[8]}; pointer-events: none; }
+    .graphiql-container .graphiql-response { padding-top: 0; }
+  }
+
   ${theme.below.tablet} {
     .graphiql-container { --sidebar-width: 48px; --toolbar-width: 36px; }
     .graphiql-container .graphiql-sidebar { padding: ${theme.space[4]}; }
     .graphiql-container .graphiql-sidebar > button { width: 40px; height: 40px; }
-    .graphiql-container .graphiql-main,
-    .graphiql-container #graphiql-session { flex-direction: column; }
+    .graphiql-container .graphiql-main { flex-direction: column; }
     .graphiql-container .graphiql-sessions { min-height: 0; }
-    .graphiql-horizontal-drag-bar { width: auto; height: ${theme.space[8]}; }
     .graphiql-container .graphiql-query-editor { padding: ${theme.space[8]}; column-gap: ${theme.space[4]}; }
-    .graphiql-container .graphiql-response { padding-top: 0; }
   }
 `
