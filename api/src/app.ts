@@ -38,6 +38,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const live = serveWebSocket(server, schema, services, { trustedProxies, log })
   const site = createSite({
     services,
+    schema,
     rest: inProcessExecutor(schema, services, { trustedProxies, log }),
     pages: options.pages ?? [],
     outbox: options.outbox ?? null,

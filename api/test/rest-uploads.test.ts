@@ -1,8 +1,10 @@
 import { sqlOf } from '../src/database/kysely'
+import { compare, unanswered } from './harness/description'
 import { office, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'
-import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, aShareholder } from './harness/signed-in'
+import type { TestPortal } from './harness/portal'
+import { startRestPortal } from './harness/rest-portal'
+import { anAdmin } from './harness/signed-in'
 import { bearer, slowRequest } from './harness/upload-as'
 
 const LIMIT = 10_485_760
@@ -14,18 +16,23 @@ let portal: TestPortal
 let admin: Person
 let shareholder: Person
 beforeAll(async () => {
-  portal = await startTestPortal()
-  ;[admin, shareholder] = [await anAdmin(portal), await aShareholder(portal)]
+  ;({ portal, admin, shareholder } = await startRestPortal())
 })
 afterAll(() => portal.stop())
 
-const answerOf = async (response: Response) => ({ status: response.status, body: (await response.json()) as any })
+/** The answer to what was sent to a path, which must be as that path's description says. */
+async function send(method: string, path: string, headers: Record<string, string>, body: FormData | Uint8Array<ArrayBuffer>) {
+  const response = await fetch(portal.address + path, { method, headers, body })
+  const answer = { status: response.status, body: (await response.json()) as any }
+  await compare(portal.address, method, path, answer)
+  return answer
+}
 
 /** A form as the older client sends it: one field, `file`. */
 async function sendForm(person: Person, bytes: Buffer, name: string, field = 'file') {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name)
-  return answerOf(await fetch(portal.address + UPLOAD, { method: 'POST', headers: bearer(person), body: form }))
+  return send('POST', UPLOAD, bearer(person), form)
 }
 
 /** The address that a file may be put to, reduced to its path as documented. */
@@ -40,7 +47,7 @@ async function ticketOf(person: Person): Promise<string> {
 /** Puts raw bytes, without any session: the path carries its own credential. */
 async function put(path: string, bytes: Buffer, name: string | null, type = 'application/pdf') {
   const headers: Record<string, string> = { 'content-type': type, ...(name === null ? {} : { 'x-filename': encodeURIComponent(name) }) }
-  return answerOf(await fetch(portal.address + path, { method: 'PUT', headers, body: new Uint8Array(bytes) }))
+  return send('PUT', path, headers, new Uint8Array(bytes))
 }
 
 const download = async (path: string) => {
@@ -152,7 +159,7 @@ describe('The documented fallback', () => {
 
   it('takes no address that it did not give', async () => {
     expect((await put('/api/objects/upload/nonsense', PDF, 'a.pdf')).status).toBe(401)
-    expect((await put('/api/objects/upload/', PDF, 'a.pdf')).status).toBe(404)
+    expect((await put('/api/objects/upload/', PDF, 'a.pdf')).status).toBe(405)
     const { outgoing, answer } = slowRequest(portal.address, '/api/objects/upload/nonsense', { 'content-length': 9_000_000 }, 'PUT')
     outgoing.flushHeaders()
     expect((await answer).status).toBe(401)
@@ -211,7 +218,9 @@ describe('The documented fallback', () => {
     async pdfUrl => {
       const { status, body } = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl })
       expect([400, 404]).toContain(status)
-      expect(body.code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/)
+      expect(body).toMatchObject({ code: expect.stringMatching(/^(NOT_FOUND|BAD_USER_INPUT)$/), field: 'pdfUrl' })
     },
   )
 })
+
+it('No row of files is left without a test', () => expect(unanswered('Files')).toEqual([]))

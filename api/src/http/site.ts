@@ -1,9 +1,12 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { GraphQLSchema } from 'graphql'
 import type { Services } from '../context'
 import { ERROR_STATUS, isErrorCode } from '../errors'
 import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
 import type { RestExecutor } from '../rest/executor'
+import { docsRouter } from '../rest/openapi/docs-router'
+import { routes } from '../rest/routes'
 import { restRouter } from '../rest/shim'
 import { storedFiles } from './files'
 import { isReady } from './health'
@@ -13,6 +16,7 @@ import { sitemapRoutes } from './sitemap'
 
 export interface SiteOptions {
   services: Services
+  schema: GraphQLSchema
   rest: RestExecutor
   /** Serves the client, last of all. */
   pages: RequestHandler[]
@@ -23,7 +27,7 @@ export interface SiteOptions {
 }
 
 /** Everything but /graphql: REST, stored files, health, and the client for every other path. */
-export function createSite({ services, rest, pages, outbox, development, log }: SiteOptions): Express {
+export function createSite({ services, schema, rest, pages, outbox, development, log }: SiteOptions): Express {
   const site = express()
   site.disable('x-powered-by')
   site.use(securityHeaders({ development, publicUrl: services.settings.publicUrl }))
@@ -36,6 +40,7 @@ export function createSite({ services, rest, pages, outbox, development, log }: 
   site.use(sitemapRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
+  site.use(docsRouter(schema, routes, services.settings))
   site.use(restRouter(rest))
   for (const page of pages) site.use(page)
   site.use(failures(log))

@@ -1,5 +1,7 @@
 import { badInput } from '../errors'
+import { REST_LIST_MAX } from '../rules/limits'
 import { messages } from '../rules/messages'
+import type { RestRequest } from './row'
 
 /** JSON says less than GraphQL asks for: what is left out or of another kind becomes what the rules can refuse by name. */
 
@@ -23,3 +25,9 @@ export function publishedAt(value: unknown): string {
   if (value == null || value === '') throw badInput(messages.publishedAtRequired, 'publishedAt')
   return value as string
 }
+
+/** Which page of a list: the whole list, unless a limit is given. */
+export const page = ({ query }: RestRequest): { first: number; after: string | null } => ({
+  first: optionalNumber(query.limit) ?? REST_LIST_MAX,
+  after: query.after || null,
+})

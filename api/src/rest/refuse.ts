@@ -1,11 +1,13 @@
 import type { Response } from 'express'
 import type { GraphQLFormattedError } from 'graphql'
-import { ERROR_STATUS, isErrorCode } from '../errors'
+import { isRestErrorCode, REST_STATUS } from './statuses'
+
+type Refusal = Pick<GraphQLFormattedError, 'message' | 'extensions'>
 
 /** `{ message, code, field? }` with the code's status. */
-export function refuse(response: Response, { message, extensions }: GraphQLFormattedError): void {
+export function refuse(response: Response, { message, extensions }: Refusal, nameOf = (field: string) => field): void {
   const { code, field } = extensions ?? {}
-  const status = isErrorCode(code) ? ERROR_STATUS[code] : 500
+  const status = isRestErrorCode(code) ? REST_STATUS[code] : REST_STATUS.INTERNAL
   if (status === 503) response.setHeader('retry-after', '2')
-  response.status(status).json(field === undefined ? { message, code } : { message, code, field })
+  response.status(status).json(typeof field === 'string' ? { message, code, field: nameOf(field) } : { message, code })
 }

@@ -14,6 +14,7 @@ import {
   RestArchiveDocument,
   RestAskDocument,
   RestFileConfirmDocument,
+  RestFileUploadDocument,
   RestFlagDocument,
   RestPoliciesDocument,
   RestPolicyByIdDocument,
@@ -34,13 +35,15 @@ import {
   RestUnflagDocument,
   RestUploadTicketCreateDocument,
   RestVerifyDocument,
+  type RestFileUploadMutation,
 } from '../generated/rest-operations'
 import { REST_LIST_MAX } from '../rules/limits'
-import { optionalField, optionalFlag, optionalNumber, optionalText, publishedAt, text } from './read-input'
+import type { UploadPurpose } from '../rules/uploads'
+import { deskQuestions, deskVariables, nextOfDesk } from './desk-list'
+import { optionalField, optionalFlag, optionalNumber, optionalText, page, publishedAt, text } from './read-input'
 import { row, type RestRequest, type Row } from './row'
 import { announcement, deskQuestion, nextOf, nodes, presentationDetail, signedIn } from './shapes'
 
-const page = ({ query }: RestRequest) => ({ first: optionalNumber(query.limit) ?? REST_LIST_MAX, after: query.after ?? null })
 const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 const action = ({ params }: RestRequest) => ({ input: { id: params.id ?? '' } })
 const changed = ({ changed: { question } }: { changed: { question: Parameters<typeof deskQuestion>[0] } }) => deskQuestion(question)
@@ -70,11 +73,19 @@ const policyValues = ({ body }: RestRequest) => ({
   category: optionalField(body.category),
 })
 
+/** Put there by beginUpload. */
+const upload = ({ body }: RestRequest) => ({ input: { file: body.file, purpose: body.purpose as UploadPurpose } })
+/** The older client takes whichever of the three it finds for the file's link. */
+const uploaded = ({ fileUpload: { file } }: RestFileUploadMutation) => ({ fileUrl: file.url, objectPath: file.url, uploadURL: file.url })
+
 /** THE TABLE: every path of the documented REST interface (specification, section 7). */
 export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/presentations',
+    subject: 'Presentations',
+    summary: 'List presentations',
+    filters: ['category', 'topic', 'year'],
     document: RestPresentationsDocument,
     variables: request => ({
       filter: { category: request.query.category || null, topic: request.query.topic || null, year: optionalNumber(request.query.year) },
@@ -86,6 +97,8 @@ export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/presentations/:id',
+    subject: 'Presentations',
+    summary: 'Show a presentation with its questions',
     document: RestPresentationByIdDocument,
     variables: request => ({ ...id(request), questions: REST_LIST_MAX }),
     answer: presentationDetail,
@@ -94,6 +107,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/presentations/:id/questions',
+    subject: 'Questions',
+    summary: 'Ask a question on a presentation',
     document: RestAskDocument,
     variables: ({ params, body }) => ({ input: { presentationId: params.id ?? '', questionText: text(body.questionText) } }),
     answer: data => data.questionAsk.question,
@@ -102,6 +117,8 @@ export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/announcements',
+    subject: 'Announcements',
+    summary: 'List announcements',
     document: RestAnnouncementsDocument,
     variables: page,
     answer: data => nodes(data.page).map(announcement),
@@ -110,6 +127,8 @@ export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/announcements/:id',
+    subject: 'Announcements',
+    summary: 'Show an announcement',
     document: RestAnnouncementByIdDocument,
     variables: id,
     answer: data => data.announcement && announcement(data.announcement),
@@ -118,6 +137,8 @@ export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/policies',
+    subject: 'Policies',
+    summary: 'List policies',
     document: RestPoliciesDocument,
     variables: page,
     answer: data => nodes(data.page),
@@ -126,6 +147,8 @@ export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/policies/:id',
+    subject: 'Policies',
+    summary: 'Show a policy',
     document: RestPolicyByIdDocument,
     variables: id,
     answer: data => data.policy,
@@ -134,6 +157,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/auth/signup',
+    subject: 'Accounts',
+    summary: 'Register for updates',
     document: RestSignUpDocument,
     variables: ({ body }) => ({ input: { email: text(body.email), name: optionalText(body.name) } }),
     answer: data => data.signUp,
@@ -141,6 +166,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/auth/signin',
+    subject: 'Accounts',
+    summary: 'Ask for a magic link',
     document: RestSignInLinkDocument,
     variables: ({ body }) => ({ input: { email: text(body.email) } }),
     answer: data => data.signIn,
@@ -148,6 +175,9 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/auth/verify',
+    subject: 'Accounts',
+    summary: 'Sign in by a magic link',
+    fields: { token: 'token', user: 'user', userType: 'user.userType' },
     document: RestVerifyDocument,
     variables: ({ body }) => ({ input: { token: text(body.token) } }),
     answer: data => signedIn(data.magicLinkVerify),
@@ -155,6 +185,9 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/auth/admin/login',
+    subject: 'Accounts',
+    summary: 'Sign in as an administrator',
+    fields: { token: 'token', user: 'user', userType: 'user.userType' },
     document: RestAdminSignInDocument,
     variables: ({ body }) => ({ input: { email: text(body.email), password: text(body.password) } }),
     answer: data => signedIn(data.adminSignIn),
@@ -162,6 +195,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/auth/admin/request-reset',
+    subject: 'Accounts',
+    summary: 'Ask for a reset link',
     document: RestAdminResetRequestDocument,
     variables: ({ body }) => ({ input: { email: text(body.email) } }),
     answer: data => data.adminPasswordResetRequest,
@@ -169,6 +204,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/auth/admin/reset',
+    subject: 'Accounts',
+    summary: 'Set a new password by a reset link',
     document: RestAdminResetDocument,
     variables: ({ body }) => ({ input: { token: text(body.token), newPassword: text(body.newPassword) } }),
     answer: data => data.adminPasswordReset,
@@ -176,14 +213,19 @@ export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/admin/questions',
+    subject: 'Questions',
+    summary: 'List all questions of the desk',
+    description: 'All questions: pending ones first, the oldest of them first, then answered and archived ones, the latest change first.',
     document: RestAdminQuestionsDocument,
-    variables: () => ({ first: REST_LIST_MAX }),
-    // Pending ones first: they are what somebody opens the list for.
-    answer: data => [data.pending, data.answered, data.archived].flatMap(queue => nodes(queue.questions)).map(deskQuestion),
+    variables: deskVariables,
+    answer: deskQuestions,
+    next: nextOfDesk,
   }),
   row({
     method: 'GET',
     path: '/api/admin/stats',
+    subject: 'Questions',
+    summary: 'Count questions and shareholders',
     document: RestAdminStatsDocument,
     variables: () => ({}),
     answer: data => data.adminStats,
@@ -191,6 +233,8 @@ export const routes: Row[] = [
   row({
     method: 'GET',
     path: '/api/admin/shareholders',
+    subject: 'Shareholders',
+    summary: 'List shareholders',
     document: RestShareholdersDocument,
     variables: page,
     answer: data => nodes(data.page),
@@ -199,17 +243,53 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/admin/questions/:id/answer',
+    subject: 'Questions',
+    summary: 'Answer a question',
     document: RestAnswerDocument,
     variables: ({ params, body }) => ({ input: { id: params.id ?? '', answerText: text(body.answerText) } }),
     answer: changed,
   }),
-  row({ method: 'POST', path: '/api/admin/questions/:id/flag', document: RestFlagDocument, variables: action, answer: changed }),
-  row({ method: 'POST', path: '/api/admin/questions/:id/unflag', document: RestUnflagDocument, variables: action, answer: changed }),
-  row({ method: 'POST', path: '/api/admin/questions/:id/archive', document: RestArchiveDocument, variables: action, answer: changed }),
-  row({ method: 'POST', path: '/api/admin/questions/:id/unarchive', document: RestRestoreDocument, variables: action, answer: changed }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/flag',
+    subject: 'Questions',
+    summary: 'Flag a question',
+    document: RestFlagDocument,
+    variables: action,
+    answer: changed,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/unflag',
+    subject: 'Questions',
+    summary: 'Unflag a question',
+    document: RestUnflagDocument,
+    variables: action,
+    answer: changed,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/archive',
+    subject: 'Questions',
+    summary: 'Archive a question',
+    document: RestArchiveDocument,
+    variables: action,
+    answer: changed,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/unarchive',
+    subject: 'Questions',
+    summary: 'Restore a question',
+    document: RestRestoreDocument,
+    variables: action,
+    answer: changed,
+  }),
   row({
     method: 'POST',
     path: '/api/admin/presentations',
+    subject: 'Presentations',
+    summary: 'Add a presentation',
     document: RestPresentationCreateDocument,
     variables: request => ({ input: presentationValues(request) }),
     answer: data => data.presentationCreate.presentation,
@@ -218,6 +298,8 @@ export const routes: Row[] = [
   row({
     method: 'PUT',
     path: '/api/admin/presentations/:id',
+    subject: 'Presentations',
+    summary: 'Change a presentation',
     document: RestPresentationUpdateDocument,
     variables: request => ({ input: { ...id(request), ...presentationValues(request) } }),
     answer: data => data.presentationUpdate.presentation,
@@ -225,6 +307,8 @@ export const routes: Row[] = [
   row({
     method: 'DELETE',
     path: '/api/admin/presentations/:id',
+    subject: 'Presentations',
+    summary: 'Delete a presentation',
     document: RestPresentationDeleteDocument,
     variables: action,
     answer: data => data.presentationDelete,
@@ -232,6 +316,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/admin/announcements',
+    subject: 'Announcements',
+    summary: 'Add an announcement',
     document: RestAnnouncementCreateDocument,
     variables: request => ({ input: announcementValues(request) }),
     answer: data => announcement(data.announcementCreate.announcement),
@@ -240,6 +326,8 @@ export const routes: Row[] = [
   row({
     method: 'PUT',
     path: '/api/admin/announcements/:id',
+    subject: 'Announcements',
+    summary: 'Change an announcement',
     document: RestAnnouncementUpdateDocument,
     variables: request => ({ input: { ...id(request), ...announcementValues(request) } }),
     answer: data => announcement(data.announcementUpdate.announcement),
@@ -247,6 +335,8 @@ export const routes: Row[] = [
   row({
     method: 'DELETE',
     path: '/api/admin/announcements/:id',
+    subject: 'Announcements',
+    summary: 'Delete an announcement',
     document: RestAnnouncementDeleteDocument,
     variables: action,
     answer: data => data.announcementDelete,
@@ -254,6 +344,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/admin/announcements/fetch-asx',
+    subject: 'Announcements',
+    summary: 'Import announcements from the exchange',
     document: RestAnnouncementsImportDocument,
     variables: () => ({}),
     answer: data => data.announcementsImport,
@@ -261,6 +353,8 @@ export const routes: Row[] = [
   row({
     method: 'POST',
     path: '/api/admin/policies',
+    subject: 'Policies',
+    summary: 'Add a policy',
     document: RestPolicyCreateDocument,
     variables: request => ({ input: policyValues(request) }),
     answer: data => data.policyCreate.policy,
@@ -269,6 +363,8 @@ export const routes: Row[] = [
   row({
     method: 'PUT',
     path: '/api/admin/policies/:id',
+    subject: 'Policies',
+    summary: 'Change a policy',
     document: RestPolicyUpdateDocument,
     variables: request => ({ input: { ...id(request), ...policyValues(request) } }),
     answer: data => data.policyUpdate.policy,
@@ -276,21 +372,52 @@ export const routes: Row[] = [
   row({
     method: 'DELETE',
     path: '/api/admin/policies/:id',
+    subject: 'Policies',
+    summary: 'Delete a policy',
     document: RestPolicyDeleteDocument,
     variables: action,
     answer: data => data.policyDelete,
   }),
-  // Files themselves come in through uploads.ts.
+  row({
+    method: 'POST',
+    path: '/api/admin/policies/upload',
+    subject: 'Files',
+    summary: 'Upload a policy’s PDF',
+    fields: { fileUrl: 'url', objectPath: 'url', uploadURL: 'url' },
+    document: RestFileUploadDocument,
+    file: 'form',
+    variables: upload,
+    answer: uploaded,
+  }),
   row({
     method: 'POST',
     path: '/api/objects/upload',
+    subject: 'Files',
+    summary: 'Ask for an address to put a file to',
+    payload: {},
+    fields: { uploadURL: 'uploadUrl' },
     document: RestUploadTicketCreateDocument,
     variables: () => ({ input: { purpose: 'ATTACHMENT' as const } }),
     answer: data => ({ uploadURL: data.uploadTicketCreate.uploadUrl }),
   }),
   row({
     method: 'PUT',
+    path: '/api/objects/upload/:ticket',
+    subject: 'Files',
+    summary: 'Put a file to the address that was given',
+    fields: { fileUrl: 'url', objectPath: 'url', uploadURL: 'url' },
+    document: RestFileUploadDocument,
+    file: 'bytes',
+    variables: upload,
+    answer: uploaded,
+  }),
+  row({
+    method: 'PUT',
     path: '/api/policies/set-pdf',
+    subject: 'Files',
+    summary: 'Confirm an uploaded file',
+    payload: { pdfUrl: 'url' },
+    fields: { objectPath: 'url' },
     document: RestFileConfirmDocument,
     variables: ({ body }) => ({ input: { url: text(body.pdfUrl) } }),
     answer: data => ({ objectPath: data.fileConfirm.file.url }),
@@ -298,6 +425,8 @@ export const routes: Row[] = [
   row({
     method: 'PUT',
     path: '/api/admin/shareholders/:id',
+    subject: 'Shareholders',
+    summary: 'Change a shareholder',
     document: RestShareholderUpdateDocument,
     variables: request => ({ input: { ...id(request), email: text(request.body.email), name: text(request.body.name) } }),
     answer: data => data.shareholderUpdate.shareholder,
@@ -305,6 +434,8 @@ export const routes: Row[] = [
   row({
     method: 'DELETE',
     path: '/api/admin/shareholders/:id',
+    subject: 'Shareholders',
+    summary: 'Delete a shareholder',
     document: RestShareholderDeleteDocument,
     variables: action,
     answer: data => data.shareholderDelete,

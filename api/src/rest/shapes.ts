@@ -1,16 +1,12 @@
 import type {
-  AnnouncementSource,
-  QuestionStatus,
   RestAnnouncementFragment,
   RestDeskQuestionFragment,
   RestPresentationByIdQuery,
   RestSignInFragment,
 } from '../generated/rest-operations'
+import { restEnums } from './enums'
 
 /** Where the documented shapes differ from GraphQL's. */
-
-const statuses: Record<QuestionStatus, string> = { PENDING: 'pending', ANSWERED: 'answered', ARCHIVED: 'archived' }
-const sources: Record<AnnouncementSource, string> = { MANUAL: 'manual', EXCHANGE: 'asx' }
 
 export const nodes = <Node>({ edges }: { edges: { node: Node }[] }): Node[] => edges.map(({ node }) => node)
 
@@ -21,14 +17,14 @@ export const nextOf = ({
   page: { pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 }): string | null => (pageInfo.hasNextPage ? pageInfo.endCursor : null)
 
-export const announcement = (row: RestAnnouncementFragment) => ({ ...row, source: sources[row.source] })
+export const announcement = (row: RestAnnouncementFragment) => ({ ...row, source: restEnums.AnnouncementSource[row.source] })
 
-export const deskQuestion = (row: RestDeskQuestionFragment) => ({ ...row, status: statuses[row.status] })
+export const deskQuestion = (row: RestDeskQuestionFragment) => ({ ...row, status: restEnums.QuestionStatus[row.status] })
 
 export const presentationDetail = ({ presentation }: RestPresentationByIdQuery) =>
   presentation && { ...presentation, questions: nodes(presentation.questions) }
 
 export const signedIn = ({ token, user }: RestSignInFragment) => {
-  const userType = user.userType === 'ADMIN' ? 'admin' : 'user'
+  const userType = restEnums.UserType[user.userType]
   return { token, user: { ...user, userType }, userType }
 }

@@ -50,11 +50,12 @@ export const messages = {
   cursor: 'The cursor is not one of this list',
   pageSize: (most: number) => `Please ask for 1 to ${most} items`,
   subscriptionOverHttp: 'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
-  jsonNeeded: 'Please send the request as application/json',
   malformedJson: 'The request body is not valid JSON',
   operationTooLarge: (what: string, most: number) => `This operation is too large: it may have at most ${most} ${what}.`,
   operationTooCostly: (cost: number, most: number) =>
     `This operation costs ${cost.toLocaleString('en')}, and at most ${most.toLocaleString('en')} is allowed: please ask for fewer items or fields.`,
+  jsonNeeded: 'Please send the body as JSON, with the content type application/json',
+  methodNotAllowed: (method: string) => `${method} is not possible here`,
   bodyTooLarge: 'The request is too large',
   unavailable: 'The portal cannot reach its database right now. Please try again shortly.',
   internal: 'Something went wrong. Please try again.',

@@ -1,0 +1,115 @@
+import {
+  getNamedType,
+  getNullableType,
+  isListType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import { exampleOf } from './examples'
+import { leafSchema, orNull, type JsonSchema } from './json-schema'
+import { inWordsOfRest } from './words'
+
+/** Turns what documents select into schemas; fragments become components, named as they are. */
+export class AnswerSchemas {
+  readonly components: Record<string, JsonSchema> = {}
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /**
+   * What a document answers over REST: what its root field holds, without what GraphQL wraps around it. Several root
+   * fields are parts of one list.
+   */
+  of(document: DocumentNode): JsonSchema {
+    const fragments = fragmentsOf(document)
+    const operation = operationOf(document)
+    const root = this.schema.getRootType(operation.operation)
+    if (!root) throw new Error(`No ${operation.operation}`)
+    const [first] = Object.values(this.object(root, operation.selectionSet, fragments).properties ?? {})
+    const { description: _, ...answer } = this.unwrapped(first ?? {})
+    return answer
+  }
+
+  /** A payload with one object in it is that object. */
+  private unwrapped(schema: JsonSchema): JsonSchema {
+    const [only, ...others] = Object.values(schema.properties ?? {})
+    return only && others.length === 0 && (only.$ref ?? only.properties ?? only.items) ? this.unwrapped(only) : plain(schema)
+  }
+
+  private object(type: GraphQLObjectType, set: SelectionSetNode, fragments: Fragments): JsonSchema {
+    const [first, ...others] = set.selections
+    if (first?.kind === Kind.FRAGMENT_SPREAD && others.length === 0) return this.component(type, first.name.value, fragments)
+    const properties: Record<string, JsonSchema> = {}
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) properties[(selection.alias ?? selection.name).value] = this.field(type, selection, fragments)
+      else if (selection.kind === Kind.FRAGMENT_SPREAD)
+        Object.assign(properties, this.resolved(this.component(type, selection.name.value, fragments)).properties)
+    }
+    return { type: 'object', description: inWordsOfRest(type.description), properties, required: Object.keys(properties) }
+  }
+
+  private component(type: GraphQLObjectType, fragment: string, fragments: Fragments): JsonSchema {
+    const name = fragment.replace(/^Rest/, '')
+    const definition = fragments.get(fragment)
+    if (!definition) throw new Error(`No fragment ${fragment}`)
+    const schema = this.object(type, definition.selectionSet, fragments)
+    // Lists are described where they are answered.
+    if (schema.properties?.edges) return schema
+    this.components[name] ??= schema
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  /** What a reference refers to. */
+  resolved(schema: JsonSchema): JsonSchema {
+    return schema.$ref ? (this.components[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+  }
+
+  private field(parent: GraphQLObjectType, node: FieldNode, fragments: Fragments): JsonSchema {
+    const field = parent.getFields()[node.name.value]
+    if (!field) throw new Error(`No field ${parent.name}.${node.name.value}`)
+    const value = this.value(field.type, node, fragments)
+    return { ...orNull(value, field.type), description: inWordsOfRest(field.description), ...exampleOf(parent.name, field.name) }
+  }
+
+  private value(type: GraphQLOutputType, node: FieldNode, fragments: Fragments): JsonSchema {
+    const named = getNamedType(type)
+    const one = node.selectionSet && isObjectType(named) ? this.object(named, node.selectionSet, fragments) : leafSchema(named)
+    if (isListType(getNullableType(type))) return { type: 'array', items: one }
+    const edge = one.properties?.edges?.items
+    return edge ? { type: 'array', items: plain(edge.properties?.node ?? {}) } : one
+  }
+}
+
+type Fragments = Map<string, FragmentDefinitionNode>
+
+const fragmentsOf = (document: DocumentNode): Fragments =>
+  new Map(document.definitions.flatMap(node => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])))
+
+export function operationOf(document: DocumentNode): OperationDefinitionNode {
+  const operation = document.definitions.find(node => node.kind === Kind.OPERATION_DEFINITION)
+  if (!operation) throw new Error('A document without an operation')
+  return operation
+}
+
+/** The root field whose description and access speak for a row. */
+export function rootFieldOf(schema: GraphQLSchema, document: DocumentNode) {
+  const operation = operationOf(document)
+  const [first] = operation.selectionSet.selections
+  const field = first?.kind === Kind.FIELD ? schema.getRootType(operation.operation)?.getFields()[first.name.value] : undefined
+  if (!field) throw new Error(`${operation.name?.value} selects no root field`)
+  return field
+}
+
+/** An object on its own is described by its component, not by the field that held it, and is not null: 404 is answered instead. */
+function plain(schema: JsonSchema): JsonSchema {
+  const alone = schema.anyOf?.[0] ?? schema
+  if (alone.$ref) return { $ref: alone.$ref }
+  return Array.isArray(alone.type) ? { ...alone, type: alone.type[0] ?? 'object' } : alone
+}

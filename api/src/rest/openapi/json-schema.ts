@@ -1,0 +1,45 @@
+import { isEnumType, isNonNullType, type GraphQLNamedType, type GraphQLType } from 'graphql'
+import { restEnums } from '../enums'
+
+/** As much of JSON Schema as describes the interface. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  description?: string
+  enum?: readonly unknown[]
+  examples?: readonly unknown[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  anyOf?: JsonSchema[]
+  contentMediaType?: string
+  contentEncoding?: string
+}
+
+const SCALARS: Record<string, JsonSchema> = {
+  ID: { type: 'string', format: 'uuid' },
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Float: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  DateTime: { type: 'string', format: 'date-time' },
+}
+
+/** A scalar or an enum, in the words of REST. */
+export function leafSchema(type: GraphQLNamedType): JsonSchema {
+  if (isEnumType(type)) return { type: 'string', enum: Object.values(restEnums[type.name as keyof typeof restEnums]) }
+  const scalar = SCALARS[type.name]
+  if (!scalar) throw new Error(`JSON has no ${type.name}`)
+  return { ...scalar }
+}
+
+/** Null is a value where GraphQL allows it. */
+export function orNull(schema: JsonSchema, type: GraphQLType): JsonSchema {
+  if (isNonNullType(type)) return schema
+  if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
+  return { ...schema, type: [schema.type as string, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import { FeedFault } from '../src/ports/exchange-feed'
+import { unanswered } from './harness/description'
+import type { Person } from './harness/person'
+import type { TestPortal } from './harness/portal'
+import { startRestPortal } from './harness/rest-portal'
+import { exchanged } from './harness/test-feed'
+
+const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+let portal: TestPortal
+let visitor: Person
+let admin: Person
+beforeAll(async () => {
+  ;({ portal, visitor, admin } = await startRestPortal())
+})
+afterAll(() => portal.stop())
+
+describe('Announcements over REST', () => {
+  const shape = {
+    id: anId,
+    title: 'Quarterly report',
+    content: 'One\n\nTwo',
+    documentUrl: null,
+    category: null,
+    publishedAt: '2026-03-01T13:00:00.000Z',
+    source: 'manual',
+    asxAnnouncementId: null,
+    isPriceSensitive: false,
+  }
+
+  it('are a list and details, written by hand or by the exchange', async () => {
+    const publishedAt = new Date('2026-03-01T13:00:00Z')
+    const manual = await portal.make.announcement({ title: 'Quarterly report', content: 'One\n\nTwo', publishedAt })
+    const imported = await portal.make.announcement()
+    await sqlOf(portal.em())
+      .updateTable('announcement')
+      .set({ source: sql`'asx'`, asx_announcement_id: 'research:1', is_price_sensitive: true })
+      .where('id', '=', imported.id)
+      .execute()
+    const { body } = await visitor.get('/api/announcements')
+    expect(body.find(({ id }: { id: string }) => id === manual.id)).toEqual({ ...shape, id: manual.id })
+    expect((await visitor.get(`/api/announcements/${manual.id}`)).body).toEqual({ ...shape, id: manual.id })
+    expect((await visitor.get(`/api/announcements/${imported.id}`)).body).toMatchObject({
+      source: 'asx',
+      asxAnnouncementId: 'research:1',
+      isPriceSensitive: true,
+    })
+  })
+
+  it('are added by administrators', async () => {
+    const right = { title: 'Quarterly report', content: 'One\n\nTwo', publishedAt: '2026-03-02', documentUrl: '' }
+    expect(await admin.post('/api/admin/announcements', right)).toMatchObject({ status: 201, body: shape })
+    const documentUrl = '/objects/announcements/report.pdf'
+    expect((await admin.post('/api/admin/announcements', { ...right, documentUrl, category: 'Report' })).body).toMatchObject({
+      documentUrl,
+      category: 'Report',
+    })
+    for (const [field, wrong, message] of [
+      ['title', { title: '' }, 'Title is required'],
+      ['content', { content: ' \n ' }, 'Content is required'],
+      ['publishedAt', { publishedAt: '' }, 'Published date is required'],
+      ['publishedAt', { publishedAt: undefined }, 'Published date is required'],
+      ['documentUrl', { documentUrl: 'javascript:alert(1)' }, 'Please enter a link that starts with http:// or https://'],
+    ] as const)
+      expect(await admin.post('/api/admin/announcements', { ...right, ...wrong })).toMatchObject({ status: 400, body: { field, message } })
+  })
+
+  const announcement = { title: 'Changed', content: 'Text', publishedAt: '2026-03-02' }
+
+  it('an announcement too', async () => {
+    const { id } = await portal.make.announcement({ documentUrl: 'https://example.com/a.pdf', category: 'Results' })
+    const changed = await admin.rest('PUT', `/api/admin/announcements/${id}`, announcement)
+    expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', documentUrl: null, category: 'Results', source: 'manual' } })
+    expect((await admin.rest('DELETE', `/api/admin/announcements/${id}`)).status).toBe(200)
+    expect((await visitor.get(`/api/announcements/${id}`)).status).toBe(404)
+  })
+
+  it('are imported from the exchange, which is told in a sentence when it gives nothing', async () => {
+    portal.feed.has(exchanged(), exchanged())
+    expect(await admin.post('/api/admin/announcements/fetch-asx')).toMatchObject({
+      status: 200,
+      body: { message: 'Imported 2 new announcements', imported: 2 },
+    })
+    portal.feed.latest = () => Promise.reject(new FeedFault('it answered 503'))
+    expect(await admin.post('/api/admin/announcements/fetch-asx')).toMatchObject({
+      status: 502,
+      body: { message: 'The ASX announcements could not be fetched: it answered 503.', code: 'UPSTREAM_FAILED' },
+    })
+  })
+})
+
+it('No row of announcements is left without a test', () => expect(unanswered('Announcements')).toEqual([]))

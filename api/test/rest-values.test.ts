@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import type { Person } from './harness/person'
+import type { TestPortal } from './harness/portal'
+import { startRestPortal } from './harness/rest-portal'
+
+const VIDEO = 'https://youtu.be/aqz-KE-bpKQ'
+
+let portal: TestPortal
+let visitor: Person
+let shareholder: Person
+let admin: Person
+beforeAll(async () => {
+  ;({ portal, visitor, shareholder, admin } = await startRestPortal())
+})
+afterAll(() => portal.stop())
+
+const rubbish: [string, unknown][] = [
+  ['a number', 5],
+  ['a huge number', 1e308],
+  ['a negative number', -1],
+  ['a truth', true],
+  ['a list', ['A title that is long enough']],
+  ['a list in a list', [[]]],
+  ['an object', { a: 1 }],
+  ['an object that cannot be a text', { toString: 1, valueOf: 1 }],
+  ['null', null],
+  ['a NUL', 'Some text with \u0000 in it'],
+  ['half a character', 'Some text with \ud800 in it'],
+  ['a very long text', 'x'.repeat(90_000)],
+]
+
+describe('Values of the wrong kind', () => {
+  const rightPresentation = { title: 'Rubbish', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
+  const rightAnnouncement = { title: 'Rubbish', content: 'Text', publishedAt: '2026-03-02' }
+  const forms: {
+    path: string
+    as: () => Person
+    right: Record<string, unknown>
+    optional: string[]
+    mutation: string
+    input: string
+    select: string
+  }[] = [
+    {
+      path: '/api/admin/presentations',
+      as: () => admin,
+      right: rightPresentation,
+      optional: ['description', 'category', 'topic', 'year', 'isPinned', 'presenter', 'duration'],
+      mutation: 'presentationCreate',
+      input: 'PresentationCreateInput',
+      select: 'presentation { id }',
+    },
+    {
+      path: '/api/admin/announcements',
+      as: () => admin,
+      right: rightAnnouncement,
+      optional: ['documentUrl', 'category'],
+      mutation: 'announcementCreate',
+      input: 'AnnouncementCreateInput',
+      select: 'announcement { id }',
+    },
+    {
+      path: '/api/auth/signup',
+      as: () => visitor,
+      right: { email: 'rubbish@example.com' },
+      optional: ['name'],
+      mutation: 'signUp',
+      input: 'SignUpInput',
+      select: 'message',
+    },
+    {
+      path: '/api/auth/signin',
+      as: () => visitor,
+      right: { email: 'rubbish@example.com' },
+      optional: [],
+      mutation: 'signIn',
+      input: 'SignInInput',
+      select: 'message',
+    },
+    {
+      path: '/api/auth/verify',
+      as: () => visitor,
+      right: { token: 'rubbish' },
+      optional: [],
+      mutation: 'magicLinkVerify',
+      input: 'MagicLinkVerifyInput',
+      select: 'token',
+    },
+    {
+      path: '/api/auth/admin/login',
+      as: () => visitor,
+      right: { email: 'rubbish@example.com', password: 'rubbish' },
+      optional: [],
+      mutation: 'adminSignIn',
+      input: 'AdminSignInInput',
+      select: 'token',
+    },
+  ]
+
+  /** What the database holds, as one text. */
+  async function everything(): Promise<string> {
+    const tables = ['presentation', 'announcement', 'question', 'magic_token', 'shareholder', 'session', 'audit_entry']
+    const counts = await Promise.all(
+      tables.map(
+        async table =>
+          (await sql<{ rows: string }>`select count(*) rows from ${sql.table(table)}`.execute(sqlOf(portal.em()))).rows[0]?.rows,
+      ),
+    )
+    return counts.join(' ')
+  }
+  /** What is left out or empty is allowed for these, and so is a flag that is true. */
+  const allowed = (field: string, value: unknown, optional: string[]) =>
+    (value === null && optional.includes(field)) ||
+    (field === 'isPinned' && value === true) ||
+    (['description', 'content'].includes(field) && typeof value === 'string' && value.length > 1_000)
+
+  for (const { path, as, right, optional, mutation, input, select } of forms)
+    for (const field of [...Object.keys(right), ...optional])
+      it(`are refused by their name, over REST and GraphQL, and change nothing: ${mutation}.${field}`, async () => {
+        const document = `mutation ($input: ${input}!) { ${mutation}(input: $input) { ${select} } }`
+        // What merely is a wrong password is refused as one.
+        const login = mutation === 'adminSignIn'
+        const refusal = expect.stringMatching(login ? /^(400 BAD_USER_INPUT|401 UNAUTHENTICATED)$/ : /^400 BAD_USER_INPUT$/)
+        const code = expect.stringMatching(login ? /^(BAD_USER_INPUT|UNAUTHENTICATED)$/ : /^BAD_USER_INPUT$/)
+        for (const [kind, value] of rubbish) {
+          if (allowed(field, value, optional)) continue
+          const before = await everything()
+          const rest = await as().post(path, { isPinned: false, ...right, [field]: value })
+          expect([kind, 'REST', `${rest.status} ${rest.body.code}`]).toEqual([kind, 'REST', refusal])
+          const { errors } = await as().graphql(document, { input: { ...right, [field]: value } })
+          expect([kind, 'GraphQL', errors?.[0]?.extensions.code]).toEqual([kind, 'GraphQL', code])
+          expect([kind, await everything()]).toEqual([kind, before])
+        }
+      })
+
+  it.each([
+    ['questionAsk', 'questionText', () => shareholder, async () => `/api/presentations/${(await portal.make.presentation()).id}/questions`],
+    ['questionAnswer', 'answerText', () => admin, async () => `/api/admin/questions/${(await portal.make.question()).id}/answer`],
+  ] as const)('are refused by their name and change nothing: %s.%s', async (_name, field, as, pathOf) => {
+    const path = await pathOf()
+    for (const [kind, value] of rubbish) {
+      const before = await everything()
+      const { status, body } = await as().post(path, { [field]: value })
+      expect([kind, status, body.field]).toEqual([kind, 400, field])
+      expect([kind, await everything()]).toEqual([kind, before])
+    }
+  })
+})
