@@ -64,7 +64,7 @@ describe('A GraphQL request', () => {
       const headers = { 'content-type': type, 'apollo-require-preflight': 'yes' }
       const answer = await send({ method: 'POST', headers, body })
       expect([type, answer.status, codesOf(answer)]).toEqual([type, 415, ['BAD_USER_INPUT']])
-      expect(answer.body.errors?.[0]?.message).toBe('Please send the request as application/json')
+      expect(answer.body.errors?.[0]?.message).toBe('Please send the body as JSON, with the content type application/json')
     }
     for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
       expect(await send({ method: 'POST', headers: { 'content-type': type }, body })).toMatchObject({ status: 200 })

@@ -31,3 +31,8 @@ export const page = ({ query }: RestRequest): { first: number; after: string | n
   first: optionalNumber(query.limit) ?? REST_LIST_MAX,
   after: query.after || null,
 })
+
+export const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
+
+/** Of what is done to the one that the path names. */
+export const action = (request: RestRequest) => ({ input: id(request) })

@@ -13,7 +13,6 @@ export type Subject = (typeof SUBJECTS)[number]
 
 /** What the description of a path cannot take from its document. */
 interface Described {
-  subject: Subject
   /** What a call does, in a few words. */
   summary: string
   /** Instead of the description that the document's field has in the schema. */
@@ -44,7 +43,9 @@ interface TypedRow<Data, Variables> extends Described {
 }
 
 /** A path of the documented REST interface: which GraphQL document it runs, with what, and what of its result is answered. */
-export type Row = TypedRow<never, never>
+export interface Row extends TypedRow<never, never> {
+  subject: Subject
+}
 
 /** Checks at compile time that a row fits its document: a change of the schema that breaks a path does not build. */
-export const row = <Data, Variables>(row: TypedRow<Data, Variables>): Row => row as unknown as Row
+export const row = <Data, Variables>(row: TypedRow<Data, Variables>): Omit<Row, 'subject'> => row as unknown as Omit<Row, 'subject'>

@@ -1,0 +1,74 @@
+import {
+  RestPresentationByIdDocument,
+  RestPresentationCreateDocument,
+  RestPresentationDeleteDocument,
+  RestPresentationUpdateDocument,
+  RestPresentationsDocument,
+} from '../../generated/rest-operations'
+import { REST_LIST_MAX } from '../../rules/limits'
+import { action, id, optionalField, optionalFlag, optionalNumber, optionalText, page, publishedAt, text } from '../read-input'
+import { row, type RestRequest } from '../row'
+import { nextOf, nodes, presentationDetail } from '../shapes'
+
+const presentationValues = ({ body }: RestRequest) => ({
+  title: text(body.title),
+  description: optionalText(body.description),
+  youtubeUrl: text(body.youtubeUrl),
+  publishedAt: publishedAt(body.publishedAt),
+  category: optionalText(body.category),
+  topic: optionalText(body.topic),
+  year: optionalNumber(body.year),
+  isPinned: optionalFlag(body.isPinned),
+  presenter: optionalField(body.presenter),
+  duration: optionalField(body.duration),
+})
+
+export const presentations = [
+  row({
+    method: 'GET',
+    path: '/api/presentations',
+    summary: 'List presentations',
+    filters: ['category', 'topic', 'year'],
+    document: RestPresentationsDocument,
+    variables: request => ({
+      filter: { category: request.query.category || null, topic: request.query.topic || null, year: optionalNumber(request.query.year) },
+      ...page(request),
+    }),
+    answer: data => nodes(data.page),
+    next: nextOf,
+  }),
+  row({
+    method: 'GET',
+    path: '/api/presentations/:id',
+    summary: 'Show a presentation with its questions',
+    document: RestPresentationByIdDocument,
+    variables: request => ({ ...id(request), questions: REST_LIST_MAX }),
+    answer: presentationDetail,
+    missing: 'Presentation',
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/presentations',
+    summary: 'Add a presentation',
+    document: RestPresentationCreateDocument,
+    variables: request => ({ input: presentationValues(request) }),
+    answer: data => data.presentationCreate.presentation,
+    status: 201,
+  }),
+  row({
+    method: 'PUT',
+    path: '/api/admin/presentations/:id',
+    summary: 'Change a presentation',
+    document: RestPresentationUpdateDocument,
+    variables: request => ({ input: { ...id(request), ...presentationValues(request) } }),
+    answer: data => data.presentationUpdate.presentation,
+  }),
+  row({
+    method: 'DELETE',
+    path: '/api/admin/presentations/:id',
+    summary: 'Delete a presentation',
+    document: RestPresentationDeleteDocument,
+    variables: action,
+    answer: data => data.presentationDelete,
+  }),
+]
