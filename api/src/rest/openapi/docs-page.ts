@@ -11,7 +11,7 @@ export const docsPage = (title: string): string => `<!doctype html>
 </head>
 <body>
 <header><a href="/">Back to the portal</a></header>
-<main id="docs"></main>
+<div id="docs"></div>
 <noscript>This page needs scripts. The description itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/page.js"></script>

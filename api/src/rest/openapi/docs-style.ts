@@ -33,9 +33,15 @@ header a, .swagger-ui .info a { color: ${ACCENT}; }
 .swagger-ui .info .title small { top: 0; background: ${ACCENT} !important; line-height: 16px; vertical-align: middle; }
 .swagger-ui .response-control-media-type--accept-controller select { border-color: ${ACCENT}; }
 .swagger-ui .response-control-media-type__accept-message { color: ${ACCENT}; }
+/* What would be too pale to read. */
+.swagger-ui .btn.cancel { border-color: #a1221d; color: #a1221d; }
+.swagger-ui .download-contents { background: ${INK}; }
+.swagger-ui .microlight span[style*='211, 99, 99'] { color: #ff9b9b !important; }
+.swagger-ui .json-schema-2020-12-expand-deep-button { color: #3b4d4a; }
 ${methodStyles.join('')}
 
 @media (max-width: 640px) {
+  header { padding: 16px 12px 0; }
   .swagger-ui .wrapper { padding: 0 12px; }
   .swagger-ui .info .title { font-size: 28px; line-height: 36px; }
   .swagger-ui .opblock .opblock-summary-method { min-width: 64px; padding: 6px 0; font-size: 12px; }
