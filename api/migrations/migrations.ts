@@ -1,8 +1,10 @@
 import { Migration20261121090000_initial } from './20261121090000_initial'
 import { Migration20261121113000_uploads } from './20261121113000_uploads'
+import { Migration20261121150000_views } from './20261121150000_views'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
   { name: '20261121090000_initial', class: Migration20261121090000_initial },
   { name: '20261121113000_uploads', class: Migration20261121113000_uploads },
+  { name: '20261121150000_views', class: Migration20261121150000_views },
 ]

@@ -8,6 +8,7 @@ import type { ExchangeFeed } from './ports/exchange-feed'
 import type { FileStore } from './ports/file-store'
 import type { JobQueue } from './ports/job-queue'
 import { presentationLoader, type PresentationLoader } from './presentations/presentation.reads'
+import type { ViewCounter } from './presentations/view-counter'
 import {
   presentationQuestionsLoader,
   questionLoader,
@@ -37,6 +38,7 @@ export interface Services {
   jobs: JobQueue
   files: FileStore
   feed: ExchangeFeed
+  views: ViewCounter
   settings: PortalSettings
   secrets: { session: Uint8Array; seal: Uint8Array }
 }
@@ -49,6 +51,8 @@ export interface Context {
   viewer: Viewer | null
   /** Where the request came from, for limits. */
   clientAddress: string
+  /** What the browser calls itself; empty when it does not. */
+  userAgent: string
   /** The largest page that may be asked for: the public limit, or that of the REST documents, which are our own. */
   pageMost: number
   now: () => Date
@@ -62,7 +66,13 @@ export interface Context {
   }
 }
 
-export function createContext(services: Services, viewer: Viewer | null, clientAddress: string, pageMost: number = PAGE_MAX): Context {
+export function createContext(
+  services: Services,
+  viewer: Viewer | null,
+  clientAddress: string,
+  pageMost: number = PAGE_MAX,
+  userAgent: string = '',
+): Context {
   const em = services.orm.em.fork() as SqlEntityManager
   if (viewer?.kind === 'admin') actAs(em, { adminId: viewer.id, adminName: viewer.name ?? viewer.email, at: services.clock.now() })
   const db = () => sqlOf(em)
@@ -72,6 +82,7 @@ export function createContext(services: Services, viewer: Viewer | null, clientA
     db,
     viewer,
     clientAddress,
+    userAgent,
     pageMost,
     now: () => services.clock.now(),
     services,

@@ -23,6 +23,9 @@ export function readInstant(text: string, timeZone: string): Date | null {
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? null : date)
 
+/** The date that an instant has in the zone, for example 2024-08-22. */
+export const dayOf = (instant: Date, timeZone: string): string => dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
+
 /** The scalar of every time in the schema. */
 export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string> {
   const parse = (value: unknown): Date => {

@@ -19,6 +19,8 @@ import { builtPages, developmentPages } from './http/pages'
 import { outboxPages } from './http/outbox-page'
 import { createLog } from './log'
 import { MAIL_QUEUE, mailJob } from './mail/mail-job'
+import { ViewCounter } from './presentations/view-counter'
+import { sweepViews, VIEW_SWEEP_EVERY_MINUTES, VIEW_SWEEP_QUEUE } from './presentations/view-sweep'
 import { buildPortalSchema } from './schema'
 import { keysOf, secretOf } from './secrets'
 import { SWEEP_EVERY_MINUTES, SWEEP_QUEUE, sweepFiles } from './uploads/sweep'
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
   await events.start()
   stops.push(() => events.close())
   const jobs = new PgBossJobQueue(databaseUrl, log)
-  await jobs.start([MAIL_QUEUE, IMPORT_QUEUE, SWEEP_QUEUE])
+  await jobs.start([MAIL_QUEUE, IMPORT_QUEUE, SWEEP_QUEUE, VIEW_SWEEP_QUEUE])
   stops.push(() => jobs.stop())
 
   const settings = {
@@ -64,6 +66,8 @@ async function start(): Promise<void> {
     signInLinksPerEmailPerHour: configuration.SIGN_IN_LINKS_PER_EMAIL_PER_HOUR,
     signInLinksPerIpPerHour: configuration.SIGN_IN_LINKS_PER_IP_PER_HOUR,
   }
+  const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
+  stops.push(() => views.close())
   const services: Services = {
     orm,
     clock: systemClock,
@@ -71,6 +75,7 @@ async function start(): Promise<void> {
     jobs,
     files: chooseFileStore(configuration),
     feed: chooseExchangeFeed(configuration, systemClock, log),
+    views,
     settings,
     secrets: keysOf(secretOf(configuration)),
   }
@@ -79,6 +84,8 @@ async function start(): Promise<void> {
   await jobs.schedule(IMPORT_QUEUE, configuration.EXCHANGE_IMPORT_EVERY_MINUTES)
   await jobs.work(SWEEP_QUEUE, async () => void (await sweepFiles(services, log)))
   await jobs.schedule(SWEEP_QUEUE, SWEEP_EVERY_MINUTES)
+  await jobs.work(VIEW_SWEEP_QUEUE, () => sweepViews(services))
+  await jobs.schedule(VIEW_SWEEP_QUEUE, VIEW_SWEEP_EVERY_MINUTES)
   if (configuration.demoData) await seedDemo(services)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = configuration
   if (email && password) await ensureAdmin(services, { email, password, name: name ?? email })

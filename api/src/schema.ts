@@ -9,6 +9,7 @@ import { dateTimeScalar } from './date-time'
 import { OPERATION_LIMITS } from './graphql/limits/operation-limits'
 import { PolicyResolver } from './policies/policy.resolver'
 import { PortalResolver } from './portal/portal.resolver'
+import { PresentationViewResolver } from './presentations/presentation-view.resolver'
 import { PresentationResolver } from './presentations/presentation.resolver'
 import { ModerationResolver } from './questions/moderation.resolver'
 import { PresentationQuestionsResolver, QuestionResolver } from './questions/question.resolver'
@@ -50,6 +51,7 @@ export function buildPortalSchema(timeZone: string): GraphQLSchema {
       PortalResolver,
       PresentationQuestionsResolver,
       PresentationResolver,
+      PresentationViewResolver,
       QuestionResolver,
       QuestionSubscriptionsResolver,
       ShareholderResolver,

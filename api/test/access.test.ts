@@ -66,6 +66,7 @@ const table: Record<string, Record<string, [Who, string]>> = {
       'administrators',
       `presentationUpdate(input: { id: "${ID}", title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }`,
     ],
+    presentationViewRecord: ['everybody', `presentationViewRecord(input: { id: "${ID}" }) { recorded }`],
     questionAnswer: ['administrators', `questionAnswer(input: { id: "${ID}", answerText: "" }) { question { id } }`],
     questionArchive: ['administrators', `questionArchive(input: { id: "${ID}" }) { question { id } }`],
     questionAsk: ['shareholders', `questionAsk(input: { presentationId: "${ID}", questionText: "" }) { question { id } }`],

@@ -5,7 +5,9 @@ import { Session } from '../accounts/session.entity'
 import { Announcement } from '../announcements/announcement.entity'
 import { AuditEntry } from '../audit/audit-entry.entity'
 import { Policy } from '../policies/policy.entity'
+import { PresentationView } from '../presentations/presentation-view.entity'
 import { Presentation } from '../presentations/presentation.entity'
+import { ViewSalt } from '../presentations/view-salt.entity'
 import { Question } from '../questions/question.entity'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import { StoredFile } from '../uploads/stored-file.entity'
@@ -19,9 +21,11 @@ export const entities = [
   PasswordResetToken,
   Policy,
   Presentation,
+  PresentationView,
   Question,
   Session,
   Shareholder,
   StoredFile,
   UploadTicket,
+  ViewSalt,
 ]

@@ -10,7 +10,7 @@ import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
 import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
-import { BODY_MAX_BYTES } from '../rules/limits'
+import { BODY_MAX_BYTES, PAGE_MAX } from '../rules/limits'
 import { messages } from '../rules/messages'
 import { isMultipart, readMultipart } from './multipart'
 
@@ -30,7 +30,8 @@ export function graphqlHandler(apollo: ApolloServer<Context>, services: Services
           search: new URL(request.url ?? '/', 'http://portal').search,
           body: request.method === 'POST' ? await bodyOf(request, response, viewer) : undefined,
         },
-        context: async () => createContext(services, viewer, clientAddressOf(request, options.trustedProxies)),
+        context: async () =>
+          createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
       })
       response.statusCode = answer.status ?? 200
       for (const [name, value] of answer.headers) response.setHeader(name, value)

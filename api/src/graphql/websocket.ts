@@ -20,6 +20,7 @@ import { createContext, freshContext, type Context, type Services } from '../con
 import { clientAddressOf } from '../http/client-address'
 import type { Logger } from '../log'
 import { presentError } from '../present-error'
+import { PAGE_MAX } from '../rules/limits'
 import { checkCost, documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 import { endSocketsWithTheirSessions } from './socket-sessions'
@@ -56,7 +57,8 @@ export function serveWebSocket(
   async function contextOf(ctx: SocketContext<Record<string, unknown>, Extra & Partial<Record<PropertyKey, unknown>>>): Promise<Context> {
     const viewer = await authenticate(services, String(ctx.connectionParams?.authorization ?? ''))
     if (viewer) sessions.hold(viewer, ctx.extra.socket)
-    return createContext(services, viewer, clientAddressOf(ctx.extra.request, trustedProxies))
+    const { request } = ctx.extra
+    return createContext(services, viewer, clientAddressOf(request, trustedProxies), PAGE_MAX, request.headers['user-agent'])
   }
 
   const graphql = serveGraphqlWs<Record<string, unknown>, Record<PropertyKey, unknown>>(

@@ -83,7 +83,7 @@ export class Presentation {
   publishedAt!: Date
 
   @Property({ type: 'integer', default: 0 })
-  @Field(() => Int, { description: 'How often it was watched: once per visitor and day.' })
+  @Field(() => Int, { description: 'How often its page was opened: once per visitor and day, as `presentationViewRecord` counts.' })
   viewCount: number = 0
 
   @Property({ default: false })

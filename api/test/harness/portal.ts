@@ -9,6 +9,7 @@ import { createApp, createPortalServer } from '../../src/app'
 import type { Services } from '../../src/context'
 import { connectOrm } from '../../src/database/orm'
 import { createLog } from '../../src/log'
+import { ViewCounter } from '../../src/presentations/view-counter'
 import type { FileStore } from '../../src/ports/file-store'
 import { buildPortalSchema } from '../../src/schema'
 import { keysOf } from '../../src/secrets'
@@ -47,6 +48,7 @@ export async function startTestPortal(
   await events.start()
   const clock = beside?.clock ?? new TestClock()
   const feed = new TestFeed()
+  const views = new ViewCounter({ orm, clock, timeZone: overrides.timeZone ?? settings.timeZone, log })
   const services: Services = {
     orm,
     clock,
@@ -54,6 +56,7 @@ export async function startTestPortal(
     jobs: new TableJobs(),
     files: files ?? new DiskFileStore(directory),
     feed,
+    views,
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
   }
@@ -82,6 +85,7 @@ export async function startTestPortal(
       await app.close()
       await new Promise(resolve => server.close(resolve))
       await events.close()
+      await views.close()
       await orm.close()
       await database.drop()
       rmSync(directory, { recursive: true, force: true })

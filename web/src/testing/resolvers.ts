@@ -70,6 +70,7 @@ export const mutationResolvers = (data: PortalData): RootResolvers => ({
   adminPasswordResetRequest: () => ({ message: messages.resetSent }),
   adminPasswordReset: () => ({ message: messages.passwordReset }),
   signOut: () => true,
+  presentationViewRecord: () => ({ recorded: true }),
   questionAsk: ({ input }) => {
     const presentation = byId(data.presentations, input.presentationId ?? '')
     if (!presentation) throw refusal('NOT_FOUND', messages.notFound('Presentation'))

@@ -1,0 +1,303 @@
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import { statementListeners } from '../src/database/portal-client'
+import { createLog } from '../src/log'
+import type { PortalEvent } from '../src/ports/event-bus'
+import { ViewCounter } from '../src/presentations/view-counter'
+import { addViews } from '../src/presentations/view-store'
+import { sweepViews } from '../src/presentations/view-sweep'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
+const MUTATION = 'mutation ($input: PresentationViewRecordInput!) { presentationViewRecord(input: $input) { recorded } }'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
+
+let portal: TestPortal
+beforeEach(async () => void (portal = await startTestPortal()))
+afterEach(() => portal.stop())
+
+/** A reader's browser opens a presentation's page. */
+async function open(id: string, { at = portal, browser = FIREFOX, token = '' } = {}): Promise<unknown> {
+  const response = await fetch(`${at.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': browser, ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ query: MUTATION, variables: { input: { id } } }),
+  })
+  return ((await response.json()) as { data: { presentationViewRecord: unknown } }).data.presentationViewRecord
+}
+
+const take = (id: string, address: string, counter = portal.services.views) => counter.record(id, { address, browser: FIREFOX })
+const db = () => sqlOf(portal.em())
+
+async function viewsOf(id: string): Promise<number> {
+  await portal.services.views.flush()
+  return (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
+}
+
+/** The statements that are sent while this runs. */
+async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const listener = (text: string) => void texts.push(text)
+  statementListeners.add(listener)
+  await run().finally(() => statementListeners.delete(listener))
+  return texts
+}
+
+/** A counter of its own on the portal's database, as another process has. */
+const another = () =>
+  new ViewCounter({ orm: portal.services.orm, clock: portal.clock, timeZone: 'Australia/Sydney', log: createLog('silent') })
+
+describe('A view', () => {
+  it('counts once for a visitor and a presentation, however often the page is opened', async () => {
+    const [one, other] = [await portal.make.presentation(), await portal.make.presentation()]
+    expect(await open(one.id)).toEqual({ recorded: true })
+    expect(await open(one.id)).toEqual({ recorded: true })
+    expect(await open(one.id.toUpperCase())).toEqual({ recorded: true })
+    expect(await viewsOf(one.id)).toBe(1)
+    await open(one.id)
+    expect(await viewsOf(one.id)).toBe(1)
+    await open(other.id)
+    expect([await viewsOf(one.id), await viewsOf(other.id)]).toEqual([1, 1])
+  })
+
+  it('counts for each browser at an address, and for each address of a browser', async () => {
+    const { id } = await portal.make.presentation()
+    await open(id, { browser: FIREFOX })
+    await open(id, { browser: SAFARI })
+    expect(await viewsOf(id)).toBe(2)
+    await take(id, '192.0.2.1')
+    await take(id, '192.0.2.2')
+    expect(await viewsOf(id)).toBe(4)
+  })
+
+  it('counts again on the next day, which begins at midnight in the portal’s time zone', async () => {
+    const { id } = await portal.make.presentation()
+    await open(id) // at 11:00 in Sydney
+    portal.clock.pass({ hours: 12, minutes: 59 })
+    await open(id)
+    expect(await viewsOf(id)).toBe(1)
+    portal.clock.pass({ minutes: 1 })
+    await open(id)
+    expect(await viewsOf(id)).toBe(2)
+  })
+
+  it('counts once when two processes hear of it, also after they have started anew', async () => {
+    const { id } = await portal.make.presentation()
+    const neighbour = await startTestPortal({}, { beside: portal })
+    await Promise.all([open(id), open(id, { at: neighbour })])
+    await Promise.all([portal.services.views.flush(), neighbour.services.views.flush()])
+    expect(await viewsOf(id)).toBe(1)
+    await neighbour.stop()
+    const restarted = await startTestPortal({}, { beside: portal })
+    await open(id, { at: restarted })
+    await restarted.services.views.flush()
+    expect(await viewsOf(id)).toBe(1)
+    await restarted.stop()
+  })
+
+  it('of nothing that exists counts nowhere, and is refused only when it can name nothing', async () => {
+    expect(await open(UNKNOWN)).toEqual({ recorded: true })
+    for (const id of ['nonsense', '', '\u0000', `{${UNKNOWN}}`]) expect(await open(id)).toEqual({ recorded: false })
+    const { id } = await portal.make.presentation()
+    await open(id)
+    expect(await viewsOf(id)).toBe(1)
+    expect(await db().selectFrom('presentation_view').select('presentation_id').execute()).toEqual([{ presentation_id: id }])
+  })
+
+  it('of a presentation that is deleted before it is written is no fault', async () => {
+    const [deleted, kept] = [await portal.make.presentation(), await portal.make.presentation()]
+    await open(deleted.id)
+    await open(kept.id)
+    const admin = await anAdmin(portal)
+    await admin.ask('mutation ($input: PresentationDeleteInput!) { presentationDelete(input: $input) { id } }', {
+      input: { id: deleted.id },
+    })
+    expect(await statementsOf(() => portal.services.views.flush())).toHaveLength(1)
+    expect(await viewsOf(kept.id)).toBe(1)
+    expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
+  })
+
+  it('tells nobody and leaves no record, whoever opened the page', async () => {
+    const { id } = await portal.make.presentation()
+    const admin = await anAdmin(portal)
+    const heard: PortalEvent[] = []
+    portal.services.events.subscribe(event => void heard.push(event))
+    await open(id, { token: admin.token ?? '' })
+    expect(await viewsOf(id)).toBe(1)
+    // Heard in the order of their commits: what comes first was the first.
+    await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
+      input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
+    })
+    while (heard.length === 0) await new Promise(resolve => setImmediate(resolve))
+    expect(heard).toEqual([{ type: 'content', subject: 'policy' }])
+    expect(await db().selectFrom('audit_entry').select('entity').execute()).toEqual([{ entity: 'Policy' }])
+  })
+})
+
+describe('Views are written', () => {
+  it('in one statement, however many there are', async () => {
+    const presentations = [await portal.make.presentation(), await portal.make.presentation(), await portal.make.presentation()]
+    for (let count = 0; count < 300; count++) await take(presentations[count % 3]!.id, `192.0.2.${count}`)
+    expect(await statementsOf(() => portal.services.views.flush())).toHaveLength(1)
+    for (const { id } of presentations) expect(await viewsOf(id)).toBe(100)
+    expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
+  })
+
+  it('without a statement for each that is taken down', async () => {
+    const { id } = await portal.make.presentation()
+    await open(id)
+    expect(await statementsOf(() => open(id, { browser: SAFARI }))).toEqual([])
+  })
+
+  it('by themselves after a second', async () => {
+    const { id } = await portal.make.presentation()
+    await take(id, '192.0.2.1') // knows the day's salt from now on
+    await portal.services.views.flush()
+    const flush = jest.spyOn(portal.services.views, 'flush')
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    try {
+      await take(id, '192.0.2.2')
+      await take(id, '192.0.2.3')
+      jest.advanceTimersByTime(999)
+      expect(flush).not.toHaveBeenCalled()
+      jest.advanceTimersByTime(1)
+      expect(flush).toHaveBeenCalledTimes(1)
+    } finally {
+      jest.useRealTimers()
+    }
+    await flush.mock.results[0]?.value
+    expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
+    expect(await viewsOf(id)).toBe(3)
+  })
+
+  it('by processes that write the same at the same time, in whatever order, exactly once', async () => {
+    const ids = []
+    for (let count = 0; count < 8; count++) ids.push((await portal.make.presentation()).id)
+    const addresses = Array.from({ length: 25 }, (_, index) => `192.0.2.${index}`)
+    const counters = [another(), another(), another(), another()]
+    for (const [index, counter] of counters.entries()) {
+      const pairs = ids.flatMap(id => addresses.map(address => [id, address] as const))
+      for (const [id, address] of index % 2 ? pairs.reverse() : pairs) await take(id, address, counter)
+    }
+    await Promise.all(counters.map(counter => counter.close()))
+    for (const id of ids) expect(await viewsOf(id)).toBe(addresses.length)
+  })
+
+  it('without two processes ever waiting for each other', async () => {
+    const { id } = await portal.make.presentation()
+    const seen = (...visitors: string[]) => visitors.map(visitor => ({ day: '2026-03-02', presentationId: id, visitor }))
+    const waiting = async (count: number) => {
+      const query = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await query.execute(db())).rows[0]?.count !== count) await new Promise(resolve => setImmediate(resolve))
+    }
+    // Both stand at the one in the middle, each with what the other wants next if they come from two sides.
+    const both = await portal.em().transactional(async em => {
+      await addViews(sqlOf(em), seen('m'))
+      const one = addViews(db(), seen('a', 'm', 'z'))
+      await waiting(1)
+      const other = addViews(db(), seen('z', 'm', 'a'))
+      await waiting(2)
+      return { written: Promise.all([one, other]) }
+    })
+    await both.written
+    expect(await viewsOf(id)).toBe(3)
+  })
+
+  it('before the process ends, which takes no more from then on', async () => {
+    const { id } = await portal.make.presentation()
+    const counter = another()
+    await take(id, '192.0.2.1', counter)
+    await counter.close()
+    expect(await viewsOf(id)).toBe(1)
+    expect(await take(id, '192.0.2.2', counter)).toBe(false)
+  })
+
+  it('later when the database fails, and then once', async () => {
+    const { id } = await portal.make.presentation()
+    await take(id, '192.0.2.1')
+    await sql`alter table presentation_view rename to elsewhere`.execute(db())
+    await portal.services.views.flush()
+    await take(id, '192.0.2.2')
+    await portal.services.views.flush()
+    await sql`alter table elsewhere rename to presentation_view`.execute(db())
+    expect(await viewsOf(id)).toBe(2)
+    expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
+  })
+
+  it('up to ten thousand at once; what comes beyond that is not taken', async () => {
+    const { id } = await portal.make.presentation()
+    const counter = another()
+    await sql`alter table presentation_view rename to elsewhere`.execute(db())
+    for (let count = 0; count < 10_000; count++) expect(await take(id, `2001:db8::${count}`, counter)).toBe(true)
+    expect(await take(id, '192.0.2.1', counter)).toBe(false)
+    await sql`alter table elsewhere rename to presentation_view`.execute(db())
+    await counter.flush()
+    expect(await take(id, '192.0.2.1', counter)).toBe(true)
+    await counter.close()
+    expect(await viewsOf(id)).toBe(10_001)
+  })
+
+  it('without the day’s salt not at all, and it is asked for again', async () => {
+    const { id } = await portal.make.presentation()
+    await sql`alter table view_salt rename to elsewhere`.execute(db())
+    expect(await portal.visitor().refusal(MUTATION, { input: { id } })).toMatchObject({ code: 'INTERNAL' })
+    await sql`alter table elsewhere rename to view_salt`.execute(db())
+    expect(await open(id)).toEqual({ recorded: true })
+  })
+})
+
+describe('Who opened a page', () => {
+  const salts = () => db().selectFrom('view_salt').selectAll().orderBy('day').execute()
+  const rows = () => db().selectFrom('presentation_view').selectAll().orderBy('day').execute()
+
+  it('is kept as a hash alone, another one each day', async () => {
+    const { id } = await portal.make.presentation()
+    await open(id)
+    portal.clock.pass({ days: 1 })
+    await open(id)
+    await portal.services.views.flush()
+    const [yesterday, today] = await rows()
+    expect(yesterday?.visitor).toMatch(/^[0-9a-f]{64}$/)
+    expect(today?.visitor).not.toBe(yesterday?.visitor)
+    const { rows: everything } = await sql<{ row: string }>`select presentation_view::text as row from presentation_view
+      union all select view_salt::text from view_salt`.execute(db())
+    for (const { row } of everything) expect(row).not.toMatch(/127\.0\.0\.1|Firefox|Mozilla/)
+  })
+
+  it('is hashed with the same salt by every process, and yesterday’s is gone with the first view of today', async () => {
+    const { id } = await portal.make.presentation()
+    await Promise.all([another(), another(), another()].map(counter => take(id, '192.0.2.1', counter).then(() => counter.close())))
+    expect(await viewsOf(id)).toBe(1)
+    const [made, ...others] = await salts()
+    expect([made?.salt, others]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), []])
+    portal.clock.pass({ days: 1 })
+    await open(id)
+    const left = await salts()
+    expect(left).toHaveLength(1)
+    expect(left[0]?.salt).not.toBe(made?.salt)
+  })
+
+  it('is forgotten when the day is over, also when nobody has come since; the count stays', async () => {
+    const { id } = await portal.make.presentation()
+    await open(id)
+    expect(await viewsOf(id)).toBe(1)
+    await sweepViews(portal.services)
+    expect([(await salts()).length, (await rows()).length]).toEqual([1, 1])
+    portal.clock.pass({ hours: 13 })
+    await sweepViews(portal.services)
+    expect([await salts(), await rows()]).toEqual([[], []])
+    expect(await viewsOf(id)).toBe(1)
+  })
+
+  it('stands in tables that no backup or replica holds', async () => {
+    const { rows: tables } = await sql`select relname, relpersistence from pg_class
+      where relname in ('presentation_view', 'view_salt') order by relname`.execute(db())
+    expect(tables).toEqual([
+      { relname: 'presentation_view', relpersistence: 'u' },
+      { relname: 'view_salt', relpersistence: 'u' },
+    ])
+  })
+})
