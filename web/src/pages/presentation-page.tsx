@@ -6,6 +6,7 @@ import { PresentationNotFound } from '../features/presentations/presentation-not
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useKnownPresentation } from '../features/presentations/use-known-presentation'
+import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
 import { PresentationDocument, usePresentationQuery } from '../generated/graphql'
 import { Container } from '../ui/container'
@@ -17,6 +18,8 @@ export function PresentationPage() {
   const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables: { id } })
   const questions = data?.presentation?.questions
   const nextPage = useNextPage(questions?.pageInfo, fetchMore)
+  const presentation = data?.presentation ?? known
+  useViewRecord(presentation?.id)
 
   /** As many questions as are shown, so that nobody's place in the list is lost. */
   function catchUp() {
@@ -25,7 +28,6 @@ export function PresentationPage() {
   }
 
   if (data && !data.presentation) return <PresentationNotFound />
-  const presentation = data?.presentation ?? known
   const failed = !data && error !== undefined
   return (
     <PageBody>
