@@ -1,10 +1,15 @@
 import { registerEnumType } from 'type-graphql'
+import type * as rules from '../rules/question-state'
 
-export enum QueueName {
-  PENDING = 'PENDING',
-  ANSWERED = 'ANSWERED',
-  FLAGGED = 'FLAGGED',
-  ARCHIVED = 'ARCHIVED',
+/** One object for each enumeration of the schema, with the values that the rules know. */
+type Enumeration<Value extends string> = { readonly [Name in Value]: Name }
+
+export type QueueName = rules.QueueName
+export const QueueName: Enumeration<QueueName> = {
+  PENDING: 'PENDING',
+  ANSWERED: 'ANSWERED',
+  FLAGGED: 'FLAGGED',
+  ARCHIVED: 'ARCHIVED',
 }
 registerEnumType(QueueName, {
   name: 'QueueName',
@@ -17,10 +22,11 @@ registerEnumType(QueueName, {
   },
 })
 
-export enum QuestionStatus {
-  PENDING = 'PENDING',
-  ANSWERED = 'ANSWERED',
-  ARCHIVED = 'ARCHIVED',
+export type QuestionStatus = rules.QuestionStatus
+export const QuestionStatus: Enumeration<QuestionStatus> = {
+  PENDING: 'PENDING',
+  ANSWERED: 'ANSWERED',
+  ARCHIVED: 'ARCHIVED',
 }
 registerEnumType(QuestionStatus, {
   name: 'QuestionStatus',
@@ -32,26 +38,7 @@ registerEnumType(QuestionStatus, {
   },
 })
 
-/** What decides in which lists a question stands. */
-export interface QuestionState {
-  answeredAt: Date | null
-  isFlagged: boolean
-  isArchived: boolean
-}
-
-/** The lists in which a question stands (specification, section 4). The SQL of `queuePredicates` says the same; a test compares them. */
-export function queuesOf(question: QuestionState): QueueName[] {
-  if (question.isArchived) return [QueueName.ARCHIVED]
-  const queues = [question.answeredAt ? QueueName.ANSWERED : QueueName.PENDING]
-  return question.isFlagged ? [...queues, QueueName.FLAGGED] : queues
-}
-
-export function statusOf(question: QuestionState): QuestionStatus {
-  if (question.isArchived) return QuestionStatus.ARCHIVED
-  return question.answeredAt ? QuestionStatus.ANSWERED : QuestionStatus.PENDING
-}
-
-/** The same predicates in SQL; each is also the condition of a partial index. */
+/** The predicates of `queuesOf` in SQL; each is also the condition of a partial index. */
 export const queuePredicates = {
   [QueueName.PENDING]: 'answered_at is null and not is_archived',
   [QueueName.ANSWERED]: 'answered_at is not null and not is_archived',

@@ -4,11 +4,12 @@ import type { Context } from '../context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
 import { pageOf, PageArgs } from '../paging/page'
+import { queuesOf, statusOf } from '../rules/question-state'
 import { maskEmail } from './mask-email'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
-import { queuesOf, QuestionStatus, QueueName, statusOf } from './question-queues'
+import { QuestionStatus, QueueName } from './question-queues'
 import { Asker, QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
 
 type Row = QuestionRow & { presentation?: PresentationRow }

@@ -1,3 +1,4 @@
+import { queuesOf } from '../../../api/src/rules/question-state'
 import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAnnouncement } from './factories'
 import type {
   SampleAnnouncement,
@@ -37,12 +38,6 @@ export function portalData(given: Partial<PortalData>): PortalData {
 
 const newestFirst = (a: SampleQuestion, b: SampleQuestion) => b.createdAt.localeCompare(a.createdAt)
 const latestChangeFirst = (a: SampleQuestion, b: SampleQuestion) => b.changedAt.localeCompare(a.changedAt)
-
-export const statusOf = ({ isArchived, answerText }: SampleQuestion) => (isArchived ? 'ARCHIVED' : answerText ? 'ANSWERED' : 'PENDING')
-
-export function queuesOf(question: SampleQuestion): SampleQueueName[] {
-  return question.isArchived ? ['ARCHIVED'] : [statusOf(question), ...(question.isFlagged ? (['FLAGGED'] as const) : [])]
-}
 
 export const publicQuestions = (data: PortalData, presentationId: string) =>
   data.questions.filter(({ presentation, isArchived }) => presentation.id === presentationId && !isArchived).sort(newestFirst)
