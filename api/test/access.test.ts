@@ -33,6 +33,7 @@ const table: Record<string, Record<string, [Who, string]>> = {
     presentation: ['everybody', `presentation(id: "${ID}") { id }`],
     presentationChoices: ['everybody', 'presentationChoices { years }'],
     presentations: ['everybody', 'presentations { totalCount }'],
+    question: ['administrators', `question(id: "${ID}") { id }`],
     shareholders: ['administrators', 'shareholders { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
   },

@@ -107,11 +107,14 @@ describe('An administrator who answers', () => {
     const question = await portal.make.question({}, made => made.answer('The first answer.', portal.clock.now()))
     const admin = await anAdmin(portal)
     expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another answer.' } })).toMatchObject({ code: 'CONFLICT' })
-    const { moderationQueue } = await admin.ask(
-      '{ moderationQueue(name: ANSWERED) { questions(first: 100) { edges { node { id answerText } } } } }',
-    )
-    const kept = moderationQueue.questions.edges.find(({ node }: { node: { id: string } }) => node.id === question.id)
-    expect(kept.node.answerText).toBe('The first answer.')
+    const kept = await admin.ask('query ($id: ID!) { question(id: $id) { answerText status queues } }', { id: question.id })
+    expect(kept.question).toEqual({ answerText: 'The first answer.', status: 'ANSWERED', queues: ['ANSWERED'] })
+  })
+
+  it('cannot be read of a question that is not there', async () => {
+    const admin = await anAdmin(portal)
+    for (const id of ['018f0000-0000-7000-8000-000000000000', 'no id at all'])
+      expect(await admin.ask('query ($id: ID!) { question(id: $id) { id } }', { id })).toEqual({ question: null })
   })
 
   it('is one of two at the same moment: the other is told', async () => {

@@ -1,10 +1,11 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
 import { deskOf } from './moderation'
 import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { queueCounts, queuePage } from './queue.reads'
+import { Question } from './question.entity'
 import { QueueName } from './question-queues'
 import {
   AdminStats,
@@ -37,6 +38,15 @@ export class ModerationResolver {
   @Query(() => AdminStats, { description: 'The counters at the head of the desk.' })
   async adminStats(@Ctx() context: Context) {
     return deskOf(await context.loaders.queueCounts()).stats
+  }
+
+  @Allow('ADMIN')
+  @Query(() => Question, {
+    nullable: true,
+    description: 'One question as the desk knows it, or null when there is none with the id, or it was deleted.',
+  })
+  question(@Arg('id', () => ID, { description: 'The question’s id.' }) id: string, @Ctx() { loaders }: Context) {
+    return loaders.question.load(id)
   }
 
   @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })

@@ -42,6 +42,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
   announcement: ({ id }) => byId(data.announcements, id),
   policies: args => connectionOf(data.policies, args),
   policy: ({ id }) => byId(data.policies, id),
+  question: ({ id }) => byId(data.questions, id),
   moderationQueue: ({ name }) => queueOf(data, name),
   moderationQueues: () => allQueues(data),
   adminStats: () => statsOf(data),
