@@ -60,3 +60,8 @@ export function clearSession(): void {
     localStorage.removeItem(USER_KEY)
   })
 }
+
+/** What was typed and not sent outlives a session that ends by itself, and goes with whoever signs out. */
+export function clearUnsent(): void {
+  survive(() => sessionStorage.clear())
+}

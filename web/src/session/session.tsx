@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   clearSession,
+  clearUnsent,
   readToken,
   readUser,
   storeSession,
@@ -55,18 +56,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const actions = useMemo<SessionActions>(() => {
-    function signOut() {
+    function leave() {
       clearSession()
       setState({ user: null, ready: true })
     }
     return {
-      signOut,
+      signOut: () => {
+        clearUnsent()
+        leave()
+      },
       signIn: next => {
         storeSession(next)
         setState({ user: next.user, ready: true })
       },
       dropSession: refusedToken => {
-        if (refusedToken === undefined || refusedToken === readToken()) signOut()
+        if (refusedToken === undefined || refusedToken === readToken()) leave()
       },
     }
   }, [])

@@ -10,5 +10,8 @@ if (typeof window !== 'undefined') {
   fillBrowserGaps()
   // The first test of a page waits for it to be compiled, which takes seconds on a new machine.
   configure({ asyncUtilTimeout: 15_000 })
-  beforeEach(() => localStorage.clear())
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
