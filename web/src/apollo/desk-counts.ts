@@ -1,5 +1,11 @@
 import type { ApolloCache } from '@apollo/client'
-import { DeskQueueFragmentDoc, DeskStatsFragmentDoc, type DeskQueueFragment, type DeskStatsFragment } from '../generated/graphql'
+import {
+  DeskQueueFragmentDoc,
+  DeskStatsFragmentDoc,
+  type DeskQueueFragment,
+  type DeskStatsFragment,
+  type QueueName,
+} from '../generated/graphql'
 
 export interface DeskCounts {
   queues: DeskQueueFragment[]
@@ -26,6 +32,20 @@ export function writeDeskCounts(cache: ApolloCache, { queues, stats }: DeskCount
     },
   })
 }
+
+/** Counts one question in these lists instead of in those: what is known stays what is known, one more or less. */
+export function shiftDeskCounts(cache: ApolloCache, from: readonly QueueName[], to: readonly QueueName[]): void {
+  const shift = (names: readonly QueueName[], more: number) => {
+    for (const name of names) {
+      cache.modify({ id: cache.identify({ __typename: 'ModerationQueue', name }), fields: { count: added(more) } })
+      if (name === 'PENDING') cache.modify({ id: cache.identify({ __typename: 'AdminStats' }), fields: { pendingQuestions: added(more) } })
+    }
+  }
+  shift(from, -1)
+  shift(to, 1)
+}
+
+const added = (more: number) => (count: number) => count + more
 
 /** Whether a list is known whose count was another one. */
 export function countsDiffer(cache: ApolloCache, { queues }: Pick<DeskCounts, 'queues'>): boolean {

@@ -1,68 +1,57 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import styled from 'styled-components'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { ANSWER_MIN_LENGTH } from '../../../../api/src/rules/limits'
+import type { DeskQuestionFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
-import { controlStyle } from '../../ui/control-style'
+import { AnswerArea } from './answer-area'
+import { OvertakenNotice } from './overtaken-notice'
 import { Actions } from './question-card-style'
-
-/** One line until it is used, then room to write. */
-const Area = styled.textarea<{ $dense: boolean }>`
-  ${controlStyle}
-  display: block;
-  width: 100%;
-  min-height: 42px;
-  padding: 8px 14px;
-  resize: vertical;
-  field-sizing: content;
-
-  &:focus,
-  &:not(:placeholder-shown) {
-    min-height: 96px;
-  }
-`
+import { useDesk, useOvertaken, useUnsent } from './use-desk'
 
 export interface AnswerFormProps {
-  questionId: string
-  draft: string
-  onDraft: (text: string) => void
-  busy: boolean
-  onSubmit: () => void
+  question: DeskQuestionFragment
+  onSubmit: (text: string) => void
+  onRestore: () => void
   /** The card's other actions stand beside the button. */
   children: ReactNode
 }
 
-/** The answer box. Its text is the desk's, so that it survives a change of tabs. */
-export function AnswerForm({ questionId, draft, onDraft, busy, onSubmit, children }: AnswerFormProps) {
-  const tooShort = [...draft.trim()].length < ANSWER_MIN_LENGTH
-  const submit = () => {
-    if (!tooShort && !busy) onSubmit()
+/** The answer box. Its text is the desk's, so that it survives whatever becomes of the card. */
+export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFormProps) {
+  const { unsent } = useDesk()
+  const text = useUnsent(question.id)?.text ?? ''
+  const overtaken = useOvertaken(question.id)
+  const tooShort = [...text.trim()].length < ANSWER_MIN_LENGTH
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (!tooShort && !overtaken) onSubmit(text.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
   }
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Area
+    <form onSubmit={submit}>
+      <AnswerArea
         $dense
         rows={1}
-        aria-label="Official response"
-        aria-describedby={`asked-${questionId}`}
+        aria-label={overtaken ? 'Your unsent answer' : 'Official response'}
+        aria-describedby={`asked-${question.id}`}
         placeholder="Write the official response"
-        value={draft}
-        onChange={event => onDraft(event.target.value)}
+        readOnly={overtaken !== undefined}
+        value={text}
+        onChange={event => unsent.write(question, event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Actions>
-        <Button type="submit" size="small" disabled={tooShort} busy={busy} busyText="Submitting...">
-          Submit Answer
-        </Button>
-        {children}
-      </Actions>
+      {overtaken ? (
+        <OvertakenNotice answer={overtaken} onRestore={onRestore} />
+      ) : (
+        <Actions>
+          <Button type="submit" size="small" disabled={tooShort}>
+            Submit Answer
+          </Button>
+          {children}
+        </Actions>
+      )}
     </form>
   )
 }

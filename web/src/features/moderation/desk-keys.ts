@@ -1,6 +1,11 @@
-/** The desk by keyboard: J and K walk the cards, A writes an answer, F flags, E archives. Typing is never taken for it. */
+/**
+ * The desk by keyboard: J and K walk the cards, A writes an answer and Escape leaves it, F flags, E archives, R restores.
+ * Typing is never taken for it.
+ */
 export function onDeskKey(event: KeyboardEvent, desk: HTMLElement): void {
   const target = event.target as HTMLElement
+  if (desk.closest('[hidden]')) return
+  if (event.key === 'Escape' && !event.defaultPrevented && target.matches('textarea')) return target.closest('article')?.focus()
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, [role="dialog"]')) return
   const cards = [...desk.querySelectorAll<HTMLElement>('article')]
   const at = cards.findIndex(card => card.contains(document.activeElement))
@@ -13,6 +18,7 @@ export function onDeskKey(event: KeyboardEvent, desk: HTMLElement): void {
     a: () => current?.querySelector('textarea')?.focus(),
     f: () => press('flag'),
     e: () => press('archive'),
+    r: () => press('restore'),
   }
   const run = keys[event.key.toLowerCase()]
   if (!run) return

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import type { QueueName } from '../../generated/graphql'
 import { Kbd } from '../../ui/kbd'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/type-styles'
@@ -25,24 +26,36 @@ const Hints = styled.p`
   }
 `
 
-export function KeyHints() {
+interface Hint {
+  keys: readonly string[]
+  does: string
+  /** Everywhere when left out. */
+  on?: readonly QueueName[]
+}
+
+const hints: readonly Hint[] = [
+  { keys: ['J', 'K'], does: 'Next, previous' },
+  { keys: ['A'], does: 'Answer', on: ['PENDING', 'FLAGGED'] },
+  { keys: ['F'], does: 'Flag', on: ['PENDING', 'ANSWERED', 'FLAGGED'] },
+  { keys: ['E'], does: 'Archive', on: ['PENDING', 'ANSWERED', 'FLAGGED'] },
+  { keys: ['R'], does: 'Restore', on: ['ARCHIVED'] },
+  { keys: ['Ctrl', '↵'], does: 'Submit', on: ['PENDING', 'FLAGGED'] },
+]
+
+/** The keys that do something on this list. */
+export function KeyHints({ list }: { list: QueueName }) {
   return (
     <Hints>
-      <span>
-        <Kbd>J</Kbd> <Kbd>K</Kbd> Next, previous
-      </span>
-      <span>
-        <Kbd>A</Kbd> Answer
-      </span>
-      <span>
-        <Kbd>F</Kbd> Flag
-      </span>
-      <span>
-        <Kbd>E</Kbd> Archive
-      </span>
-      <span>
-        <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd> Submit
-      </span>
+      {hints
+        .filter(({ on }) => on?.includes(list) ?? true)
+        .map(({ keys, does }) => (
+          <span key={does}>
+            {keys.map(key => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+            {does}
+          </span>
+        ))}
     </Hints>
   )
 }

@@ -1,59 +1,7 @@
-import { InMemoryCache } from '@apollo/client'
-import { typePolicies } from '../../apollo/type-policies'
-import { DeskQueuePageDocument, type DeskQuestionFragment, type QueueName } from '../../generated/graphql'
+import type { InMemoryCache } from '@apollo/client'
 import { writeDeskCounts } from '../../apollo/desk-counts'
+import { aDesk, aDeskQuestion as aQuestion, at } from '../../testing/desk-cache'
 import { placeQuestion, removeQuestions } from './place-question'
-import { QUEUE_PAGE } from './queue-order'
-
-const at = (minute: number) => `2026-03-02T00:${String(minute).padStart(2, '0')}:00.000Z`
-
-function aQuestion(id: string, given: Partial<DeskQuestionFragment> = {}): DeskQuestionFragment {
-  return {
-    __typename: 'Question',
-    id,
-    version: 1,
-    questionText: `Question ${id}`,
-    answerText: null,
-    answeredAt: null,
-    createdAt: at(0),
-    changedAt: at(0),
-    status: 'PENDING',
-    isFlagged: false,
-    isArchived: false,
-    queues: ['PENDING'],
-    user: { __typename: 'Asker', name: null, email: 'asker@example.com' },
-    presentation: { __typename: 'Presentation', id: 'presentation', title: 'Results' },
-    ...given,
-  } as DeskQuestionFragment
-}
-
-/** A desk whose lists hold these questions; a list that is not given has never been opened. */
-function aDesk(lists: Partial<Record<QueueName, DeskQuestionFragment[]>>, options: { hasNextPage?: boolean } = {}) {
-  const cache = new InMemoryCache({ typePolicies })
-  for (const [name, questions] of Object.entries(lists))
-    cache.writeQuery({
-      query: DeskQueuePageDocument,
-      variables: { name: name as QueueName, first: QUEUE_PAGE },
-      data: {
-        moderationQueue: {
-          __typename: 'ModerationQueue',
-          name,
-          count: questions.length,
-          revision: 1,
-          questions: {
-            __typename: 'QuestionConnection',
-            edges: questions.map(node => ({ __typename: 'QuestionEdge', cursor: `cursor-${node.id}`, node })),
-            pageInfo: { __typename: 'PageInfo', hasNextPage: options.hasNextPage ?? false, endCursor: `cursor-${questions.at(-1)?.id}` },
-          },
-        },
-      } as never,
-    })
-  const list = (name: QueueName) =>
-    cache
-      .readQuery({ query: DeskQueuePageDocument, variables: { name, first: QUEUE_PAGE } })
-      ?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? null
-  return { cache, list }
-}
 
 describe('placeQuestion', () => {
   it('moves an answered question from pending to answered', () => {

@@ -8,14 +8,25 @@ const orderOf = (name: QueueName): ListOrder => ({
   descending: !queueOrders[name].oldestFirst,
 })
 
+const idOf = (cache: ApolloCache, questionId: string): string => cache.identify({ __typename: 'Question', id: questionId }) ?? ''
+
+/** A question as the desk knows it, or null. */
+export function knownQuestion(cache: ApolloCache, questionId: string): DeskQuestionFragment | null {
+  return cache.readFragment<DeskQuestionFragment>({
+    id: idOf(cache, questionId),
+    fragment: DeskQuestionFragmentDoc,
+    fragmentName: 'DeskQuestion',
+  })
+}
+
 /**
  * Puts a question where its `queues` say it belongs, in every list that is loaded, and takes it from all others. Mutations
  * and events both end here. Telling it twice changes nothing, and an older state than the one that is known is ignored.
  */
 export function placeQuestion(cache: ApolloCache, question: DeskQuestionFragment): void {
-  const id = cache.identify({ __typename: 'Question', id: question.id })
-  const known = cache.readFragment<DeskQuestionFragment>({ id, fragment: DeskQuestionFragmentDoc, fragmentName: 'DeskQuestion' })
-  if (!id || (known && known.version > question.version)) return
+  const id = idOf(cache, question.id)
+  const known = knownQuestion(cache, question.id)
+  if (known && known.version > question.version) return
   cache.batch({
     update: batched => {
       batched.writeFragment({
@@ -35,7 +46,7 @@ export function placeQuestion(cache: ApolloCache, question: DeskQuestionFragment
 
 /** Takes questions that are gone out of every list and out of the cache. */
 export function removeQuestions(cache: ApolloCache, questionIds: readonly string[]): void {
-  const gone = new Set(questionIds.map(id => cache.identify({ __typename: 'Question', id })))
+  const gone = new Set(questionIds.map(id => idOf(cache, id)))
   cache.batch({
     update: batched => {
       for (const name of Object.keys(queueOrders) as QueueName[]) modifyQueue(batched, name, page => without(page, ref => gone.has(ref)))

@@ -1,12 +1,13 @@
-import { Archive, ArchiveRestore, Flag, FlagOff } from 'lucide-react'
+import { memo } from 'react'
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { Badge, type BadgeVariant } from '../../ui/badge'
-import { Button } from '../../ui/button'
 import { RelativeTime } from '../../ui/relative-time'
 import { Meta, MetaLine } from '../../ui/text'
 import { AnswerForm } from './answer-form'
+import { CardActions } from './card-actions'
 import { Actions, AnswerWords, AskerName, Badges, CardHead, DeskCard } from './question-card-style'
 import { QuestionText } from './question-text'
+import { useOvertaken } from './use-desk'
 import { useModeration } from './use-moderation'
 
 const statusBadges: Record<DeskQuestionFragment['status'], BadgeVariant> = {
@@ -15,60 +16,14 @@ const statusBadges: Record<DeskQuestionFragment['status'], BadgeVariant> = {
   ARCHIVED: 'archived',
 }
 
-export interface QuestionCardProps {
-  question: DeskQuestionFragment
-  draft: string
-  onDraft: (text: string) => void
-}
-
 /** One question on the desk: what was asked on the left, what can be done on the right. */
-export function QuestionCard({ question, draft, onDraft }: QuestionCardProps) {
-  const { running, act } = useModeration(question.id)
-  const { status, isFlagged } = question
-  const pending = status === 'PENDING'
-  const submit = async () => {
-    if (await act('answer', draft.trim())) onDraft('')
-  }
-  const flagging = isFlagged ? ('unflag' as const) : ('flag' as const)
-  const actions =
-    status === 'ARCHIVED' ? (
-      <Button
-        size="small"
-        variant="secondary"
-        icon={<ArchiveRestore size={16} strokeWidth={2} />}
-        busy={running === 'restore'}
-        busyText="Restoring..."
-        onClick={() => void act('restore')}
-      >
-        Restore
-      </Button>
-    ) : (
-      <>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={isFlagged ? <FlagOff size={16} strokeWidth={2} /> : <Flag size={16} strokeWidth={2} />}
-          busy={running === flagging}
-          onClick={() => void act(flagging)}
-          data-action="flag"
-        >
-          {isFlagged ? 'Unflag' : 'Flag'}
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<Archive size={16} strokeWidth={2} />}
-          busy={running === 'archive'}
-          onClick={() => void act('archive')}
-          data-action="archive"
-        >
-          Archive
-        </Button>
-      </>
-    )
-
+export const QuestionCard = memo(function QuestionCard({ question }: { question: DeskQuestionFragment }) {
+  const act = useModeration(question)
+  const overtaken = useOvertaken(question.id)
+  const status = overtaken ? overtaken.now?.status : question.status
+  const actions = <CardActions question={question} act={act} />
   return (
-    <DeskCard tabIndex={-1} aria-labelledby={`asked-${question.id}`} aria-busy={running !== null}>
+    <DeskCard tabIndex={-1} aria-labelledby={`asked-${question.id}`} data-question={question.id}>
       <div>
         <Meta>{question.presentation.title}</Meta>
         <CardHead>
@@ -77,16 +32,16 @@ export function QuestionCard({ question, draft, onDraft }: QuestionCardProps) {
             <RelativeTime date={question.createdAt} />
           </MetaLine>
           <Badges>
-            {isFlagged && <Badge variant="flagged" />}
-            <Badge variant={statusBadges[status]} />
+            {question.isFlagged && <Badge variant="flagged" />}
+            {status && <Badge variant={statusBadges[status]} />}
           </Badges>
         </CardHead>
         <div id={`asked-${question.id}`}>
           <QuestionText text={question.questionText} />
         </div>
       </div>
-      {pending ? (
-        <AnswerForm questionId={question.id} draft={draft} onDraft={onDraft} busy={running === 'answer'} onSubmit={() => void submit()}>
+      {question.status === 'PENDING' ? (
+        <AnswerForm question={question} onSubmit={text => act('answer', text)} onRestore={() => act('restore')}>
           {actions}
         </AnswerForm>
       ) : (
@@ -104,4 +59,4 @@ export function QuestionCard({ question, draft, onDraft }: QuestionCardProps) {
       )}
     </DeskCard>
   )
-}
+})

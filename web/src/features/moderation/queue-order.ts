@@ -1,4 +1,4 @@
-import type { QueueName } from '../../generated/graphql'
+import type { DeskQuestionFragment, QueueName } from '../../generated/graphql'
 
 /** How each list is ordered, so that a question goes to its place without asking again. The API sorts; this only inserts. */
 export const queueOrders: Record<QueueName, { field: 'createdAt' | 'changedAt'; oldestFirst: boolean }> = {
@@ -6,6 +6,13 @@ export const queueOrders: Record<QueueName, { field: 'createdAt' | 'changedAt'; 
   ANSWERED: { field: 'changedAt', oldestFirst: false },
   FLAGGED: { field: 'changedAt', oldestFirst: false },
   ARCHIVED: { field: 'changedAt', oldestFirst: false },
+}
+
+/** Whether one question stands before another in a list; those of one moment by their ids. */
+export function standsBefore(name: QueueName, question: DeskQuestionFragment, other: DeskQuestionFragment): boolean {
+  const { field, oldestFirst } = queueOrders[name]
+  const [key, otherKey] = [question[field] ?? '', other[field] ?? '']
+  return (key === otherKey ? question.id < other.id : key < otherKey) === oldestFirst
 }
 
 /** The lists in the order of their tabs. */

@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef } from 'react'
+import { PAGE_MAX } from '../../../../api/src/rules/limits'
 import {
   AdminDashboardDocument,
   DeskQueuePageDocument,
@@ -8,59 +9,68 @@ import {
   type QuestionModeratedSubscription,
   type QueueName,
 } from '../../generated/graphql'
-import { countsDiffer, writeDeskCounts } from '../../apollo/desk-counts'
-import { placeQuestion, removeQuestions } from './place-question'
-import { queueTabs } from './queue-order'
+import { countsDiffer } from '../../apollo/desk-counts'
+import type { Desk } from './desk'
+import { QUEUE_PAGE, queueTabs } from './queue-order'
 
 type Moderated = QuestionModeratedSubscription['questionModerated']
 
 /** An event is told again to a list that was read meanwhile: the answer may be older than the event. */
 const REMEMBERED = 50
 
-/** What an event or the answer to an action changes on the desk. */
-export function applyModerated(cache: ApolloCache, { question, queues, stats }: Pick<Moderated, 'question' | 'queues' | 'stats'>): void {
-  if (question) placeQuestion(cache, question)
-  writeDeskCounts(cache, { queues, stats })
-}
-
-function applyEvent(cache: ApolloCache, event: Moderated): void {
-  if (event.action === 'DELETED') removeQuestions(cache, event.questionIds)
-  applyModerated(cache, event)
+function tell(desk: Desk, event: Moderated): void {
+  if (event.action === 'DELETED') desk.forget(event.questionIds)
+  desk.learn(event)
 }
 
 /** Keeps the desk's lists and counts as they are on the server, for as long as the desk is open. */
-export function useLiveDesk(current: QueueName): { settle: () => void } {
+export function useLiveDesk(desk: Desk, current: QueueName): { settle: () => void } {
   const client = useApolloClient()
   const { cache } = client
   const recent = useRef<Moderated[]>([])
   const wasOpened = useRef(false)
+  const settle = useCallback(() => {
+    recent.current.forEach(event => tell(desk, event))
+    desk.renew()
+  }, [desk])
 
   useQuestionModeratedSubscription({
-    // Written by applyEvent alone, which knows which state is the newer.
+    // Written by the desk alone, which knows which state is the newer.
     fetchPolicy: 'no-cache',
     onData: ({ data: { data } }) => {
       const event = data?.questionModerated
       if (!event) return
       if (event.action === 'OPENED') {
         // What happened before the watch began, or while it was lost, was told to nobody.
-        if (wasOpened.current || countsDiffer(cache, event)) catchUp(client, current)
+        if (wasOpened.current || countsDiffer(cache, event)) void catchUp(client, current).then(settle)
         wasOpened.current = true
+        Object.keys(desk.unsent.all()).forEach(id => void desk.ask(id))
       } else recent.current = [...recent.current, event].slice(-REMEMBERED)
-      applyEvent(cache, event)
+      tell(desk, event)
     },
   })
 
   // When the desk is left nobody tells of changes any more, so its lists are read anew when it is opened again: not before
   // what shows them is gone as well, or they would be asked for on the way out.
-  useEffect(() => () => queueMicrotask(() => queueTabs.forEach(({ value }) => forgetList(cache, value))), [cache])
-
-  const settle = useCallback(() => recent.current.forEach(event => applyEvent(cache, event)), [cache])
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        queueTabs.forEach(({ value }) => forgetList(cache, value))
+        desk.renew()
+      }),
+    [cache, desk],
+  )
   return { settle }
 }
 
-function catchUp(client: ApolloClient, current: QueueName): void {
+/** Reads the open list as far as it was loaded: a card on which somebody types is not to vanish. What fails is made up for when the watch opens again. */
+async function catchUp(client: ApolloClient, current: QueueName): Promise<void> {
   for (const { value } of queueTabs) if (value !== current) forgetList(client.cache, value)
-  void client.refetchQueries({ include: [AdminDashboardDocument, DeskQueuePageDocument] })
+  const known = client.readQuery({ query: DeskQueuePageDocument, variables: { name: current, first: QUEUE_PAGE } })
+  const first = Math.min(Math.max(known?.moderationQueue.questions.edges.length ?? 0, QUEUE_PAGE), PAGE_MAX)
+  const list = { query: DeskQueuePageDocument, variables: { name: current, first }, fetchPolicy: 'network-only' } as const
+  const counts = { query: AdminDashboardDocument, fetchPolicy: 'network-only' } as const
+  await Promise.allSettled([client.query(list), client.query(counts)])
 }
 
 function forgetList(cache: ApolloCache, name: QueueName): void {

@@ -1,0 +1,78 @@
+import type { ApolloClient } from '@apollo/client'
+import { refusalOf } from '../../apollo/errors'
+import { writeDeskCounts } from '../../apollo/desk-counts'
+import { DeskQuestionOfIdDocument, type DeskQuestionFragment, type ModeratedFragment } from '../../generated/graphql'
+import { deskActions, type DeskAction } from './desk-actions'
+import { expectationsOn } from './expectations'
+import { knownQuestion, placeQuestion, removeQuestions } from './place-question'
+import { inTurn } from './in-turn'
+import type { UnsentAnswers } from './unsent-answers'
+
+/** These take a card off its list, or bring it back. */
+const MOVING: ReadonlySet<DeskAction> = new Set(['answer', 'archive', 'restore'])
+
+type News = Pick<ModeratedFragment, 'queues' | 'stats'> & { question: DeskQuestionFragment | null }
+
+/** What an open desk knows and does: what the server has said, what is expected on top of it, and what has not been sent. */
+export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
+  const { cache } = client
+  const expectations = expectationsOn(cache)
+  const byQuestion = inTurn()
+
+  function changed(questionIds: readonly string[]): void {
+    expectations.renew()
+    for (const id of questionIds) unsent.tell(id, knownQuestion(cache, id))
+  }
+
+  function learn({ question, ...counts }: News): void {
+    if (question) placeQuestion(cache, question)
+    writeDeskCounts(cache, counts)
+    changed(question ? [question.id] : [])
+  }
+
+  function forget(questionIds: readonly string[]): void {
+    removeQuestions(cache, questionIds)
+    changed(questionIds)
+  }
+
+  /** Asks where one question stands; when nobody answers, the next catching up does. */
+  async function ask(id: string): Promise<void> {
+    const options = { query: DeskQuestionOfIdDocument, variables: { id }, fetchPolicy: 'no-cache' } as const
+    const question = await client.query(options).then(
+      ({ data }) => data?.question,
+      () => undefined,
+    )
+    if (question === null) forget([id])
+    if (!question) return
+    placeQuestion(cache, question)
+    changed([id])
+  }
+
+  /** Takes effect at once, is sent after what was done before to the same question, and taken back when it fails. */
+  async function act(action: DeskAction, { id, version }: DeskQuestionFragment, answerText?: string): Promise<void> {
+    const expectation = { questionId: id, action, at: new Date().toISOString(), version, ...(answerText ? { answerText } : {}) }
+    const input = answerText === undefined ? { id } : { id, answerText }
+    if (MOVING.has(action)) unsent.move(id)
+    expectations.add(expectation)
+    try {
+      // Not written by the client itself: what arrives may be older than an event that was heard meanwhile.
+      const options = { mutation: deskActions[action].document, variables: { input }, fetchPolicy: 'no-cache' } as const
+      const { data } = await byQuestion(id, () => client.mutate(options))
+      if (data) learn(data.moderated)
+      unsent.moved(id, knownQuestion(cache, id))
+      if (action === 'answer') unsent.discard(id)
+    } catch (error) {
+      unsent.moved(id, null)
+      unsent.tell(id, knownQuestion(cache, id))
+      // What stands in the way is known to the server alone.
+      if (['CONFLICT', 'NOT_FOUND'].includes(refusalOf(error)?.code ?? '')) void ask(id)
+      throw error
+    } finally {
+      expectations.remove(expectation)
+    }
+  }
+
+  return { unsent, learn, forget, ask, act, renew: expectations.renew, isMoving: expectations.has }
+}
+
+export type Desk = ReturnType<typeof openDesk>

@@ -1,0 +1,31 @@
+import { queuesOf, statusOf } from '../../../../api/src/rules/question-state'
+import type { DeskQuestionFragment } from '../../generated/graphql'
+import type { DeskAction } from './desk-actions'
+
+/** What was done at this desk and has not been confirmed yet. */
+export interface Expectation {
+  questionId: string
+  action: DeskAction
+  answerText?: string
+  /** When it was done, by this browser's clock. */
+  at: string
+  /** Of the state on which it was done. */
+  version: number
+}
+
+/** What each action changes. Nothing where it would change nothing, as in the API. */
+const changes: Record<DeskAction, (question: DeskQuestionFragment, expectation: Expectation) => Partial<DeskQuestionFragment> | null> = {
+  answer: ({ status }, { answerText, at }) => (status === 'PENDING' ? { answerText: answerText ?? null, answeredAt: at } : null),
+  flag: ({ isFlagged }) => (isFlagged ? null : { isFlagged: true }),
+  unflag: ({ isFlagged }) => (isFlagged ? { isFlagged: false } : null),
+  archive: ({ isArchived }) => (isArchived ? null : { isArchived: true }),
+  restore: ({ isArchived }) => (isArchived ? { isArchived: false } : null),
+}
+
+/** The question as it will stand when the action is confirmed; the same object where it stands so already. */
+export function expectedQuestion(question: DeskQuestionFragment, expectation: Expectation): DeskQuestionFragment {
+  const change = changes[expectation.action](question, expectation)
+  if (!change) return question
+  const changed = { ...question, ...change, changedAt: expectation.at }
+  return { ...changed, status: statusOf(changed), queues: queuesOf(changed) }
+}

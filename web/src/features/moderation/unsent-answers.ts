@@ -1,0 +1,40 @@
+import type { DeskQuestionFragment } from '../../generated/graphql'
+import { readUnsent, storeUnsent, type UnsentById } from './unsent-storage'
+import { told, type UnsentAnswer } from './unsent-answer'
+
+/** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
+export function unsentAnswers(writer: string) {
+  let answers = readUnsent(writer)
+  const listeners = new Set<() => void>()
+
+  function set(questionId: string, answer: UnsentAnswer | null): void {
+    const { [questionId]: before, ...others } = answers
+    if (before === (answer ?? undefined)) return
+    answers = answer ? { ...answers, [questionId]: answer } : others
+    storeUnsent(writer, questionId, answer)
+    for (const listener of listeners) listener()
+  }
+  const change = (questionId: string, changed: (answer: UnsentAnswer) => UnsentAnswer | null) => {
+    const answer = answers[questionId]
+    if (answer) set(questionId, changed(answer))
+  }
+
+  return {
+    all: (): UnsentById => answers,
+    of: (questionId: string): UnsentAnswer | undefined => answers[questionId],
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    write: (question: DeskQuestionFragment, text: string) => set(question.id, text === '' ? null : { text, question }),
+    discard: (questionId: string) => set(questionId, null),
+    tell: (questionId: string, now: DeskQuestionFragment | null) => change(questionId, answer => told(answer, now)),
+    /** What is written stays written while its question is being moved from here … */
+    move: (questionId: string) => change(questionId, answer => ({ ...answer, moving: true })),
+    /** … and is there when the question comes back, at once or one day. */
+    moved: (questionId: string, question: DeskQuestionFragment | null) =>
+      change(questionId, ({ moving: _moving, ...answer }) => (question ? { text: answer.text, question } : answer)),
+  }
+}
+
+export type UnsentAnswers = ReturnType<typeof unsentAnswers>

@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '../../session/session'
+import { openDesk, type Desk } from './desk'
+import { isOvertaken, type UnsentAnswer } from './unsent-answer'
+import { unsentAnswers } from './unsent-answers'
+import type { UnsentById } from './unsent-storage'
+
+const DeskContext = createContext<Desk | null>(null)
+export const DeskProvider = DeskContext.Provider
+
+/** The desk of whoever is signed in. */
+export function useOpenDesk(): Desk {
+  const client = useApolloClient()
+  const writer = useSession().user?.email ?? ''
+  return useMemo(() => openDesk(client, unsentAnswers(writer)), [client, writer])
+}
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('useDesk needs a DeskProvider above it')
+  return desk
+}
+
+export function useAllUnsent(): UnsentById {
+  const { unsent } = useDesk()
+  return useSyncExternalStore(unsent.subscribe, unsent.all)
+}
+
+export function useUnsent(questionId: string): UnsentAnswer | undefined {
+  const { unsent } = useDesk()
+  return useSyncExternalStore(unsent.subscribe, () => unsent.of(questionId))
+}
+
+/** The answer on whose question somebody else was faster. */
+export function useOvertaken(questionId: string): UnsentAnswer | undefined {
+  const answer = useUnsent(questionId)
+  return answer && isOvertaken(answer) ? answer : undefined
+}
