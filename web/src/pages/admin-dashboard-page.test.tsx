@@ -1,35 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
-
-const ADMIN = { token: 'admin-token', user: { userType: 'admin' as const, name: 'Rosalind Achebe', email: 'r.achebe@example.com' } }
-
-const openDesk = (options: Partial<PortalOptions> = {}) => renderPortal({ path: '/admin/dashboard', session: ADMIN, ...options })
-
-const pending = aQuestion({
-  id: 'pending',
-  questionText: 'When will the dividend be paid this year?',
-  createdAt: '2024-08-20T00:00:00.000Z',
-})
-const flagged = aQuestion({ id: 'flagged', questionText: 'Is the Chair about to sell her shares?', isFlagged: true })
-const answered = aQuestion({
-  id: 'answered',
-  questionText: 'Why did unit costs fall in June?',
-  answerText: 'The exchange rate and higher throughput.',
-})
-const archived = aQuestion({ id: 'archived', questionText: 'Something that is no question at all', isArchived: true })
-const questions = () => [pending, flagged, answered, archived].map(question => ({ ...question }))
-
-const counts = (pendingCount: number, revision: number) => ({
-  queues: [
-    { name: 'PENDING', count: pendingCount, revision },
-    { name: 'ANSWERED', count: 1, revision },
-    { name: 'FLAGGED', count: 1, revision },
-    { name: 'ARCHIVED', count: 1, revision },
-  ],
-  stats: { totalQuestions: 4, pendingQuestions: pendingCount, totalUsers: 1, revision },
-})
+import { renderPortal } from '../testing/render-portal'
+import { archived, counts, flagged, openDesk, pending, questions } from '../testing/open-desk'
 
 describe('The admin dashboard', () => {
   it('sends anyone but an administrator to the admin sign-in', async () => {
@@ -123,13 +96,17 @@ describe('The admin dashboard', () => {
     expect(answer).toHaveValue('It is paid in October.')
   })
 
-  it('says when an action fails for want of a network, and leaves the question where it is', async () => {
-    const { user, network, findByRole, findByText, getByText } = openDesk({ data: { questions: [{ ...pending }] } })
-    const archive = await findByRole('button', { name: 'Archive' })
-    network.fail()
-    await user.click(archive)
-    expect(await findByText('Failed to archive question')).toBeVisible()
-    expect(getByText(pending.questionText)).toBeVisible()
+  it('goes on with the next page when what was loaded has been dealt with', async () => {
+    const many = Array.from({ length: 21 }, (_, at) =>
+      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${10 + at}:00.000Z` }),
+    )
+    const { user, findByRole, findByText, queryByText } = openDesk({ data: { questions: many } })
+    await findByText('Question number 0 of many')
+    for (let at = 0; at < 20; at++) await user.keyboard(at === 0 ? 'je' : 'e')
+    expect(await findByRole('tab', { name: 'Pending 1' })).toBeVisible()
+    expect(queryByText('No pending questions')).toBeNull()
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    expect(await findByText('Question number 20 of many')).toBeVisible()
   })
 
   it('keeps an unsent answer while other tabs are looked at', async () => {
@@ -234,5 +211,19 @@ describe('The desk by keyboard', () => {
     await live.push({ questionModerated: { action: 'ARCHIVED', questionIds: [gone.id], question: gone, ...counts(1, 50) } })
     await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
     expect(getAllByRole('article')[0]).not.toHaveFocus()
+  })
+
+  it('leaves the box with Escape, restores with R, and ends at the list when no card is left', async () => {
+    const { user, findByText, findByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    await user.keyboard('ja')
+    expect(within(getAllByRole('article')[0]!).getByRole('textbox')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(getAllByRole('article')[0]).toHaveFocus()
+    await user.click(await findByRole('tab', { name: 'Archived 1' }))
+    await findByText(archived.questionText)
+    await user.keyboard('jr')
+    expect(await findByText('Question restored')).toBeVisible()
+    expect(await findByRole('tabpanel', { name: 'Archived 0' })).toHaveFocus()
   })
 })

@@ -79,7 +79,10 @@ export const mutationResolvers = (data: PortalData): RootResolvers => ({
     data.questions.push(question)
     return { question }
   },
-  questionAnswer: ({ input: { id = '', answerText } }) => moderate(data, id, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' }),
+  questionAnswer: ({ input: { id = '', answerText } }) => {
+    if (byId(data.questions, id)?.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
+    return moderate(data, id, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
+  },
   questionFlag: ({ input: { id = '' } }) => moderate(data, id, { isFlagged: true }),
   questionUnflag: ({ input: { id = '' } }) => moderate(data, id, { isFlagged: false }),
   questionArchive: ({ input: { id = '' } }) => moderate(data, id, { isArchived: true }),

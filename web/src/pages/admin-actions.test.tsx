@@ -1,0 +1,55 @@
+import { within } from '@testing-library/react'
+import { openDesk, pending, questions } from '../testing/open-desk'
+
+describe('What is done at the desk', () => {
+  it.each([
+    ['Pending', 'Flag', 'Failed to flag question', 'Flagged 2'],
+    ['Flagged', 'Unflag', 'Failed to unflag question', 'Flagged 0'],
+    ['Pending', 'Archive', 'Failed to archive question', 'Archived 2'],
+    ['Archived', 'Restore', 'Failed to restore question', 'Pending 3'],
+  ])('on %s: %s takes effect at once, and is taken back with a toast when it fails', async (list, action, failed, meanwhile) => {
+    const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
+    await user.click(await findByRole('tab', { name: new RegExp(list) }))
+    const before = (await findAllByRole('article')).map(card => card.textContent)
+    const tabs = () => getAllByRole('tab').map(tab => tab.textContent)
+    const counted = tabs()
+    network.hold()
+    await user.click((await findAllByRole('button', { name: action }))[0]!)
+    expect(await findByRole('tab', { name: meanwhile })).toBeVisible()
+    network.fail()
+    network.release()
+    expect(await findByText(failed)).toBeVisible()
+    expect(getAllByRole('article').map(card => card.textContent)).toEqual(before)
+    expect(tabs()).toEqual(counted)
+  })
+
+  it('brings a card back with its answer in the box when it could not be submitted', async () => {
+    const { user, network, findByRole, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
+    const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    await user.type(await box(), 'It is paid in October.')
+    network.hold()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
+    expect(queryByText(pending.questionText)).toBeNull()
+    expect(getAllByRole('article')[0]).toHaveFocus()
+    network.fail()
+    network.release()
+    expect(await findByText('Failed to submit answer.')).toBeVisible()
+    expect(await box()).toHaveValue('It is paid in October.')
+    expect(await findByRole('tab', { name: 'Answered 1' })).toBeVisible()
+    expect(getAllByRole('article')[0]).toHaveTextContent(pending.questionText)
+  })
+
+  it('sends what is done to one question one after the other', async () => {
+    const { user, network, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    const flag = await findByRole('button', { name: 'Flag' })
+    network.hold()
+    await user.click(flag)
+    await user.click(await findByRole('button', { name: 'Archive' }))
+    expect(await findByRole('tab', { name: 'Archived 1' })).toBeVisible()
+    expect(network.operations).not.toContain('QuestionArchive')
+    network.release()
+    expect(await findByText('Question archived')).toBeVisible()
+    expect(await findByRole('tab', { name: 'Flagged 0' })).toBeVisible()
+  })
+})

@@ -1,0 +1,84 @@
+import { waitFor, within } from '@testing-library/react'
+import { answeredByAnother, counts, event, openDesk, pending, questions } from '../testing/open-desk'
+
+const BOX = { name: 'Official response' }
+describe('A question that is settled while its answer is being written', () => {
+  async function writing() {
+    const desk = openDesk({ data: { questions: questions() } })
+    const card = () => desk.findByRole('article', { name: /dividend/ })
+    await desk.user.type(within(await card()).getByRole('textbox', BOX), 'Half an answer')
+    return { ...desk, card, unsent: async () => within(await card()).findByRole('textbox', { name: 'Your unsent answer' }) }
+  }
+
+  it('stays, shows the answer that stands, and keeps what was typed under the hands that type', async () => {
+    const { live, card, unsent, user, findByRole, getAllByRole } = await writing()
+    await live.push(event('ANSWERED', answeredByAnother))
+    expect(within(await card()).getByRole('alert')).toHaveTextContent('Answered meanwhile')
+    expect(within(await card()).getByText('It is paid on 4 October.')).toBeVisible()
+    expect(await unsent()).toHaveFocus()
+    await user.keyboard(' more')
+    expect(await unsent()).toHaveValue('Half an answer')
+    expect(getAllByRole('article')[0]).toBe(await card())
+    expect(await findByRole('tab', { name: 'Pending 1' })).toBeVisible()
+  })
+
+  it('copies what was typed, and leaves when it is dismissed', async () => {
+    const { live, card, user, getAllByRole, queryByText, findByRole } = await writing()
+    await live.push(event('ANSWERED', answeredByAnother))
+    await user.click(within(await card()).getByRole('button', { name: 'Copy My Text' }))
+    expect(await navigator.clipboard.readText()).toBe('Half an answer')
+    expect(await within(await card()).findByRole('button', { name: 'Copied' })).toBeVisible()
+    await user.click(within(await card()).getByRole('button', { name: 'Dismiss' }))
+    expect(queryByText(pending.questionText)).toBeNull()
+    expect(getAllByRole('article')[0]).toHaveFocus()
+    await user.click(await findByRole('tab', { name: 'Answered 1' }))
+    await user.click(await findByRole('tab', { name: 'Pending 1' }))
+    expect(queryByText(pending.questionText)).toBeNull()
+  })
+
+  it('can be taken up again when it was archived', async () => {
+    const { live, data, card, user, findByText } = await writing()
+    Object.assign(data.questions[0]!, { version: 2, isArchived: true })
+    await live.push(event('ARCHIVED', { ...pending, version: 2, isArchived: true }))
+    expect(within(await card()).getByRole('alert')).toHaveTextContent('Archived meanwhile')
+    await user.click(within(await card()).getByRole('button', { name: 'Restore' }))
+    expect(await findByText('Question restored')).toBeVisible()
+    expect(within(await card()).getByRole('textbox', BOX)).toHaveValue('Half an answer')
+    expect(within(await card()).getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
+  })
+
+  it('says so of one that was deleted', async () => {
+    const { live, card, unsent } = await writing()
+    await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id], question: null, ...counts(1, 50) } })
+    expect(within(await card()).getByRole('alert')).toHaveTextContent('Deleted meanwhile')
+    expect(await unsent()).toHaveValue('Half an answer')
+  })
+
+  it('says so after a lost connection, during which nobody could tell', async () => {
+    const { live, data, card, unsent } = await writing()
+    const opened = { action: 'OPENED', questionIds: [], question: null }
+    await live.push({ questionModerated: { ...opened, ...counts(2, 50) } })
+    Object.assign(data.questions[0]!, answeredByAnother)
+    await live.push({ questionModerated: { ...opened, ...counts(1, 51) } })
+    expect(await unsent()).toHaveValue('Half an answer')
+    expect(within(await card()).getByText('It is paid on 4 October.')).toBeVisible()
+  })
+
+  it('says so when the submitted answer comes second', async () => {
+    const { data, card, unsent, user, findByText } = await writing()
+    Object.assign(data.questions[0]!, answeredByAnother)
+    const desk = within(await card())
+    await user.type(desk.getByRole('textbox', BOX), ' too late')
+    await user.click(desk.getByRole('button', { name: 'Submit Answer' }))
+    expect(await findByText('Failed to submit answer.')).toBeVisible()
+    expect(await unsent()).toHaveValue('Half an answer too late')
+    expect(await findByText('It is paid on 4 October.')).toBeVisible()
+  })
+
+  it('leaves at once when nothing was typed', async () => {
+    const { live, findByText, queryByText } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    await live.push(event('ANSWERED', answeredByAnother))
+    await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
+  })
+})

@@ -1,0 +1,44 @@
+import { act, within } from '@testing-library/react'
+import { ADMIN, openDesk, questions } from '../testing/open-desk'
+
+describe('An unsent answer', () => {
+  async function halfAnAnswer() {
+    const desk = openDesk({ data: { questions: questions() } })
+    await desk.user.type(within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox'), 'Half an ans')
+    return desk
+  }
+  const boxIn = async ({ findByRole }: Pick<ReturnType<typeof openDesk>, 'findByRole'>) =>
+    within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+
+  it('is there after another page', async () => {
+    const desk = await halfAnAnswer()
+    await act(() => desk.router.navigate('/policies'))
+    await desk.findByRole('heading', { name: 'Company Policies' })
+    await act(() => desk.router.navigate('/admin/dashboard'))
+    expect(await boxIn(desk)).toHaveValue('Half an ans')
+  })
+
+  it('is there after a reload, for whoever typed it alone', async () => {
+    ;(await halfAnAnswer()).unmount()
+    const reloaded = openDesk({ data: { questions: questions() } })
+    expect(await boxIn(reloaded)).toHaveValue('Half an ans')
+    reloaded.unmount()
+    const other = { ...ADMIN, user: { ...ADMIN.user, email: 'other@example.com' } }
+    expect(await boxIn(openDesk({ data: { questions: questions() }, session: other }))).toHaveValue('')
+  })
+
+  it('is gone when it was submitted, or its writer signs out', async () => {
+    const desk = await halfAnAnswer()
+    await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
+    await desk.findByRole('button', { name: 'Sign In' })
+    expect(sessionStorage).toHaveLength(0)
+    desk.unmount()
+
+    const again = openDesk({ data: { questions: questions() } })
+    await again.user.type(await boxIn(again), 'It is paid in October.')
+    expect(sessionStorage).toHaveLength(1)
+    await again.user.keyboard('{Control>}{Enter}{/Control}')
+    await again.findByText('Answer submitted')
+    expect(sessionStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,57 @@
+import { act, within } from '@testing-library/react'
+import { aQuestion } from '../testing/factories'
+import { event, openDesk, questions } from '../testing/open-desk'
+
+describe('New arrivals', () => {
+  const arrived = aQuestion({ id: 'arrived', questionText: 'What has just been asked', createdAt: '2024-08-01T00:00:00.000Z' })
+  async function typing() {
+    const desk = openDesk({ data: { questions: questions() } })
+    const box = within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    await desk.user.type(box, 'Half an ans')
+    await desk.live.push(event('ASKED', arrived, 3))
+    return { ...desk, box }
+  }
+
+  it('wait behind a button while somebody types, and the counts go on', async () => {
+    const { findByRole, queryByText, getByText } = await typing()
+    expect(await findByRole('button', { name: '1 new' })).toBeVisible()
+    expect(queryByText(arrived.questionText)).toBeNull()
+    expect(await findByRole('tab', { name: 'Pending 3' })).toBeVisible()
+    expect(getByText('1 new question')).toHaveAttribute('role', 'status')
+  })
+
+  it('are shown by the button, and the typing goes on', async () => {
+    const { user, box, findByRole, findByText, queryByRole } = await typing()
+    await user.click(await findByRole('button', { name: '1 new' }))
+    expect(await findByText(arrived.questionText)).toBeVisible()
+    expect(queryByRole('button', { name: '1 new' })).toBeNull()
+    expect(box).toHaveFocus()
+    await user.keyboard('wer')
+    expect(box).toHaveValue('Half an answer')
+  })
+
+  it('are shown by the button with the keyboard', async () => {
+    const { user, findByRole, findByText, box } = await typing()
+    const button = await findByRole('button', { name: '1 new' })
+    act(() => button.focus())
+    await user.keyboard('{Enter}')
+    expect(await findByText(arrived.questionText)).toBeVisible()
+    expect(box).toHaveFocus()
+  })
+
+  it('show as soon as nobody types any more', async () => {
+    const { user, findByText } = await typing()
+    await user.keyboard('{Escape}')
+    expect(await findByText(arrived.questionText)).toBeVisible()
+  })
+
+  it('let a press end before they show, so that nothing moves under the pointer', async () => {
+    const { user, findByText, findByRole, queryByText } = await typing()
+    const target = within(await findByRole('article', { name: /Chair/ })).getByRole('button', { name: 'Unflag' })
+    await user.pointer({ keys: '[MouseLeft>]', target })
+    expect(queryByText(arrived.questionText)).toBeNull()
+    await user.pointer({ keys: '[/MouseLeft]', target })
+    expect(await findByText('Question unflagged')).toBeVisible()
+    expect(await findByText(arrived.questionText)).toBeVisible()
+  })
+})
