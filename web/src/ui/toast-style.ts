@@ -1,10 +1,17 @@
 import { Toast as Radix } from 'radix-ui'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { fadeRise } from './motion'
 import { theme } from './theme'
 import { type } from './type-styles'
 
 const { colour } = theme
+
+const ground = css`
+  border: 1px solid ${colour.rule2};
+  border-radius: ${theme.radius.card};
+  background: ${colour.paper};
+  box-shadow: ${theme.shadow.menu};
+`
 
 /** Above whatever bar stands at the foot of the window, so that neither hides the other. */
 export const ToastViewport = styled(Radix.Viewport)`
@@ -16,8 +23,16 @@ export const ToastViewport = styled(Radix.Viewport)`
   margin: 0;
   padding: 0;
   list-style: none;
-  outline: none;
+  border-radius: ${theme.radius.card};
 
+  /* Whoever is led here sees where they are. */
+  &:focus-visible:empty::before {
+    ${ground}
+    content: 'No notifications';
+    display: block;
+    padding: 16px;
+    ${type.dense}
+  }
   ${theme.from.tablet} {
     right: 32px;
     bottom: calc(32px + var(--bottom-bar-height, 0px));
@@ -32,12 +47,7 @@ export const Card = styled(Radix.Root)`
   gap: 0 12px;
   align-items: start;
   padding: 16px 12px 16px 16px;
-  border: 1px solid ${colour.rule2};
-  border-radius: ${theme.radius.card};
-  background: ${colour.paper};
-  box-shadow: ${theme.shadow.menu};
-  touch-action: pan-y;
-  user-select: none;
+  ${ground}
   /* Beside an open dialog as well, which otherwise lets nothing be pointed at. */
   pointer-events: auto;
   ${fadeRise(theme.motion.menu)}
@@ -47,6 +57,9 @@ export const Card = styled(Radix.Root)`
   }
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='end'] {
+    transform: translateX(var(--radix-toast-swipe-end-x));
   }
   &[data-swipe='cancel'] {
     transform: none;

@@ -7,6 +7,7 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
   type ComponentType,
   type ReactNode,
 } from 'react'
@@ -39,12 +40,19 @@ export function useToast(): Toasts {
 /** Gives `useToast()` to what is inside, and shows the one toast there may be. */
 export function ToasterProvider({ children }: { children: ReactNode }) {
   const [toasts, dispatch] = useReducer(toastState, [])
+  const [called, setCalled] = useState(false)
   const lastId = useRef(0)
   const removals = useRef(new Set<ReturnType<typeof setTimeout>>())
 
   useEffect(() => {
     const pending = removals.current
     return () => pending.forEach(clearTimeout)
+  }, [])
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && setCalled(true)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
   const controls = useMemo(() => {
@@ -68,9 +76,9 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={controls}>
       {children}
-      {toasts.length > 0 && (
+      {(called || toasts.length > 0) && (
         <Suspense fallback={null}>
-          <ToastRegion toasts={toasts} onClose={controls.dismiss} />
+          <ToastRegion toasts={toasts} onClose={controls.dismiss} called={called} />
         </Suspense>
       )}
     </ToastContext.Provider>

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core'
+import { signInAdmin } from './journeys'
+import { openStage } from './stage'
+import { fingerOn, mouseOn } from './swipe'
+
+const stage = openStage()
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
+const open = (page: Page) => region(page).locator('[data-state="open"]')
+const hasFocus = (control: Locator) => control.evaluate(element => element === document.activeElement)
+
+/** A form that raises a toast whenever it is sent as it is. */
+async function form() {
+  const entered = await stage.enter({ hasTouch: true })
+  await entered.page.goto('/auth/signin')
+  await entered.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  return entered.page
+}
+async function raise(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Magic Link' }).press('Enter')
+  await open(page).getByText('Validation Error').waitFor()
+}
+/** From now on time passes only when it is told to. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+describe('A toast', () => {
+  it('is shown for five seconds', async () => {
+    const page = await form()
+    await holdTime(page)
+    await raise(page)
+    await page.clock.runFor(4_999)
+    expect(await open(page).count()).toBe(1)
+    await page.clock.runFor(1)
+    expect(await open(page).count()).toBe(0)
+  })
+
+  it('gives way to the next one', async () => {
+    const admin = await stage.enter()
+    await signInAdmin(admin)
+    const { page } = admin
+    const card = page.getByRole('article').first()
+    const flagging = card.getByRole('button', { name: /^(Fl|Unfl)ag$/ })
+    await flagging.click()
+    const first = await open(page).innerText()
+    await flagging.click()
+    await open(page).filter({ hasNotText: first }).waitFor()
+    expect(await region(page).getByRole('listitem').count()).toBe(1)
+  })
+
+  it.each([
+    ['mouse', mouseOn],
+    ['finger', fingerOn],
+  ])('follows the %s to the right, springs back before 50 px, and is gone beyond', async (_pointer, pointerOn) => {
+    const page = await form()
+    await raise(page)
+    const toast = open(page)
+    const pointer = await pointerOn(page, toast)
+    await pointer.moveBy(40)
+    expect(await pointer.moved()).toBeGreaterThan(20)
+    await pointer.release()
+    await page.locator('[data-swipe="cancel"]').waitFor()
+    await expect(pointer.settled()).resolves.toBe(0)
+    expect(await toast.count()).toBe(1)
+
+    const again = await pointerOn(page, toast)
+    await again.moveBy(-60)
+    await again.release()
+    expect(await toast.count()).toBe(1)
+
+    const last = await pointerOn(page, toast)
+    await last.moveBy(60)
+    await last.release()
+    await region(page).getByRole('listitem').waitFor({ state: 'detached' })
+  })
+
+  it('waits while it is pointed at, and the one after it does not', async () => {
+    const page = await form()
+    await holdTime(page)
+    await raise(page)
+    await open(page).hover()
+    await page.clock.runFor(60_000)
+    expect(await open(page).count()).toBe(1)
+    await open(page).getByRole('button', { name: 'Close' }).click()
+    await region(page).getByRole('listitem').waitFor({ state: 'detached' })
+
+    await page.mouse.move(0, 0)
+    await raise(page)
+    await page.clock.runFor(5_000)
+    expect(await open(page).count()).toBe(0)
+  })
+})
+
+describe('F8', () => {
+  it('leads to the notifications, Tab to what closes them, and closing back to where one was', async () => {
+    const page = await form()
+    await raise(page)
+    const field = page.getByLabel('Email Address')
+    expect(await hasFocus(field)).toBe(true)
+    await page.keyboard.press('F8')
+    const list = region(page).getByRole('list')
+    expect(await hasFocus(list)).toBe(true)
+    expect(await list.evaluate(element => getComputedStyle(element).outlineStyle)).toBe('solid')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(region(page).getByRole('button', { name: 'Close' }))).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await hasFocus(field)).toBe(true)
+  })
+
+  it('leads there before anything was said as well', async () => {
+    const page = await form()
+    await page.keyboard.press('F8')
+    await region(page).getByRole('list').and(page.locator(':focus')).waitFor({ state: 'attached' })
+  })
+})
