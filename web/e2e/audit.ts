@@ -1,12 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { DESKTOP, PHONE } from './browser'
+
+const WIDTHS = [320, 375, 768, 1280]
+const AUDITED = new Set([PHONE.width, DESKTOP.width])
+
+/** Every finding at every width, so that nothing found is an empty list. */
+export async function findings(page: Page, part?: string): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await resize(page, width)
+    const here = [
+      ...(await overflowing(page)),
+      ...(AUDITED.has(width) ? [...(await violations(page, part)), ...(await smallTargets(page))] : []),
+    ]
+    found.push(...here.map(finding => `${width} px: ${finding}`))
+  }
+  return found
+}
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds wrong with the page as it is, or with a part of it, in a line each. Only the vendor's chart is left out. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   // Frames of other origins would need a page of their own for each audit; there are none but the chart and the player.
-  const audit = new AxeBuilder({ page })
+  await arrived(page)
+  const inPage = await page.evaluate(() => 'axe' in window)
+  const audit = new AxeBuilder(inPage ? { page, axeSource: ';' } : { page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
@@ -16,20 +36,31 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
 }
 
+/** Waits until what comes into the page stands there: half transparent it has no contrast. */
+const arrived = (page: Page) =>
+  page.evaluate(async () => {
+    const coming = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(coming.map(({ finished }) => finished))
+  })
+
 /** Makes the window so wide, and waits until the page is laid out anew. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** What stands out of the window at its right edge. */
+/** What stands out of the window at its right edge, or of the dialog that is open. */
 export async function overflowing(page: Page): Promise<string[]> {
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  const fits = () =>
+    [document.documentElement, ...document.querySelectorAll('[role$="dialog"], [role$="dialog"] form > div')].every(
+      ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+    )
   const fitted = await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => null)
   if (fitted) return []
   return page.evaluate(() => {
-    const { clientWidth } = document.documentElement
-    const outside = [...document.body.querySelectorAll('*')].filter(element => element.getBoundingClientRect().right > clientWidth)
+    const scene = document.querySelector('[role$="dialog"]') ?? document.documentElement
+    const edge = scene.getBoundingClientRect().right
+    const outside = [...scene.querySelectorAll('*')].filter(element => element.getBoundingClientRect().right > edge)
     return outside.map(element => element.outerHTML.slice(0, 120))
   })
 }

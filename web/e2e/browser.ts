@@ -47,3 +47,10 @@ export async function person(
   })
   return { page, complaints }
 }
+
+/** Whatever a page would do after a second or more it leaves: no toast goes, and nobody is led elsewhere, while it is looked at. */
+export const stayAsItIs = (page: Page) =>
+  page.addInitScript(() => {
+    const soon = window.setTimeout
+    Object.assign(window, { setTimeout: (run: TimerHandler, after = 0) => (after < 1_000 ? soon(run, after) : 0) })
+  })

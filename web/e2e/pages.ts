@@ -27,6 +27,8 @@ export const pages: [name: string, path: Path, seen: string][] = [
   ['sign-in', '/auth/signin', 'Welcome Back'],
   ['a refused link', '/auth/verify/nonsense', 'Request New Magic Link'],
   ['admin sign-in', '/admin/signin', 'Forgot password?'],
+  ['the request of a new password', '/admin/reset-password', 'Reset Your Password'],
+  ['a new password', '/admin/reset/nonsense', 'Must be at least 8 characters long'],
   ["an administrator's refused link", '/admin/verify/nonsense', 'Back to Admin Sign In'],
   ['no page', '/no-such-page', 'Return Home'],
   ['no presentation', '/presentations/unknown', 'Presentation not found'],
@@ -34,13 +36,15 @@ export const pages: [name: string, path: Path, seen: string][] = [
   ['no policy', '/policies/unknown', 'Policy not found'],
 ]
 
-/** The pages that read something, and what they show when there is nothing. */
-export const reading: [name: string, path: Path, empty: string][] = [
+/** The pages that read something, and what those that list it show when there is nothing. */
+export const reading: [name: string, path: Path, empty: string | null][] = [
   ['home', '/', 'No presentations yet'],
   ['presentations', '/presentations', 'No presentations yet'],
   ['a presentation', presentation, 'No questions yet'],
   ['announcements', '/announcements', 'No announcements yet'],
+  ['an announcement', announcement, null],
   ['policies', '/policies', 'No policies available'],
+  ['a policy', policy, null],
 ]
 
 /** Opens a page for somebody who enters, and waits for what shows that it is there. */

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './answers'
+import { findings, resize } from './audit'
+import { DESKTOP, stayAsItIs } from './browser'
+import { signInAdmin } from './journeys'
+import { shown } from './pages'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+const QUEUES = ['Pending', 'Answered', 'Flagged', 'Archived']
+const TABS = ['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies']
+const DIALOG = '[role$="dialog"]'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const panel = (page: Page) => page.getByRole('tabpanel').last()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The desk of an administrator who has just signed in; nothing on it changes by itself. */
+async function desk(): Promise<Page> {
+  const admin = await stage.enter()
+  await stayAsItIs(admin.page)
+  await signInAdmin(admin)
+  return admin.page
+}
+
+async function turnTo(page: Page, name: string): Promise<void> {
+  await resize(page, DESKTOP.width)
+  await tab(page, name).click()
+}
+
+/** Opens a dialog by the first button of that name, looks at it in each state that the steps lead to, and leaves it. */
+async function lookAt(page: Page, opener: string, ...steps: (() => Promise<unknown>)[]): Promise<void> {
+  await resize(page, DESKTOP.width)
+  await button(page, opener).first().click()
+  await page.locator(DIALOG).waitFor()
+  for (const step of [async () => {}, ...steps]) {
+    await step()
+    expect(await findings(page, DIALOG)).toEqual([])
+  }
+  await button(page, 'Cancel').click()
+  await page.locator(DIALOG).waitFor({ state: 'detached' })
+}
+
+describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
+  it('with its questions, tab by tab', async () => {
+    const page = await desk()
+    for (const name of QUEUES) {
+      await turnTo(page, name)
+      await panel(page)
+        .getByText(/^Loading/)
+        .waitFor({ state: 'detached' })
+      expect(await findings(page)).toEqual([])
+    }
+    for (const name of TABS.slice(1)) {
+      await turnTo(page, name)
+      await button(page, 'Edit').first().waitFor()
+      expect(await findings(page)).toEqual([])
+    }
+  })
+
+  it.each([
+    ['while it loads', neverAnswer, /^Loading/],
+    ['when it fails', failToAnswer, 'Try Again'],
+    ['when it is empty', answerEmpty, /^No (?:\S+ questions|\S+ yet\.\.\.|shareholders registered yet\.)$/],
+  ])('%s', async (_when, answer, words) => {
+    const page = await desk()
+    await answer(page)
+    await page.reload()
+    for (const name of TABS) {
+      await turnTo(page, name)
+      await panel(page).getByText(words).first().waitFor({ state: 'attached' })
+      expect(await findings(page)).toEqual([])
+    }
+  })
+
+  it.each(['Presentation', 'Announcement', 'Policy'])('in the dialogs of a %s', async thing => {
+    const page = await desk()
+    await turnTo(page, thing === 'Policy' ? 'Policies' : `${thing}s`)
+    const wrong = async () => {
+      await page.getByLabel('Title').fill('')
+      await page.locator(DIALOG).locator('[type="submit"]').click()
+      await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
+    }
+    await lookAt(page, `Add ${thing}`, wrong)
+    await lookAt(page, 'Edit', wrong)
+    await lookAt(page, 'Delete')
+  })
+
+  it('in the dialogs of a shareholder', async () => {
+    const page = await desk()
+    await turnTo(page, 'Shareholders')
+    await lookAt(page, 'Edit', async () => {
+      await page.locator(DIALOG).getByLabel('Email').fill('nobody')
+      await page.getByLabel('Name').fill('')
+      await button(page, 'Save Changes').click()
+      await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
+    })
+    await lookAt(page, 'Delete', async () => {
+      await failToAnswer(page)
+      await button(page, 'Delete').last().click()
+      await shown(page, 'Failed to delete shareholder')
+    })
+    await answerAgain(page)
+    await page.getByLabel('Search shareholders').fill('nobody at all')
+    await panel(page)
+      .getByText(/nobody at all/)
+      .first()
+      .waitFor()
+    expect(await findings(page)).toEqual([])
+  })
+
+  it('with a file that is refused, on its way, stored, and could not be sent', async () => {
+    const page = await desk()
+    await turnTo(page, 'Policies')
+    const choose = (name: string) => page.getByLabel('Policy PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
+    await lookAt(
+      page,
+      'Add Policy',
+      async () => {
+        await choose('minutes.txt')
+        await shown(page, 'Invalid file type')
+      },
+      async () => {
+        await neverAnswer(page)
+        await choose('charter-of-the-audit-and-risk-committee-of-the-board-2026-27.pdf')
+        await page.getByRole('progressbar').waitFor()
+      },
+      async () => {
+        await button(page, 'Cancel upload of charter-of-the-audit-and-risk-committee-of-the-board-2026-27.pdf').click()
+        await answerAgain(page)
+        await failToAnswer(page)
+        await choose('charter.pdf')
+        await shown(page, 'Upload failed')
+      },
+      async () => {
+        await answerAgain(page)
+        await choose('charter-of-the-audit-and-risk-committee-of-the-board-2026-27.pdf')
+        await shown(page, 'Upload successful')
+      },
+    )
+  })
+
+  it('with an answer being written, and with what was said of it', async () => {
+    const page = await desk()
+    const card = page.getByRole('article').first()
+    await card.getByRole('textbox').fill('The Board will say more of this at the Annual Meeting.')
+    expect(await findings(page, 'main')).toEqual([])
+    await failToAnswer(page)
+    await card.getByRole('button', { name: 'Submit Answer' }).click()
+    await shown(page, 'Failed to submit answer.')
+    expect(await findings(page)).toEqual([])
+    await answerAgain(page)
+    await card.getByRole('button', { name: /^(Fl|Unfl)ag$/ }).click()
+    await shown(page, /^Question (un)?flagged$/)
+    expect(await findings(page)).toEqual([])
+  })
+})
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
