@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { DESKTOP, PHONE, type PersonOptions } from './browser'
+import { signInAdmin } from './journeys'
+import { open, pages } from './pages'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+const LIMIT = 0.02
+const MEASURED = [
+  'home',
+  'presentations',
+  'a presentation',
+  'announcements',
+  'an announcement',
+  'policies',
+  'a policy',
+  'sign-in',
+  'admin sign-in',
+]
+const profiles: [name: string, options: PersonOptions, slow: boolean][] = [
+  ['a slow phone', { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true }, true],
+  ['a desktop', { viewport: DESKTOP, meetsCookieNotice: true }, false],
+]
+
+/** A phone of the middle range on a mobile network. */
+async function slowDown(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  const [downloadThroughput, uploadThroughput] = [1_600_000 / 8, 750_000 / 8]
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput, uploadThroughput })
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** What moved since the page began, each with how much; the browser notes it in frames of its own. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ value: number; moved: string[] }[]>(tell => {
+        interface Shift extends PerformanceEntry {
+          value: number
+          sources: { node: Node | null }[]
+        }
+        const observer = new PerformanceObserver(list => {
+          observer.disconnect()
+          const found = (list.getEntries() as Shift[]).filter(({ entryType }) => entryType === 'layout-shift')
+          tell(found.map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // So that there is something to tell even where nothing moved.
+        observer.observe({ type: 'navigation', buffered: true })
+      }),
+  )
+
+/** The layout shift of a page once everything is there, from its top to its end, and what moved if that is too much. */
+async function moved(page: Page): Promise<unknown[]> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  for (const end of [true, false])
+    await page.evaluate(
+      toEnd =>
+        new Promise<void>(done => {
+          window.scrollTo(0, toEnd ? document.documentElement.scrollHeight : 0)
+          requestAnimationFrame(() => requestAnimationFrame(() => done()))
+        }),
+      end,
+    )
+  const found = await shifts(page)
+  const total = found.reduce((sum, { value }) => sum + value, 0)
+  return total > LIMIT ? [total, ...found] : []
+}
+
+describe.each(profiles)('On %s nothing moves that is being read:', (_name, options, slow) => {
+  it.each(pages.filter(([name]) => MEASURED.includes(name)))('%s', async (_page, path, words) => {
+    const visitor = await stage.enter(options)
+    if (slow) await slowDown(visitor.page)
+    expect(await moved(await open(stage, path, words, visitor))).toEqual([])
+  })
+
+  it('the dashboard', async () => {
+    const admin = await stage.enter(options)
+    await signInAdmin(admin)
+    if (slow) await slowDown(admin.page)
+    await admin.page.reload()
+    await admin.page.getByRole('article').first().waitFor()
+    expect(await moved(admin.page)).toEqual([])
+  })
+})
