@@ -115,4 +115,23 @@ describe('F8', () => {
     await page.keyboard.press('F8')
     await region(page).getByRole('list').and(page.locator(':focus')).waitFor({ state: 'attached' })
   })
+
+  it('leads out of an open dialog and back into it', async () => {
+    const admin = await stage.enter()
+    await signInAdmin(admin)
+    const { page } = admin
+    await page.getByRole('tab', { name: 'Policies' }).click()
+    await page.getByRole('button', { name: 'Add Policy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Policy' })
+    await page.getByLabel('Policy PDF').setInputFiles({ name: 'minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('Minutes') })
+    await open(page).getByText('Invalid file type').waitFor()
+    const field = dialog.getByLabel('Title')
+    await field.focus()
+    await page.keyboard.press('F8')
+    expect(await hasFocus(region(page).getByRole('list'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await open(page).waitFor({ state: 'detached' })
+    expect(await hasFocus(field)).toBe(true)
+    expect(await dialog.isVisible()).toBe(true)
+  })
 })

@@ -1,8 +1,9 @@
 import { Toast as Radix } from 'radix-ui'
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { ToastCard } from './toast-card'
 import { TOAST_DURATION_MS, type ToastEntry } from './toast-state'
 import { ToastViewport } from './toast-style'
+import { useToastFocus } from './use-toast-focus'
 
 /** The same at every rendering: Radix would begin anew to listen in the middle of the press that it listens for. */
 const hotkey = ['F8']
@@ -17,22 +18,19 @@ export interface ToastRegionProps {
 /** Where toasts appear; F8 leads there, and closing a toast leads back. */
 export function ToastRegion({ toasts, onClose, called }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null)
-  const before = useRef<HTMLElement | null>(null)
+  const { region, giveBack } = useToastFocus()
   const calledFirst = useRef(called)
   useEffect(() => {
     if (calledFirst.current) viewport.current?.focus()
   }, [])
 
-  function remember({ relatedTarget, currentTarget }: FocusEvent) {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
-  }
   function close(id: number) {
     onClose(id)
-    if (viewport.current?.contains(document.activeElement)) before.current?.focus()
+    giveBack()
   }
 
   return (
-    <div onFocus={remember}>
+    <div ref={region}>
       {/* Radix keeps a pause for good that ended with its toast, so the next one counts down in a provider of its own. */}
       <Radix.Provider key={toasts[0]?.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
         {toasts.map(toast => (

@@ -33,6 +33,12 @@ export const ToastViewport = styled(Radix.Viewport)`
     padding: 16px;
     ${type.dense}
   }
+  /* On a phone a form takes the whole window, with its buttons at the foot. */
+  ${theme.below.tablet} {
+    body:has([role='dialog'] [type='submit']) & {
+      bottom: 97px;
+    }
+  }
   ${theme.from.tablet} {
     right: 32px;
     bottom: calc(32px + var(--bottom-bar-height, 0px));

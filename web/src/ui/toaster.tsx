@@ -76,11 +76,14 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={controls}>
       {children}
-      {(called || toasts.length > 0) && (
-        <Suspense fallback={null}>
-          <ToastRegion toasts={toasts} onClose={controls.dismiss} called={called} />
-        </Suspense>
-      )}
+      {/* Nothing is read out from here, but what says so is not hidden from screen readers behind an open dialog. */}
+      <div aria-live="off">
+        {(called || toasts.length > 0) && (
+          <Suspense fallback={null}>
+            <ToastRegion toasts={toasts} onClose={controls.dismiss} called={called} />
+          </Suspense>
+        )}
+      </div>
     </ToastContext.Provider>
   )
 }
