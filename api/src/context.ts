@@ -17,6 +17,7 @@ import {
 } from './questions/question.reads'
 import { PAGE_MAX } from './rules/limits'
 import { queueCounts, type QueueCounts } from './questions/queue.reads'
+import { linkedFileLoader, type LinkedFileLoader } from './uploads/stored-file.reads'
 
 /** What the portal is to its visitors; the same for every request. */
 export interface PortalSettings {
@@ -61,6 +62,7 @@ export interface Context {
     presentation: PresentationLoader
     question: QuestionLoader
     presentationQuestions: PresentationQuestionsLoader
+    linkedFile: LinkedFileLoader
     /** The desk's counts, read once for all fields of a query that show them. */
     queueCounts: () => Promise<QueueCounts>
   }
@@ -90,6 +92,7 @@ export function createContext(
       presentation: presentationLoader(db),
       question: questionLoader(db, viewer),
       presentationQuestions: presentationQuestionsLoader(db, viewer),
+      linkedFile: linkedFileLoader(db, services.settings.publicUrl),
       queueCounts: () => (counts ??= queueCounts(db())),
     },
   }

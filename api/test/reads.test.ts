@@ -337,6 +337,20 @@ describe('How many statements a page costs', () => {
     for (const person of [visitor, reader]) expect((await statementsOf(() => person.ask(query, { id }))).length).toBeLessThanOrEqual(3)
   })
 
+  it.each([
+    ['announcements', 'document'],
+    ['policies', 'pdf'],
+  ])('of %s with the file of each: 3 at most, whatever the length', async (list, file) => {
+    for (let count = 0; count < 20; count++) {
+      const { url } = await portal.make.file({ fileName: `Report ${count}.pdf` })
+      await (list === 'policies' ? portal.make.policy({ pdfUrl: url }) : portal.make.announcement({ documentUrl: url }))
+    }
+    const query = `{ ${list} { edges { node { id title ${file} { fileName size } } } totalCount } }`
+    const { edges } = (await visitor.ask(query))[list] as List
+    expect(new Set(edges.map(({ node }) => node[file].fileName)).size).toBe(20)
+    expect((await statementsOf(() => visitor.ask(query))).length).toBeLessThanOrEqual(3)
+  })
+
   it('of a queue, with counts, questions, askers and presentations: 3 at most', async () => {
     await fill()
     const query = `{ moderationQueues { name count } adminStats { totalQuestions pendingQuestions totalUsers } moderationQueue(name: PENDING) { count questions(first: 50) { totalCount edges { node { ${QUESTION} isFlagged moderationNote presentation { ${ROW} } } } } } }`

@@ -1,9 +1,10 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
+import { StoredFile } from '../uploads/stored-file.entity'
 import { Announcement } from './announcement.entity'
-import { announcementById, announcementPage } from './announcement.reads'
+import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcement.service'
 import {
   AnnouncementConnection,
@@ -55,5 +56,13 @@ export class AnnouncementResolver {
   ): Promise<AnnouncementDeletePayload> {
     await deleteAnnouncement(context, id)
     return { id }
+  }
+
+  @FieldResolver(() => StoredFile, {
+    nullable: true,
+    description: 'The attached document as it lies in the portal’s store; null without one, and when `documentUrl` leads elsewhere.',
+  })
+  document(@Root() { documentUrl }: AnnouncementRow, @Ctx() { loaders }: Context) {
+    return documentUrl && loaders.linkedFile.load(documentUrl)
   }
 }

@@ -9,6 +9,7 @@ import { Question } from '../questions/question.entity'
 import { tidyFileName } from '../rules/uploads'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import { StoredFile } from '../uploads/stored-file.entity'
+import { storedLink } from '../uploads/stored-link'
 import { announcements } from './demo-content/announcements'
 import { demoAdmin } from './demo-content/company'
 import { renderPdf } from './demo-content/pdf'
@@ -34,7 +35,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
     await files.put(key, bytes, { contentType })
     const about = { key, fileName: tidyFileName(`${title}.pdf`), contentType, size: bytes.length, uploadedById: null }
     em.persist(new StoredFile(about, now))
-    return `/objects/${key}`
+    return storedLink(key)
   }
 
   em.persist(

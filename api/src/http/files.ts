@@ -6,7 +6,7 @@ import type { Services } from '../context'
 import { sqlOf } from '../database/kysely'
 import { DomainError } from '../errors'
 import { messages } from '../rules/messages'
-import { storedFileByKey, type StoredFileRow } from '../uploads/stored-file.reads'
+import { storedFileByKey, type DownloadRow } from '../uploads/stored-file.reads'
 
 /** What a browser may show in its own window; everything else is offered for keeping. */
 const SHOWN = new Set(['application/pdf'])
@@ -21,7 +21,7 @@ function keyOf(path: string): string {
 }
 
 /** Of a file that nothing else is known of, for example one that is older than the table of files. */
-const byKey = (key: string): StoredFileRow => ({
+const byKey = (key: string): DownloadRow => ({
   fileName: basename(key),
   contentType: extname(key).toLowerCase() === '.pdf' ? 'application/pdf' : 'application/octet-stream',
 })

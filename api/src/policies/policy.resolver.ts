@@ -1,9 +1,10 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
+import { StoredFile } from '../uploads/stored-file.entity'
 import { Policy } from './policy.entity'
-import { policyById, policyPage } from './policy.reads'
+import { policyById, policyPage, type PolicyRow } from './policy.reads'
 import { createPolicy, deletePolicy, updatePolicy } from './policy.service'
 import {
   PolicyConnection,
@@ -55,5 +56,13 @@ export class PolicyResolver {
   ): Promise<PolicyDeletePayload> {
     await deletePolicy(context, id)
     return { id }
+  }
+
+  @FieldResolver(() => StoredFile, {
+    nullable: true,
+    description: 'The PDF as it lies in the portal’s store; null when `pdfUrl` leads elsewhere.',
+  })
+  pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() { loaders }: Context) {
+    return loaders.linkedFile.load(pdfUrl)
   }
 }

@@ -1,4 +1,4 @@
-import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { EntityName } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { newId } from '../ids'
@@ -16,8 +16,7 @@ export interface StoredFileValues {
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'A document in the portal’s store.' })
 export class StoredFile {
-  [EntityName]?: 'StoredFile';
-  [OptionalProps]?: 'url'
+  [EntityName]?: 'StoredFile'
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId()
@@ -61,11 +60,6 @@ export class StoredFile {
     this.uploadedById = values.uploadedById
     this.createdAt = at
     this.unusedSince = at
-  }
-
-  @Field({ description: 'Where it is read: a path under `/objects` of this portal. Goes into `documentUrl` or `pdfUrl`.' })
-  get url(): string {
-    return `/objects/${this.key}`
   }
 
   confirm(at: Date): void {

@@ -1,7 +1,8 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
 import { StoredFile } from './stored-file.entity'
+import { storedLink } from './stored-link'
 import { confirmFile, storeUpload } from './upload.service'
 import { createTicket } from './upload-tickets'
 import {
@@ -47,5 +48,12 @@ export class UploadResolver {
     @Ctx() context: Context,
   ): Promise<FileConfirmPayload> {
     return { file: await confirmFile(context, url) }
+  }
+
+  @FieldResolver(() => String, {
+    description: 'Where it is read: a path under `/objects` of this portal. Goes into `documentUrl` or `pdfUrl`.',
+  })
+  url(@Root() { key }: Pick<StoredFile, 'key'>): string {
+    return storedLink(key)
   }
 }

@@ -5,7 +5,9 @@ import { Announcement, type AnnouncementValues } from '../../src/announcements/a
 import { Policy, type PolicyValues } from '../../src/policies/policy.entity'
 import { Presentation, type PresentationValues } from '../../src/presentations/presentation.entity'
 import { Question } from '../../src/questions/question.entity'
+import { newId } from '../../src/ids'
 import { Shareholder } from '../../src/shareholders/shareholder.entity'
+import { StoredFile, type StoredFileValues } from '../../src/uploads/stored-file.entity'
 import type { TestClock } from './test-clock'
 
 export const PASSWORD = 'correct horse battery'
@@ -50,6 +52,14 @@ export class Factory {
 
   async policy(values: Partial<PolicyValues> = {}): Promise<Policy> {
     return this.save(new Policy({ title: `Policy ${++this.count}`, pdfUrl: '/objects/policies/one.pdf', ...values }, this.clock.now()))
+  }
+
+  /** The row of a file alone; bytes are not there. */
+  async file(values: Partial<StoredFileValues> = {}): Promise<{ id: string; url: string }> {
+    const key = `announcements/${newId()}.pdf`
+    const about = { key, fileName: 'Report.pdf', contentType: 'application/pdf', size: 48_200, uploadedById: null }
+    const { id } = await this.save(new StoredFile({ ...about, ...values }, this.clock.now()))
+    return { id, url: `/objects/${values.key ?? key}` }
   }
 
   async shareholder(values: { email?: string; name?: string | null } = {}): Promise<Shareholder> {

@@ -13,6 +13,7 @@ const aPolicy = (id: string, title: string): PolicyRowFragment => ({
   id,
   title,
   pdfUrl: '/p.pdf',
+  pdf: null,
   category: null,
   lastUpdated: '2024-01-01',
 })
@@ -31,7 +32,12 @@ function aCache(policies: PolicyRowFragment[], { hasNextPage = false } = {}) {
     total: () => read()?.totalCount,
     place: (policy: PolicyRowFragment, known: PolicyRowFragment | null) => {
       const id = cache.identify({ __typename: 'Policy', id: policy.id })
-      cache.writeFragment({ id, fragment: PolicyRowFragmentDoc, data: { ...policy, __typename: 'Policy' } as PolicyRowFragment })
+      cache.writeFragment({
+        id,
+        fragment: PolicyRowFragmentDoc,
+        fragmentName: 'PolicyRow',
+        data: { ...policy, __typename: 'Policy' } as PolicyRowFragment,
+      })
       placeInLists(cache, subject, policy, known)
     },
   }

@@ -6,6 +6,7 @@ import type { FileUploadMutation, UploadPurpose } from '../generated/types'
 export interface UploadedFile {
   url: string
   fileName: string
+  size: number
 }
 
 export interface UploadRequest {
@@ -50,7 +51,7 @@ export function sendUpload({ file, purpose, token, signal, onProgress }: UploadR
     request.onload = () => {
       const answer = read(request)
       const uploaded = answer?.data?.fileUpload.file
-      if (uploaded) resolve({ url: uploaded.url, fileName: uploaded.fileName })
+      if (uploaded) resolve({ url: uploaded.url, fileName: uploaded.fileName, size: uploaded.size })
       else reject(errorOf(request.status, answer))
     }
     request.onerror = () => reject(new UploadError(messages.uploadFailed, 'NETWORK'))

@@ -97,7 +97,7 @@ describe('useUpload', () => {
     request.answer(200, {
       data: { fileUpload: { file: { url: '/objects/a.pdf', fileName: 'a.pdf', size: 4, contentType: 'application/pdf' } } },
     })
-    await expect(sent).resolves.toEqual({ url: '/objects/a.pdf', fileName: 'a.pdf' })
+    await expect(sent).resolves.toEqual({ url: '/objects/a.pdf', fileName: 'a.pdf', size: 4 })
   })
 
   it.each([

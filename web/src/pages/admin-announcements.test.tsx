@@ -91,6 +91,19 @@ describe('Adding and editing an announcement', () => {
     await waitFor(() => expect(desk.queryByRole('link', { name: 'Download Attachment' })).toBeNull())
   })
 
+  it('shows the attachment that stands by its own name, on the card and in the dialog', async () => {
+    const documentUrl = '/objects/announcements/01a1fdd5-20dd-7512-a799-739575877607.docx'
+    const files = [{ url: documentUrl, fileName: 'Full-year results 2026.docx', size: 1_258_291 }]
+    const desk = await atAnnouncements({ data: { announcements: [{ ...report, documentUrl }], files } })
+    expect(within(await card(desk, report.title)).getByText('Full-year results 2026.docx, 1.2 MB')).toBeVisible()
+    await press(desk, report.title, 'Edit')
+    const attachment = within(await desk.findByRole('group', { name: 'Attachment' }))
+    expect(attachment.getByText('Full-year results 2026.docx')).toBeVisible()
+    expect(attachment.getByText('1.2 MB')).toBeVisible()
+    await desk.user.click(attachment.getByRole('button', { name: 'Remove Full-year results 2026.docx' }))
+    expect(desk.getByText('Choose a file')).toBeVisible()
+  })
+
   it('keeps what was typed when it fails', async () => {
     const desk = await atAnnouncements()
     await press(desk, notice.title, 'Edit')

@@ -72,13 +72,22 @@ describe('Adding and editing a policy', () => {
   it('moves one whose title was changed, and shows when it was updated', async () => {
     const desk = await atPolicies()
     await press(desk, disclosure.title, 'Edit')
-    expect(await desk.findByText('disclosure.pdf')).toBeVisible()
+    expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent('disclosure.pdf')
     await desk.user.clear(desk.getByLabelText('Title'))
     await desk.user.type(desk.getByLabelText('Title'), 'Whistleblower Policy')
     await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
     expect(await desk.findByText('Policy updated')).toBeVisible()
     expect(titles(desk)).toEqual([trading.title, 'Whistleblower Policy'])
     expect(within(await card(desk, 'Whistleblower Policy')).getByText('Sep 1, 2024')).toBeVisible()
+  })
+
+  it('shows the PDF that stands by its own name, on the card and in the dialog', async () => {
+    const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
+    const files = [{ url: pdfUrl, fileName: 'Disclosure 2026.pdf', size: 49_357 }]
+    const desk = await atPolicies({ data: { policies: [{ ...disclosure, pdfUrl }], files } })
+    expect(within(await card(desk, disclosure.title)).getByText('Disclosure 2026.pdf, 48 KB')).toBeVisible()
+    await press(desk, disclosure.title, 'Edit')
+    expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent('Disclosure 2026.pdf')
   })
 
   it.each([

@@ -47,6 +47,19 @@ describe('an announcement', () => {
     expect(getByText('fy24 results.pdf')).toBeVisible()
   })
 
+  it('shows its document by the name that it was uploaded under, with its size', async () => {
+    const url = '/objects/announcements/01a1fdd5-20dd-7512-a799-739575877607.pdf'
+    const { findByText, getByText } = renderPortal({
+      path: '/announcements/a1',
+      data: {
+        announcements: [anAnnouncement({ id: 'a1', documentUrl: url })],
+        files: [{ url, fileName: 'Full-year results 2026.pdf', size: 1_258_291 }],
+      },
+    })
+    expect(await findByText('Full-year results 2026.pdf')).toBeVisible()
+    expect(getByText('PDF, 1.2 MB · opens in a new tab')).toBeVisible()
+  })
+
   it.each([null, 'javascript:alert(1)'])('offers no document for %p', async documentUrl => {
     const { findByRole, queryByText, queryByRole } = open({ title: 'Results', documentUrl })
     await findByRole('heading', { level: 1, name: 'Results' })

@@ -41,6 +41,16 @@ describe('a policy', () => {
     expect(embedded()).toHaveStyle({ height: '800px' })
   })
 
+  it('names its PDF as it was uploaded, here and in the list', async () => {
+    const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
+    const data = { policies: [aPolicy({ id: 'p1', pdfUrl })], files: [{ url: pdfUrl, fileName: 'Code of Conduct 2026.pdf', size: 49_357 }] }
+    const { findByText, findByRole, user } = renderPortal({ path: '/policies/p1', data })
+    expect(await findByText('Code of Conduct 2026.pdf, 48 KB')).toBeVisible()
+    await user.click(await findByRole('link', { name: 'Back to Policies' }))
+    expect(await findByText('View corporate policy document')).toBeVisible()
+    expect(await findByText('Code of Conduct 2026.pdf, 48 KB')).toBeVisible()
+  })
+
   it('offers links in place of the viewer where the browser has none', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const { findByRole } = open({ pdfUrl: '/objects/conduct.pdf' })

@@ -2,6 +2,7 @@ import { queuesOf } from '../../../api/src/rules/question-state'
 import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAnnouncement } from './factories'
 import type {
   SampleAnnouncement,
+  SampleFile,
   SamplePolicy,
   SamplePortal,
   SamplePresentation,
@@ -18,6 +19,7 @@ export interface PortalData {
   policies: SamplePolicy[]
   questions: SampleQuestion[]
   shareholders: SampleShareholder[]
+  files: SampleFile[]
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -31,6 +33,7 @@ export function portalData(given: Partial<PortalData>): PortalData {
     policies: [aPolicy({ id: 'policy-1' })],
     questions: [aQuestion({ id: 'question-1', presentation })],
     shareholders: [aShareholder({ id: 'shareholder-1' })],
+    files: [],
     revision: 1,
     ...given,
   }

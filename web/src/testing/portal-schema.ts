@@ -8,7 +8,7 @@ import { connectionOf, type PageArguments } from './connection-of'
 import { publicQuestions, type PortalData } from './portal-data'
 import { refusal } from './refusal'
 import { mutationResolvers, queryResolvers, type RootArguments, type RootResolvers } from './resolvers'
-import type { SamplePresentation, SampleQuestion, SampleViewer } from './samples'
+import type { SampleAnnouncement, SamplePolicy, SamplePresentation, SampleQuestion, SampleViewer } from './samples'
 
 const typeDefs = readFileSync(resolve(__dirname, '../../../schema.graphql'), 'utf8')
 
@@ -22,10 +22,13 @@ export interface PortalSchemaOptions {
 export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): GraphQLSchema {
   const forAdmins = (value: (question: SampleQuestion) => unknown) => (question: SampleQuestion) =>
     viewer()?.userType === 'ADMIN' ? value(question) : null
+  const fileAt = (link: string | null) => data.files.find(({ url }) => url === link) ?? null
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: {
       Presentation: { questions: ({ id }: SamplePresentation, page: PageArguments) => connectionOf(publicQuestions(data, id), page) },
+      Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
+      Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: { questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page) },
       Question: {
         status: statusOf,

@@ -48,6 +48,13 @@ export interface SamplePolicy {
   lastUpdated: string
 }
 
+/** A file in the portal's store; what links to it shows its name. */
+export interface SampleFile {
+  url: string
+  fileName: string
+  size: number
+}
+
 export interface SampleShareholder {
   id: string
   email: string

@@ -37,7 +37,7 @@ export function DialogFields<Values extends FormikValues, Checked>(props: Dialog
   })
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden])')?.focus()
   }, [refusals])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

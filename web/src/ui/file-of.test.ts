@@ -6,14 +6,23 @@ describe('fileOf', () => {
     ['https://example.com/a/FY24%20Results.XLSX?download=1#top', 'FY24 Results.XLSX', 'XLSX'],
     ['https://example.com/100%.pdf', '100%.pdf', 'PDF'],
   ])('reads name and kind from %s', (href, name, kind) => {
-    expect(fileOf(href)).toEqual({ name, kind })
+    expect(fileOf(href)).toEqual({ name, kind, size: null })
   })
 
   it('takes the id under which a file is stored for no name', () => {
-    expect(fileOf('/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf')).toEqual({ name: null, kind: 'PDF' })
+    expect(fileOf('/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf')).toEqual({ name: null, kind: 'PDF', size: null })
+  })
+
+  it('believes the store before the link', () => {
+    const stored = { fileName: 'Full-year results 2026.pdf', size: 49_357 }
+    expect(fileOf('/objects/announcements/fy26.pdf', stored)).toEqual({
+      name: 'Full-year results 2026.pdf',
+      kind: 'PDF',
+      size: '48\u00A0KB',
+    })
   })
 
   it.each(['https://example.com/files/2924-03145894', 'https://example.com/', '/objects/.pdf'])('knows nothing of %s', href => {
-    expect(fileOf(href)).toEqual({ name: null, kind: null })
+    expect(fileOf(href)).toEqual({ name: null, kind: null, size: null })
   })
 })

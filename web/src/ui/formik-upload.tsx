@@ -1,20 +1,29 @@
 import { useState } from 'react'
-import { fileOf } from './file-of'
+import { fileOf, type StoredFile } from './file-of'
 import { UploadField, type UploadFieldProps } from './upload-field'
 import { useShownError } from './use-shown-error'
 import type { UploadedFile } from './use-upload-state'
 
-export type FormikUploadProps = Omit<UploadFieldProps, 'value' | 'onChange' | 'error'> & { name: string }
+export interface FormikUploadProps extends Omit<UploadFieldProps, 'value' | 'onChange' | 'error'> {
+  name: string
+  /** What is known of the file that the form begins with. */
+  stored: StoredFile | null | undefined
+}
 
 /** An upload whose value in the form is the file's address, and '' when there is none. */
-export function FormikUpload({ name, ...rest }: FormikUploadProps) {
+export function FormikUpload({ name, stored, ...rest }: FormikUploadProps) {
   const { field, helpers, error } = useShownError<string>(name)
   const [sent, setSent] = useState<UploadedFile | null>(null)
-  const { name: ownName, kind } = fileOf(field.value)
-  const known = sent?.url === field.value ? sent.fileName : (ownName ?? (kind ? `${kind} document` : 'Document'))
-  function change(file: UploadedFile | null) {
-    setSent(file)
-    void helpers.setValue(file?.url ?? '')
+  const url = field.value
+  const file = sent?.url === url ? sent : { url, fileName: nameOf(url, stored), size: stored?.size }
+  function change(next: UploadedFile | null) {
+    setSent(next)
+    void helpers.setValue(next?.url ?? '')
   }
-  return <UploadField {...rest} value={field.value === '' ? null : { url: field.value, fileName: known }} onChange={change} error={error} />
+  return <UploadField {...rest} value={url === '' ? null : file} onChange={change} error={error} />
+}
+
+function nameOf(url: string, stored: StoredFile | null | undefined): string {
+  const { name, kind } = fileOf(url, stored)
+  return name ?? (kind ? `${kind} document` : 'Document')
 }

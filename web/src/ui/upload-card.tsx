@@ -1,7 +1,7 @@
 import { FileText, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Bar, BarFill, Card, CardButton, CardRow, CardWords, FileName, Percent, Size } from './upload-field-style'
-import { sentText, sizeText } from './upload-rules'
+import { sentText, sizeText } from './size-text'
 import type { Sending } from './use-upload-state'
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -40,7 +40,7 @@ export function SendingCard({ label, sending, onCancel }: { label: string; sendi
 export interface StoredCardProps {
   label: string
   name: string
-  /** Known of a file that was sent just now. */
+  /** Not known of a file that lies elsewhere. */
   size: number | undefined
   over: boolean
   onReplace: () => void

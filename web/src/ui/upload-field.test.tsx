@@ -21,7 +21,13 @@ function heldUpload() {
   }[] = []
   const upload: Upload = (file, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
-      calls.push({ file, progress: onProgress, signal, succeed: () => resolve({ ...stored, fileName: file.name }), fail: reject })
+      calls.push({
+        file,
+        progress: onProgress,
+        signal,
+        succeed: () => resolve({ ...stored, fileName: file.name, size: file.size }),
+        fail: reject,
+      })
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   const last = () => {
@@ -97,7 +103,7 @@ describe('an upload field', () => {
     expect(screen.getByText('2.6 of 4.1 MB')).toBeInTheDocument()
     expect(screen.getByText('Uploading Notice of AGM 2024.pdf: 50%')).toHaveAttribute('role', 'status')
     await act(async () => last().succeed())
-    expect(onChange).toHaveBeenCalledWith(stored)
+    expect(onChange).toHaveBeenCalledWith({ ...stored, size: 4_299_161 })
     expect(onBusy).toHaveBeenLastCalledWith(false)
     expect(screen.getByText('4.1 MB')).toBeInTheDocument()
     await toast('Upload successful')

@@ -65,7 +65,7 @@ export function UploadField({ label, value, error, optional = false, onChange, u
             <StoredCard
               label={label}
               name={value.fileName}
-              size={state.sent?.url === value.url ? state.sent.size : undefined}
+              size={value.size}
               over={over}
               onReplace={() => input.current?.click()}
               onRemove={state.remove}

@@ -6,6 +6,8 @@ import { uploadRefusal, type UploadLimits } from './upload-rules'
 export interface UploadedFile {
   url: string
   fileName: string
+  /** In bytes, when it is known. */
+  size?: number | undefined
 }
 
 export type Upload = (file: File, options: { onProgress(percent: number): void; signal: AbortSignal }) => Promise<UploadedFile>
@@ -30,7 +32,6 @@ export function useUploadState({ onChange, upload, onBusy, ...limits }: UploadSt
   const { toast } = useToast()
   const [sending, setSending] = useState<Sending | null>(null)
   const [error, setError] = useState<string>()
-  const [sent, setSent] = useState<{ url: string; size: number } | null>(null)
   const current = useRef<AbortController | null>(null)
 
   const busy = useRef(onBusy)
@@ -75,7 +76,6 @@ export function useUploadState({ onChange, upload, onBusy, ...limits }: UploadSt
       const uploaded = await upload(file, { onProgress, signal: controller.signal })
       if (controller.signal.aborted) return
       end()
-      setSent({ url: uploaded.url, size: file.size })
       onChange(uploaded)
       toast({ title: 'Upload successful', tone: 'success' })
     } catch (failure) {
@@ -96,5 +96,5 @@ export function useUploadState({ onChange, upload, onBusy, ...limits }: UploadSt
     onChange(null)
   }
 
-  return { sending, error, sent, choose, cancel, remove }
+  return { sending, error, choose, cancel, remove }
 }

@@ -27,7 +27,7 @@ const Text = styled.div`
 
 /** An announcement in full. */
 export function AnnouncementArticle({ announcement }: { announcement: AnnouncementArticleFragment }) {
-  const { title, content, category, documentUrl, publishedAt, isPriceSensitive } = announcement
+  const { title, content, category, documentUrl, document, publishedAt, isPriceSensitive } = announcement
   const timeZone = useTimeZone()
   const href = documentHref(documentUrl)
   return (
@@ -44,7 +44,7 @@ export function AnnouncementArticle({ announcement }: { announcement: Announceme
           <ArticleText key={index}>{paragraph}</ArticleText>
         ))}
       </Text>
-      {href && <Attachment href={href} />}
+      {href && <Attachment href={href} stored={document} />}
     </>
   )
 }

@@ -54,7 +54,15 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
       <FormikTextAreaField dense name="content" label="Content" rows={5} />
-      <FormikUpload optional name="documentUrl" label="Attachment" upload={upload} onBusy={setUploading} {...attachments} />
+      <FormikUpload
+        optional
+        name="documentUrl"
+        label="Attachment"
+        stored={known?.document}
+        upload={upload}
+        onBusy={setUploading}
+        {...attachments}
+      />
       <FieldRow>
         <FormikTextField dense name="publishedAt" label="Published Date" type="date" max="9999-12-31" />
         <FormikTextField dense optional name="category" label="Category" autoComplete="off" />

@@ -2,6 +2,7 @@ import type { PolicyRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DeskCard } from '../../ui/desk-card'
 import { documentHref } from '../../ui/document-href'
+import { FileWords } from '../../ui/file-words'
 import { formatShortDate } from '../../ui/format-date'
 import { TextAnchor } from '../../ui/text-link'
 import { useTimeZone } from '../../ui/time-zone'
@@ -14,12 +15,15 @@ export interface DeskPolicyCardProps {
 
 export function DeskPolicyCard({ policy, ...actions }: DeskPolicyCardProps) {
   const timeZone = useTimeZone()
-  const { id, title, category, lastUpdated, pdfUrl } = policy
+  const { id, title, category, lastUpdated, pdfUrl, pdf } = policy
   const href = documentHref(pdfUrl)
   const link = href && (
-    <TextAnchor href={href} newTab>
-      View/Download PDF
-    </TextAnchor>
+    <>
+      <TextAnchor href={href} newTab>
+        View/Download PDF
+      </TextAnchor>
+      <FileWords href={href} stored={pdf} />
+    </>
   )
   return (
     <DeskCard

@@ -16,7 +16,7 @@ const Title = styled(PageTitle)`
 `
 
 /** A policy with its document. */
-export function PolicyDetail({ policy: { title, pdfUrl, category, lastUpdated } }: { policy: PolicyDetailFragment }) {
+export function PolicyDetail({ policy: { title, pdfUrl, pdf, category, lastUpdated } }: { policy: PolicyDetailFragment }) {
   const timeZone = useTimeZone()
   const href = documentHref(pdfUrl)
   return (
@@ -28,7 +28,7 @@ export function PolicyDetail({ policy: { title, pdfUrl, category, lastUpdated } 
         </span>
       </FactRow>
       <Title>{title}</Title>
-      {href ? <PdfPanel href={href} title={title} /> : <EmptyState title="No document available" />}
+      {href ? <PdfPanel href={href} title={title} stored={pdf} /> : <EmptyState title="No document available" />}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | 
       save={checked => (known ? update(known.id, checked) : create(checked))}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
-      <FormikUpload name="pdfUrl" label="Policy PDF" upload={upload} onBusy={setUploading} {...pdf} />
+      <FormikUpload name="pdfUrl" label="Policy PDF" stored={known?.pdf} upload={upload} onBusy={setUploading} {...pdf} />
       <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
     </FormDialog>
   )

@@ -8,7 +8,7 @@ const COUNT = 4
 const Blocks = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[16]};
+  gap: ${theme.space[8]};
   padding: ${theme.space[24]} 0;
 `
 
@@ -19,6 +19,7 @@ export function PolicyRowSkeletons() {
       <Blocks>
         <SkeletonBlock $width="320px" $height="24px" />
         <SkeletonBlock $width="232px" $height="16px" />
+        <SkeletonBlock $width="256px" $height="14px" />
       </Blocks>
     </RuledRows>
   )

@@ -1,0 +1,8 @@
+/** The key of the stored file that a link of an announcement or a policy leads to; null when it leads out of this portal. */
+export function storedKeyOf(link: string, publicUrl: string): string | null {
+  const path = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link
+  return /^\/objects\/([^?#]+)/.exec(path)?.[1] ?? null
+}
+
+/** The link to a stored file. */
+export const storedLink = (key: string): string => `/objects/${key}`
