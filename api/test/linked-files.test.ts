@@ -1,3 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import { createLog } from '../src/log'
+import { sweepFiles } from '../src/uploads/sweep'
+import { anAdmin } from './harness/signed-in'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 let portal: TestPortal
@@ -31,3 +37,115 @@ describe('A linked file', () => {
       expect([link, await fileOf(link)]).toEqual([link, null])
   })
 })
+
+const announcement = { title: 'Results', content: 'Text', publishedAt: '2026-08-20' }
+const subjects = [
+  {
+    kind: 'announcement',
+    field: 'documentUrl',
+    values: announcement,
+    make: async (link: string) => (await portal.make.announcement({ title: 'As it was', documentUrl: link })).id,
+  },
+  {
+    kind: 'policy',
+    field: 'pdfUrl',
+    values: { title: 'Conduct' },
+    make: async (link: string) => (await portal.make.policy({ title: 'As it was', pdfUrl: link })).id,
+  },
+]
+
+describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
+  const CREATE = saving(kind, 'Create')
+  const UPDATE = saving(kind, 'Update')
+  const refusal = { code: 'BAD_USER_INPUT', field, message: 'This file is no longer there. Please upload it again.' }
+  const count = () => portal.em().count(kind.replace(/^./, first => first.toUpperCase()) as never)
+
+  it('links a file that is there', async () => {
+    const { url } = await portal.make.file()
+    const admin = await anAdmin(portal)
+    for (const link of [url, `${portal.services.settings.publicUrl}${url}`, 'https://elsewhere.test/objects/a.pdf'])
+      expect((await admin.graphql(CREATE, { input: { ...values, [field]: link } })).errors).toBeUndefined()
+  })
+
+  it('refuses a file that is not there, and changes nothing', async () => {
+    const admin = await anAdmin(portal)
+    const before = await count()
+    const gone = '/objects/policies/gone.pdf'
+    for (const link of [gone, `${portal.services.settings.publicUrl}${gone}?download`])
+      expect(await admin.refusal(CREATE, { input: { ...values, [field]: link } })).toEqual(refusal)
+    expect(await count()).toBe(before)
+    const { url } = await portal.make.file()
+    const id = await make(url)
+    expect(await admin.refusal(UPDATE, { input: { ...values, id, [field]: gone } })).toEqual(refusal)
+    const shown = await portal.visitor().ask(`query ($id: ID!) { ${kind}(id: $id) { title ${field} } }`, { id })
+    expect(shown[kind]).toEqual({ title: 'As it was', [field]: url })
+  })
+
+  it('leaves a link alone that is older than the table of files', async () => {
+    const admin = await anAdmin(portal)
+    const id = await make('/objects/older.pdf')
+    expect((await admin.graphql(UPDATE, { input: { ...values, id, [field]: '/objects/older.pdf' } })).errors).toBeUndefined()
+  })
+})
+
+describe('A file that is linked while the sweep is about to take it', () => {
+  const CREATE = saving('announcement', 'Create')
+  const sweep = () => sweepFiles(portal.services, createLog('silent'))
+  /** A file whose day is over, and an administrator who comes to link it. */
+  async function lastMoment() {
+    const { id, url } = await portal.make.file()
+    portal.clock.pass({ days: 2 })
+    const admin = await anAdmin(portal)
+    const isThere = async () =>
+      (await sqlOf(portal.em()).selectFrom('stored_file').select('id').where('id', '=', id).execute()).length === 1
+    return { isThere, link: () => admin.graphql(CREATE, { input: { ...announcement, documentUrl: url } }) }
+  }
+  /** Until somebody waits for a row. */
+  async function untilBlocked() {
+    const blocked = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    for (let tries = 0; tries < 100; tries++) {
+      if ((await blocked.execute(sqlOf(portal.em()))).rows[0]?.count) return
+      await wait(10)
+    }
+  }
+
+  it('stays when the link was first', async () => {
+    const { link, isThere } = await lastMoment()
+    const { events } = portal.services
+    let sweeping: Promise<number> | undefined
+    portal.services.events = Object.assign(Object.create(events) as typeof events, {
+      publish: async (...event: Parameters<typeof events.publish>) => {
+        sweeping = sweep()
+        await untilBlocked()
+        return events.publish(...event)
+      },
+    })
+    expect((await link()).errors).toBeUndefined()
+    portal.services.events = events
+    expect(await sweeping).toBe(0)
+    expect(await isThere()).toBe(true)
+  })
+
+  it('is refused when the sweep was first', async () => {
+    const { link, isThere } = await lastMoment()
+    const { files } = portal.services
+    let linking: ReturnType<typeof link> | undefined
+    portal.services.files = Object.assign(Object.create(files) as typeof files, {
+      delete: async (key: string) => {
+        linking ??= link()
+        await untilBlocked()
+        return files.delete(key)
+      },
+    })
+    expect(await sweep()).toBeGreaterThan(0)
+    portal.services.files = files
+    expect((await linking)?.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'documentUrl' } }])
+    expect(await isThere()).toBe(false)
+  })
+})
+
+function saving(kind: string, what: 'Create' | 'Update'): string {
+  const type = `${kind.replace(/^./, first => first.toUpperCase())}${what}Input`
+  return `mutation ($input: ${type}!) { ${kind}${what}(input: $input) { ${kind} { id } } }`
+}

@@ -52,7 +52,7 @@ describe('Announcements over REST', () => {
   it('are added by administrators', async () => {
     const right = { title: 'Quarterly report', content: 'One\n\nTwo', publishedAt: '2026-03-02', documentUrl: '' }
     expect(await admin.post('/api/admin/announcements', right)).toMatchObject({ status: 201, body: shape })
-    const documentUrl = '/objects/announcements/report.pdf'
+    const { url: documentUrl } = await portal.make.file()
     expect((await admin.post('/api/admin/announcements', { ...right, documentUrl, category: 'Report' })).body).toMatchObject({
       documentUrl,
       category: 'Report',

@@ -33,7 +33,8 @@ describe('Policies over REST', () => {
       status: 400,
       body: { message: 'Please upload a PDF file', field: 'pdfUrl' },
     })
-    const added = await admin.post('/api/admin/policies', { title: 'Privacy', pdfUrl: '/objects/policies/privacy.pdf' })
+    const { url: pdfUrl } = await portal.make.file()
+    const added = await admin.post('/api/admin/policies', { title: 'Privacy', pdfUrl })
     expect(added.status).toBe(201)
     portal.clock.pass({ hours: 1 })
     const changed = await admin.rest('PUT', `/api/admin/policies/${added.body.id}`, { title: 'Privacy Policy', pdfUrl: added.body.pdfUrl })

@@ -4,6 +4,7 @@ import { DomainError } from '../errors'
 import { isId } from '../ids'
 import { messages } from '../rules/messages'
 import { announcementSchema } from '../rules/schemas/announcement-schema'
+import { linkFile } from '../uploads/link-file'
 import { validate } from '../validate'
 import { Announcement } from './announcement.entity'
 
@@ -14,6 +15,7 @@ const changed = { type: 'content', subject: 'announcement' } as const
 export async function createAnnouncement(context: Context, input: object): Promise<string> {
   const values = validate(announcementSchema, input)
   return context.em.transactional(async em => {
+    await linkFile(context, em, values.documentUrl, 'documentUrl')
     const announcement = new Announcement(values)
     em.persist(announcement)
     await em.flush()
@@ -29,6 +31,8 @@ export async function updateAnnouncement(context: Context, id: string, input: ob
   await context.em.transactional(async em => {
     const announcement = await em.findOne(Announcement, id)
     if (!announcement) throw notFound()
+    // What stands is linked already, and may be older than the table of files.
+    if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
     announcement.update(values)
     await em.flush()
     await context.services.events.publish(statementRunner(em), changed)

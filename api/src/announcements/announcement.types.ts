@@ -17,7 +17,7 @@ export class AnnouncementCreateInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal.',
+    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there.',
   })
   documentUrl?: string | null
 

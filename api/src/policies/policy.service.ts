@@ -4,6 +4,7 @@ import { DomainError } from '../errors'
 import { isId } from '../ids'
 import { messages } from '../rules/messages'
 import { policySchema } from '../rules/schemas/policy-schema'
+import { linkFile } from '../uploads/link-file'
 import { validate } from '../validate'
 import { Policy } from './policy.entity'
 
@@ -14,6 +15,7 @@ const changed = { type: 'content', subject: 'policy' } as const
 export async function createPolicy(context: Context, input: object): Promise<string> {
   const values = validate(policySchema, input)
   return context.em.transactional(async em => {
+    await linkFile(context, em, values.pdfUrl, 'pdfUrl')
     const policy = new Policy(values, context.now())
     em.persist(policy)
     await em.flush()
@@ -29,6 +31,8 @@ export async function updatePolicy(context: Context, id: string, input: object):
   await context.em.transactional(async em => {
     const policy = await em.findOne(Policy, id)
     if (!policy) throw notFound()
+    // What stands is linked already, and may be older than the table of files.
+    if (values.pdfUrl !== policy.pdfUrl) await linkFile(context, em, values.pdfUrl, 'pdfUrl')
     policy.update(values, context.now())
     await em.flush()
     await context.services.events.publish(statementRunner(em), changed)

@@ -9,7 +9,7 @@ export class PolicyCreateInput {
   @Field({ description: 'Title, one line, not empty.' })
   title!: string
 
-  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal.' })
+  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there.' })
   pdfUrl!: string
 
   @Field(() => String, { nullable: true, description: 'Category in the company’s words.' })

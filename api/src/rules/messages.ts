@@ -25,6 +25,7 @@ export const messages = {
   fileTooLarge: 'File size must be less than 10MB',
   fileNameMissing: 'Please give the file’s name, URL-encoded, in the header x-filename',
   fileMissing: 'Please choose a file to upload',
+  fileGone: 'This file is no longer there. Please upload it again.',
   uploadFailed: 'Failed to upload file. Please try again.',
   uploadUnreadable: 'The upload is not a valid multipart request',
   preflightNeeded: 'Uploads need the header apollo-require-preflight',

@@ -1,7 +1,9 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Services } from '../context'
 import { sqlOf, type Database } from '../database/kysely'
+import type { FileStore } from '../ports/file-store'
 import { UNUSED_FILE_HOURS } from '../rules/limits'
 
 export const SWEEP_QUEUE = 'sweep-files'
@@ -13,22 +15,28 @@ export async function sweepFiles({ orm, clock, files }: Pick<Services, 'orm' | '
   const db = sqlOf(orm.em.fork())
   const now = clock.now()
   await noteUse(db, now)
-  const unused = await db
-    .selectFrom('stored_file')
-    .select(['id', 'key'])
-    .where('unused_since', '<=', new Date(now.getTime() - UNUSED_FILE_HOURS * 3_600_000))
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute()
-  for (const { id, key } of unused) {
-    // The bytes first: a row without them is found again, bytes without a row never.
-    await files.delete(key)
-    await db.deleteFrom('stored_file').where('id', '=', id).execute()
-  }
+  const before = new Date(now.getTime() - UNUSED_FILE_HOURS * 3_600_000)
+  const unused = await db.selectFrom('stored_file').select('id').where('unused_since', '<=', before).orderBy('id').limit(AT_ONCE).execute()
+  let swept = 0
+  for (const { id } of unused) if (await sweepFile(orm.em.fork() as SqlEntityManager, files, id, before)) swept++
   await db.deleteFrom('upload_ticket').where('expires_at', '<=', now).execute()
-  if (unused.length > 0) log.info({ files: unused.length }, 'swept files that nothing points to')
-  return unused.length
+  if (swept > 0) log.info({ files: swept }, 'swept files that nothing points to')
+  return swept
 }
+
+/** Deletes a file unless somebody links it at this moment; whoever comes later waits for its row, and finds it gone. */
+const sweepFile = (em: SqlEntityManager, files: FileStore, id: string, before: Date): Promise<boolean> =>
+  em.transactional(async em => {
+    const file = await sqlOf(em)
+      .deleteFrom('stored_file')
+      .where('id', '=', id)
+      .where('unused_since', '<=', before)
+      .returning('key')
+      .executeTakeFirst()
+    // The row goes for good once the bytes are gone: a row without them is found again, bytes without a row never.
+    if (file) await files.delete(file.key)
+    return file !== undefined
+  })
 
 /** Notes of every file since when nothing has pointed to it, or that something does. */
 async function noteUse(db: Database, now: Date): Promise<void> {
