@@ -1,5 +1,5 @@
-import { request } from 'node:http'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { rawRequest } from './harness/raw-request'
 
 const PDF = Buffer.from('%PDF-1.7\n% a small one\n%%EOF\n')
 let portal: TestPortal
@@ -12,21 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The path exactly as written: fetch would tidy it up first. */
-function raw(path: string, method = 'GET'): Promise<{ status: number; body: string; headers: Record<string, unknown> }> {
-  const { hostname, port } = new URL(portal.address)
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, method }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString(), headers: response.headers }),
-      )
-      response.on('error', reject)
-    })
-      .on('error', reject)
-      .end()
-  })
+async function raw(path: string, method = 'GET') {
+  const { bytes, ...answer } = await rawRequest(portal.address, path, { method })
+  return { ...answer, body: bytes.toString() }
 }
 
 describe('A stored document', () => {

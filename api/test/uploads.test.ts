@@ -1,17 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { chooseFileStore } from '../src/adapters/choose'
-import { readConfiguration } from '../src/configuration'
 import { sqlOf } from '../src/database/kysely'
 import { seedDemo } from '../src/database/seed-demo'
 import { createLog } from '../src/log'
 import { sweepFiles } from '../src/uploads/sweep'
-import { startBucket } from './harness/bucket'
 import { compoundFile, office, officeParts, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { places, startPortalOn } from './harness/portal-on'
 import { anAdmin, aShareholder } from './harness/signed-in'
 import { bearer, FILE_UPLOAD, preflight, slowRequest, uploadAs, uploadForm } from './harness/upload-as'
 
@@ -20,28 +18,18 @@ const WRONG_PDF = { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT',
 const WRONG = { message: 'Please upload a PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX file', code: 'BAD_USER_INPUT', field: 'file' }
 const TOO_LARGE = { message: 'File size must be less than 10MB', code: 'PAYLOAD_TOO_LARGE', field: 'file' }
 
-const temporary = mkdtempSync(join(tmpdir(), 'portal-uploads-test-'))
-afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 const staged = () => readdirSync(tmpdir()).filter(name => name.startsWith(`portal-upload-${process.pid}-`))
 
-describe.each(['disk', 's3'])('On %s,', place => {
+describe.each(places)('On %s,', place => {
   let portal: TestPortal
+  let stop: () => Promise<void>
   let admin: Person
   let shareholder: Person
-  let bucket: Awaited<ReturnType<typeof startBucket>> | undefined
   beforeAll(async () => {
-    if (place === 's3') bucket = await startBucket()
-    const configuration = readConfiguration({
-      DATA_DIR: join(temporary, 'data'),
-      ...(bucket && { STORAGE_URL: bucket.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }),
-    })
-    portal = await startTestPortal({}, { files: chooseFileStore(configuration) })
+    ;({ portal, stop } = await startPortalOn(place))
     ;[admin, shareholder] = [await anAdmin(portal), await aShareholder(portal)]
   })
-  afterAll(async () => {
-    await portal.stop()
-    await bucket?.stop()
-  })
+  afterAll(() => stop())
 
   const rows = () => sqlOf(portal.em()).selectFrom('stored_file').selectAll().orderBy('id').execute()
   const download = (url: string) => fetch(portal.address + url)

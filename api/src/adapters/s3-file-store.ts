@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { DriveFileStore } from './drive-file-store'
@@ -14,17 +16,18 @@ export interface S3Place {
 /** Files in a bucket, which any number of machines share. */
 export class S3FileStore extends DriveFileStore {
   constructor({ bucket, region, endpoint, credentials }: S3Place) {
-    const driver = new S3Driver({
-      bucket,
+    const client = new S3Client({
       region,
-      visibility: 'private',
-      supportsACL: false,
       // Services other than Amazon's have neither a host for each bucket nor the newer checksums.
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(credentials && { credentials }),
     })
-    super(new Disk(driver))
+    const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+    super(disk, async (key, part) => {
+      const range = part && { Range: `bytes=${part.start}-${part.end}` }
+      return (await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }))).Body as Readable
+    })
   }
 }

@@ -7,9 +7,13 @@ import { sqlOf } from '../database/kysely'
 import { DomainError } from '../errors'
 import { messages } from '../rules/messages'
 import { storedFileByKey, type DownloadRow } from '../uploads/stored-file.reads'
+import { partAsked } from './byte-range'
 
 /** What a browser may show in its own window; everything else is offered for keeping. */
 const SHOWN = new Set(['application/pdf'])
+
+/** Under which uploads lie. */
+const OWN_NAME = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$/
 
 /** The key that a path names; one that cannot be read names none. */
 function keyOf(path: string): string {
@@ -26,22 +30,31 @@ const byKey = (key: string): DownloadRow => ({
   contentType: extname(key).toLowerCase() === '.pdf' ? 'application/pdf' : 'application/octet-stream',
 })
 
-/** Stored documents, as what they are and nothing more: no sniffing, no scripts. */
+/** Files are never written over; one of our own name never comes back with other bytes either. */
+const cacheFor = (key: string) => (OWN_NAME.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+
+/** Stored documents, as what they are and nothing more: no sniffing, no scripts. In parts too, as viewers of PDF ask for them. */
 export function storedFiles({ files, orm }: Pick<Services, 'files' | 'orm'>): RequestHandler {
   return async (request, response) => {
     const key = keyOf(request.path)
     const file = await files.get(key)
     if (!file) throw new DomainError('NOT_FOUND', messages.notFound('File'))
-    // Opened already: whatever happens from here on, it is closed again.
-    response.once('close', () => file.stream.destroy())
+    const { size, etag } = file
+    response.setHeader('accept-ranges', 'bytes')
+    response.setHeader('etag', etag)
+    if (request.fresh) return void response.status(304).setHeader('cache-control', cacheFor(key)).end()
+    const part = partAsked(request, size, etag)
+    if (part === 'unsatisfiable') return void response.status(416).setHeader('content-range', `bytes */${size}`).end()
+
+    response.setHeader('cache-control', cacheFor(key))
     const { fileName, contentType } = (await storedFileByKey(sqlOf(orm.em.fork()), key)) ?? byKey(key)
     response.setHeader('content-type', contentType)
-    response.setHeader('content-length', file.size)
+    response.setHeader('content-length', part ? part.end - part.start + 1 : size)
     response.setHeader('content-disposition', contentDisposition(fileName, { type: SHOWN.has(contentType) ? 'inline' : 'attachment' }))
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox")
-    response.setHeader('cache-control', 'public, max-age=86400')
+    if (part) response.status(206).setHeader('content-range', `bytes ${part.start}-${part.end}/${size}`)
     if (request.method === 'HEAD') return void response.end()
-    await pipeline(file.stream, response).catch((error: NodeJS.ErrnoException) => {
+    await pipeline(await file.open(part ?? undefined), response).catch((error: NodeJS.ErrnoException) => {
       // A reader who goes away half-way is no fault.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })

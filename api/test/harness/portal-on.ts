@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chooseFileStore } from '../../src/adapters/choose'
+import { readConfiguration } from '../../src/configuration'
+import { startBucket } from './bucket'
+import { startTestPortal, type TestPortal } from './portal'
+
+/** Where files may lie. */
+export const places = ['disk', 's3'] as const
+
+/** A portal with its files there. */
+export async function startPortalOn(place: (typeof places)[number]): Promise<{ portal: TestPortal; stop: () => Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-store-'))
+  const bucket = place === 's3' ? await startBucket() : undefined
+  const configuration = readConfiguration({
+    DATA_DIR: directory,
+    ...(bucket && { STORAGE_URL: bucket.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }),
+  })
+  const portal = await startTestPortal({}, { files: chooseFileStore(configuration) })
+  return {
+    portal,
+    stop: async () => {
+      await portal.stop()
+      await bucket?.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
