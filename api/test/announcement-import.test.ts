@@ -112,11 +112,31 @@ describe('Importing announcements', () => {
     expect(await listed()).toMatchObject([{ title: 'In our words', content: 'In our words', category: 'Ours' }])
   })
 
-  it('brings back what was deleted here and is still listed there', async () => {
-    portal.feed.has(exchanged(), exchanged())
-    const [{ id, asxAnnouncementId }] = (await imports()).announcements
+  it('leaves out what was deleted here, and says how many', async () => {
+    const listedThere = [exchanged(), exchanged(), exchanged()]
+    portal.feed.has(...listedThere)
+    const { announcements } = await imports()
+    const remove = (id: string) => admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    await remove(announcements[0].id)
+    expect(await imports()).toEqual({
+      message: 'No new announcements. Skipped 1 that was deleted here.',
+      imported: 0,
+      announcements: [],
+    })
+    await remove(announcements[1].id)
+    portal.feed.has(exchanged(), ...listedThere)
+    expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement. Skipped 2 that were deleted here.', imported: 1 })
+    await importJob(portal.services, createLog('silent'))()
+    expect(await listed()).toHaveLength(2)
+    expect((await admin.post(PATH)).body).toEqual({ message: 'No new announcements. Skipped 2 that were deleted here.', imported: 0 })
+  })
+
+  it('does not say that it skipped what was deleted here and is not listed there any more', async () => {
+    portal.feed.has(exchanged())
+    const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
-    expect((await imports()).announcements).toMatchObject([{ asxAnnouncementId }])
+    portal.feed.has(exchanged())
+    expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement' })
   })
 
   it('cuts what is longer than an administrator can save again', async () => {

@@ -9,7 +9,7 @@ export const IMPORT_QUEUE = 'announcement-import'
 export function importJob(services: Services, log: Logger) {
   return async (): Promise<void> => {
     try {
-      const added = await importAnnouncements(createContext(services, null, 'schedule'))
+      const { added } = await importAnnouncements(createContext(services, null, 'schedule'))
       if (added.length > 0) log.info({ imported: added.length }, 'announcements were imported')
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

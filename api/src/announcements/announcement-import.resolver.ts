@@ -9,13 +9,15 @@ export class AnnouncementImportResolver {
   @Allow('ADMIN')
   @Mutation(() => AnnouncementsImportPayload, {
     description:
-      'Fetches what the stock exchange has published of the company and adds what is not here. What is here stays as it was edited; what was deleted comes back as long as the exchange lists it. Errors: UPSTREAM_FAILED when the exchange gives nothing that can be read; then nothing is added.',
+      'Fetches what the stock exchange has published of the company and adds what is not here. What is here stays as it was edited, and what was deleted here stays deleted. Errors: UPSTREAM_FAILED when the exchange gives nothing that can be read; then nothing is added.',
   })
   async announcementsImport(@Ctx() context: Context): Promise<AnnouncementsImportPayload> {
-    const announcements = await importAnnouncements(context)
-    return { message: sentence(announcements.length), imported: announcements.length, announcements }
+    const { added, skipped } = await importAnnouncements(context)
+    return { message: sentence(added.length, skipped), imported: added.length, announcements: added }
   }
 }
 
-const sentence = (count: number): string =>
-  count === 0 ? 'No new announcements' : `Imported ${count} new ${count === 1 ? 'announcement' : 'announcements'}`
+function sentence(added: number, skipped: number): string {
+  const said = added === 0 ? 'No new announcements' : `Imported ${added} new ${added === 1 ? 'announcement' : 'announcements'}`
+  return skipped === 0 ? said : `${said}. Skipped ${skipped} that ${skipped === 1 ? 'was' : 'were'} deleted here.`
+}

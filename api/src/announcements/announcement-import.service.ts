@@ -5,10 +5,17 @@ import { DomainError } from '../errors'
 import { FeedFault, type ExchangeAnnouncement } from '../ports/exchange-feed'
 import { LINE_MAX_LENGTH } from '../rules/limits'
 import { Announcement } from './announcement.entity'
-import { identifiersHere } from './announcement-import.reads'
+import { knownIdentifiers } from './announcement-import.reads'
 
-/** Adds what the exchange has published and is not here. Returns what is new, newest first. */
-export async function importAnnouncements(context: Context): Promise<Announcement[]> {
+export interface Imported {
+  /** Newest first. */
+  added: Announcement[]
+  /** How many were left out because they had been deleted here. */
+  skipped: number
+}
+
+/** Adds what the exchange has published, is not here, and was not deleted here. */
+export async function importAnnouncements(context: Context): Promise<Imported> {
   const latest = await fetchLatest(context)
   return context.em.transactional(async em => {
     const runner = statementRunner(em)
@@ -16,13 +23,16 @@ export async function importAnnouncements(context: Context): Promise<Announcemen
     await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
     // The last of two with the same identifier wins; a page that shifts while it is read brings one twice.
     const byIdentifier = new Map(latest.map(item => [item.identifier, item]))
-    const here = await identifiersHere(sqlOf(em), [...byIdentifier.keys()])
-    const added = [...byIdentifier.values()].filter(({ identifier }) => !here.has(identifier)).map(toAnnouncement)
-    if (added.length === 0) return []
+    const { here, deleted } = await knownIdentifiers(sqlOf(em), [...byIdentifier.keys()])
+    const isNew = ({ identifier }: ExchangeAnnouncement) => !here.has(identifier) && !deleted.has(identifier)
+    const added = [...byIdentifier.values()].filter(isNew).map(toAnnouncement)
+    const skipped = deleted.size
+    if (added.length === 0) return { added, skipped }
     em.persist(added)
     await em.flush()
     await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
-    return added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    return { added, skipped }
   })
 }
 

@@ -3,7 +3,10 @@ import { Announcement } from './announcement.entity'
 
 @ObjectType({ simpleResolvers: true, description: 'What an import from the stock exchange brought.' })
 export class AnnouncementsImportPayload {
-  @Field({ description: 'What to tell the administrator, for example "Imported 3 new announcements".' })
+  @Field({
+    description:
+      'What to tell the administrator, for example "Imported 3 new announcements"; says also how many were skipped because they had been deleted here.',
+  })
   message!: string
 
   @Field(() => Int, { description: 'How many announcements are new.' })
