@@ -15,6 +15,7 @@ import {
   type PresentationQuestionsLoader,
   type QuestionLoader,
 } from './questions/question.reads'
+import { questionCountLoader, type QuestionCountLoader } from './questions/question-counts.reads'
 import { PAGE_MAX } from './rules/limits'
 import { queueCounts, type QueueCounts } from './questions/queue.reads'
 import { linkedFileLoader, type LinkedFileLoader } from './uploads/stored-file.reads'
@@ -62,6 +63,9 @@ export interface Context {
     presentation: PresentationLoader
     question: QuestionLoader
     presentationQuestions: PresentationQuestionsLoader
+    /** How many questions go along when a presentation is deleted, and when a shareholder is. */
+    presentationQuestionCount: QuestionCountLoader
+    shareholderQuestionCount: QuestionCountLoader
     linkedFile: LinkedFileLoader
     /** The desk's counts, read once for all fields of a query that show them. */
     queueCounts: () => Promise<QueueCounts>
@@ -92,6 +96,8 @@ export function createContext(
       presentation: presentationLoader(db),
       question: questionLoader(db, viewer),
       presentationQuestions: presentationQuestionsLoader(db, viewer),
+      presentationQuestionCount: questionCountLoader(db, 'presentation_id'),
+      shareholderQuestionCount: questionCountLoader(db, 'shareholder_id'),
       linkedFile: linkedFileLoader(db, services.settings.publicUrl),
       queueCounts: () => (counts ??= queueCounts(db())),
     },

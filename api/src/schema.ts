@@ -12,7 +12,7 @@ import { PortalResolver } from './portal/portal.resolver'
 import { PresentationViewResolver } from './presentations/presentation-view.resolver'
 import { PresentationResolver } from './presentations/presentation.resolver'
 import { ModerationResolver } from './questions/moderation.resolver'
-import { PresentationQuestionsResolver, QuestionResolver } from './questions/question.resolver'
+import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './questions/question.resolver'
 import { QuestionSubscriptionsResolver } from './questions/subscriptions.resolver'
 import { ShareholderResolver } from './shareholders/shareholder.resolver'
 import { UploadResolver } from './uploads/upload.resolver'
@@ -50,6 +50,7 @@ export function buildPortalSchema(timeZone: string): GraphQLSchema {
       PolicyResolver,
       PortalResolver,
       PresentationQuestionsResolver,
+      ShareholderQuestionsResolver,
       PresentationResolver,
       PresentationViewResolver,
       QuestionResolver,

@@ -34,6 +34,7 @@ const table: Record<string, Record<string, [Who, string]>> = {
     presentationChoices: ['everybody', 'presentationChoices { years }'],
     presentations: ['everybody', 'presentations { totalCount }'],
     question: ['administrators', `question(id: "${ID}") { id }`],
+    shareholder: ['administrators', `shareholder(id: "${ID}") { id }`],
     shareholders: ['administrators', 'shareholders { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
   },

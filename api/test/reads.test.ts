@@ -297,6 +297,26 @@ describe('A presentation’s page', () => {
   })
 })
 
+describe('What goes along when something is deleted', () => {
+  it('is counted for administrators, archived questions included', async () => {
+    const [presentation, shareholder] = [await portal.make.presentation(), await portal.make.shareholder()]
+    await portal.make.question({ presentation, shareholder }, question => question.archive(portal.clock.now()))
+    await portal.make.question({ presentation })
+    const counts = async (person: Person) => {
+      const query = 'query ($id: ID!) { presentation(id: $id) { questionCount } }'
+      return (await person.ask(query, { id: presentation.id })).presentation.questionCount
+    }
+    expect([await counts(admin), await counts(visitor), await counts(await signedIn(portal, shareholder))]).toEqual([2, null, null])
+    const count = async (id: string) =>
+      (await admin.ask('query ($id: ID!) { shareholder(id: $id) { questionCount } }', { id })).shareholder?.questionCount
+    expect([await count(shareholder.id), await count((await portal.make.shareholder()).id), await count(UNKNOWN)]).toEqual([
+      1,
+      0,
+      undefined,
+    ])
+  })
+})
+
 describe('How many statements a page costs', () => {
   /** What is sent to the database while this runs. The first run warms connections up. */
   async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {

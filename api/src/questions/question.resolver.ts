@@ -1,10 +1,12 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
 import { pageOf, PageArgs } from '../paging/page'
 import { queuesOf, statusOf } from '../rules/question-state'
+import { Shareholder } from '../shareholders/shareholder.entity'
+import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { maskEmail } from './mask-email'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
@@ -80,5 +82,21 @@ export class PresentationQuestionsResolver {
   })
   questions(@Root() presentation: PresentationRow, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders, pageMost }: Context) {
     return loaders.presentationQuestions.load({ presentationId: presentation.id, page: pageOf(page, pageMost) })
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
+  })
+  questionCount(@Root() { id }: PresentationRow, @Ctx() { loaders, viewer }: Context) {
+    return viewer?.kind === 'admin' ? loaders.presentationQuestionCount.load(id) : null
+  }
+}
+
+@Resolver(() => Shareholder)
+export class ShareholderQuestionsResolver {
+  @FieldResolver(() => Int, { description: 'How many questions go along when the shareholder is deleted, archived ones included.' })
+  questionCount(@Root() { id }: ShareholderRow, @Ctx() { loaders }: Context) {
+    return loaders.shareholderQuestionCount.load(id)
   }
 }

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
@@ -25,6 +25,12 @@ export class ShareholderResolver {
     @Ctx() context: Context,
   ) {
     return shareholderPage(context.db(), search, pageOf(page, context.pageMost))
+  }
+
+  @Allow('ADMIN')
+  @Query(() => Shareholder, { nullable: true, description: 'One shareholder, or null when there is none with the id.' })
+  shareholder(@Arg('id', () => ID, { description: 'The shareholder’s id.' }) id: string, @Ctx() context: Context) {
+    return shareholderById(context.db(), id)
   }
 
   @Allow('ADMIN')

@@ -119,7 +119,7 @@ describe('Deleting an announcement', () => {
   it('asks first, and takes it away everywhere', async () => {
     const desk = await atAnnouncements()
     await press(desk, report.title, 'Delete')
-    expect(await desk.findByText('“Quarterly Report” will be removed. This cannot be undone.')).toBeVisible()
+    expect(await desk.findByText('“Quarterly Report” and its attachment will be removed. This cannot be undone.')).toBeVisible()
     expect(desk.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     const before = desk.network.operations.length
     await desk.user.click(desk.getByRole('button', { name: 'Delete' }))
@@ -128,6 +128,12 @@ describe('Deleting an announcement', () => {
     await desk.goTo('/announcements/report')
     expect(await desk.findByRole('heading', { name: 'Announcement not found' })).toBeVisible()
     expect(desk.since(before)).toEqual(['AnnouncementDelete'])
+  })
+
+  it('speaks of no attachment where there is none', async () => {
+    const desk = await atAnnouncements()
+    await press(desk, notice.title, 'Delete')
+    expect(await desk.findByText('“Notice of Meeting” will be removed. This cannot be undone.')).toBeVisible()
   })
 
   it('says when it fails', async () => {

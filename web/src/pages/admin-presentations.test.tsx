@@ -222,16 +222,14 @@ describe('Deleting a presentation', () => {
   const kept = aQuestion({ id: 'kept', questionText: 'What of the water licence?', presentation: briefing })
   const withQuestions = () => ({ presentations: [{ ...results }, { ...briefing }], questions: [{ ...asked }, { ...kept }] })
 
-  it('asks first, says what goes along, and Enter harms nothing', async () => {
-    const desk = await atPresentations({ data: withQuestions() })
+  it('asks first, says what goes along, archived questions too, and Enter harms nothing', async () => {
+    const data = withQuestions()
+    const more = [aQuestion({ presentation: results, isArchived: true }), aQuestion({ presentation: results, answerText: 'In May.' })]
+    const desk = await atPresentations({ data: { ...data, questions: [...data.questions, ...more] } })
     await press(desk, results.title, 'Delete')
     const dialog = within(await desk.findByRole('alertdialog', { name: 'Delete this presentation?' }))
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    expect(
-      await dialog.findByText(
-        '“Full-Year Results” and every question asked on it (1 of them public) will be removed. This cannot be undone.',
-      ),
-    ).toBeVisible()
+    expect(await dialog.findByText('“Full-Year Results” and its 3 questions will be removed. This cannot be undone.')).toBeVisible()
     await desk.user.keyboard('{Enter}')
     await waitFor(() => expect(desk.queryByRole('alertdialog')).toBeNull())
     expect(desk.network.operations).not.toContain('PresentationDelete')
@@ -241,7 +239,7 @@ describe('Deleting a presentation', () => {
   it('takes it and its questions away, with the counts, and asks for no list again', async () => {
     const desk = await atPresentations({ data: withQuestions() })
     await press(desk, results.title, 'Delete')
-    await desk.findByText(/1 of them public/)
+    await desk.findByText(/“Full-Year Results” and its 1 question will be removed/)
     const before = desk.network.operations.length
     await desk.user.click(desk.getByRole('button', { name: 'Delete' }))
     expect(await desk.findByText('Presentation deleted')).toBeVisible()
@@ -257,6 +255,18 @@ describe('Deleting a presentation', () => {
     await desk.goTo('/presentations/results')
     expect(await desk.findByRole('heading', { name: 'Presentation not found' })).toBeVisible()
     expect(desk.since(before)).toEqual(['PresentationDelete'])
+  })
+
+  it('speaks of no questions where there are none, and of some while it is not known how many', async () => {
+    const desk = await atPresentations({ data: { ...withQuestions(), questions: [] } })
+    await press(desk, results.title, 'Delete')
+    expect(await desk.findByText('“Full-Year Results” will be removed. This cannot be undone.')).toBeVisible()
+    await desk.user.keyboard('{Enter}')
+    desk.network.hold()
+    await press(desk, briefing.title, 'Delete')
+    expect(await desk.findByText(`“${briefing.title}” and its questions will be removed. This cannot be undone.`)).toBeVisible()
+    desk.network.release()
+    expect(await desk.findByText(`“${briefing.title}” will be removed. This cannot be undone.`)).toBeVisible()
   })
 
   it('says when it fails, and can be tried again', async () => {

@@ -94,10 +94,22 @@ describe('Editing a shareholder', () => {
 })
 
 describe('Deleting a shareholder', () => {
+  it('speaks of no questions where there are none, and of every one while it is not known how many', async () => {
+    const desk = await atShareholders()
+    await press(desk, /ben@/, 'Delete')
+    expect(await desk.findByText('ben@example.com will be removed. This cannot be undone.')).toBeVisible()
+    await desk.user.keyboard('{Enter}')
+    desk.network.hold()
+    await press(desk, /Ada/, 'Delete')
+    expect(await desk.findByText('Ada Nolan and every question they asked will be removed. This cannot be undone.')).toBeVisible()
+    desk.network.release()
+    expect(await desk.findByText(/^Ada Nolan and the 1 question/)).toBeVisible()
+  })
+
   it('names who goes, and takes away all that goes along', async () => {
     const desk = await atShareholders()
     await press(desk, /Ada/, 'Delete')
-    expect(await desk.findByText('Ada Nolan and every question they asked will be removed. This cannot be undone.')).toBeVisible()
+    expect(await desk.findByText('Ada Nolan and the 1 question they asked will be removed. This cannot be undone.')).toBeVisible()
     expect(desk.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     const before = desk.network.operations.length
     await desk.user.click(desk.getByRole('button', { name: 'Delete' }))

@@ -8,7 +8,7 @@ import { connectionOf, type PageArguments } from './connection-of'
 import { publicQuestions, type PortalData } from './portal-data'
 import { refusal } from './refusal'
 import { mutationResolvers, queryResolvers, type RootArguments, type RootResolvers } from './resolvers'
-import type { SampleAnnouncement, SamplePolicy, SamplePresentation, SampleQuestion, SampleViewer } from './samples'
+import type { SampleAnnouncement, SamplePolicy, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
 
 const typeDefs = readFileSync(resolve(__dirname, '../../../schema.graphql'), 'utf8')
 
@@ -26,7 +26,13 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: {
-      Presentation: { questions: ({ id }: SamplePresentation, page: PageArguments) => connectionOf(publicQuestions(data, id), page) },
+      Presentation: {
+        questions: ({ id }: SamplePresentation, page: PageArguments) => connectionOf(publicQuestions(data, id), page),
+        questionCount: ({ id }: SamplePresentation) => data.questions.filter(({ presentation }) => presentation.id === id).length,
+      },
+      Shareholder: {
+        questionCount: ({ email }: SampleShareholder) => data.questions.filter(({ user }) => user.email === email).length,
+      },
       Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: { questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page) },

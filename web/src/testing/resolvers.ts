@@ -46,6 +46,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
   moderationQueue: ({ name }) => queueOf(data, name),
   moderationQueues: () => allQueues(data),
   adminStats: () => statsOf(data),
+  shareholder: ({ id }) => byId(data.shareholders, id),
   shareholders: args =>
     connectionOf(
       data.shareholders.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(args.search?.toLowerCase() ?? '')),

@@ -53,7 +53,9 @@ export function DeskAnnouncements() {
       <DeleteDialog
         dialog={deletion}
         title="Delete this announcement?"
-        describe={({ title }) => `“${title}” will be removed. This cannot be undone.`}
+        describe={({ title, documentUrl }) =>
+          `“${title}”${documentUrl === null ? '' : ' and its attachment'} will be removed. This cannot be undone.`
+        }
         remove={remove}
         failureOf={failureTitled('Failed to delete announcement')}
         done="Announcement deleted"

@@ -49,7 +49,7 @@ export function DeskPolicies() {
       <DeleteDialog
         dialog={deletion}
         title="Delete this policy?"
-        describe={({ title }) => `“${title}” and its PDF will be removed from the portal. This cannot be undone.`}
+        describe={({ title }) => `“${title}” and its PDF will be removed. This cannot be undone.`}
         remove={remove}
         failureOf={failureTitled('Failed to delete policy')}
         done="Policy deleted"

@@ -1,5 +1,6 @@
 import { failureTitled } from '../../apollo/failure'
 import { usePresentationQuestionCountQuery, type DeskPresentationFragment } from '../../generated/graphql'
+import { countWords } from '../../ui/count-words'
 import { DeleteDialog } from '../../ui/delete-dialog'
 import type { DialogOf } from '../../ui/use-dialog-of'
 import { usePresentationChanges } from './use-presentation-changes'
@@ -19,10 +20,9 @@ export function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<DeskPres
   )
 }
 
-/** Only questions that are shown to the public are counted; those that were archived go along as well. */
 function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolean }) {
   const { data } = usePresentationQuestionCountQuery({ variables: { id }, skip: !asks, fetchPolicy: 'no-cache' })
-  const count = data?.presentation?.questions.totalCount ?? 0
-  const shown = count === 0 ? '' : ` (${count.toLocaleString('en-US')} of them public)`
-  return `“${title}” and every question asked on it${shown} will be removed. This cannot be undone.`
+  const count = data?.presentation?.questionCount
+  const questions = typeof count === 'number' ? countWords(count, 'question') : 'questions'
+  return `“${title}”${count === 0 ? '' : ` and its ${questions}`} will be removed. This cannot be undone.`
 }
