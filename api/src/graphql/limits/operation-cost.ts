@@ -14,6 +14,7 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql'
+import { PAGE_MAX } from '../../rules/limits'
 import { fragmentsOf, once } from './fragments'
 
 type Variables = Readonly<Record<string, unknown>>
@@ -52,11 +53,11 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
   return cost(operation.selectionSet, root, 1)
 }
 
-/** How many items a field is asked for; 1 when it is no page. What is no number is refused later. */
+/** How many items a field is asked for; 1 when it is no page. What is no size of a page is refused as such, later. */
 function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
   const first = field.args.find(({ name }) => name === 'first')
   if (!first) return 1
   const asked = node.arguments?.find(({ name }) => name.value === 'first')
   const items = asked && valueFromASTUntyped(asked.value, variables)
-  return typeof items === 'number' && items > 0 ? items : Number(first.defaultValue)
+  return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : Number(first.defaultValue)
 }
