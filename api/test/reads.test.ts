@@ -61,7 +61,7 @@ const lists: Record<string, { fill: () => Promise<string[]>; query: string; pick
   },
   'questions of a presentation': {
     fill: async () => (await questions()).reverse(),
-    query: `query ($first: Int, $after: String) { presentations { edges { node { questions(first: $first, after: $after) { ${PAGE} } } } } }`,
+    query: `query ($first: Int, $after: String) { presentations(first: 10) { edges { node { questions(first: $first, after: $after) { ${PAGE} } } } } }`,
     pick: data => data.presentations.edges[0].node.questions,
     as: () => visitor,
   },
