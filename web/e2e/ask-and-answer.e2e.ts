@@ -15,10 +15,17 @@ const newestPresentation = async () => (await stage.portal.rest.get<{ id: string
 const queueTab = (page: Page, queue: string) => page.getByRole('tab', { name: new RegExp(`^${queue}`) })
 const counted = async (page: Page, queue: string) => Number(/\d+/.exec((await queueTab(page, queue).innerText()).replaceAll(',', ''))?.[0])
 
-/** The whole queue: a new question stands at its end. */
+/** The whole queue, which goes on by itself as it is read: a new question stands at its end. */
 async function readToTheEnd(page: Page): Promise<void> {
-  while ((await page.getByText(/^\d+ of \d+$/).count()) > 0)
-    await page.getByRole('button', { name: 'Show more', exact: true }).last().click()
+  while ((await page.getByText(/^\d+ of \d+$/).count()) > 0) await page.getByRole('article').last().scrollIntoViewIfNeeded()
+}
+
+/** Typed on the first card of the desk; returns that card. */
+async function typeOnFirst(page: Page, answer: string) {
+  const id = await page.getByRole('article').first().getAttribute('data-question')
+  const card = page.locator(`[data-question="${id}"]`)
+  await card.getByRole('textbox').fill(answer)
+  return card
 }
 
 /** What another administrator does meanwhile, elsewhere. */
@@ -93,6 +100,54 @@ describe('From an asked question to its official answer', () => {
     await queueTab(admin.page, `Pending ${pending - 1}`).waitFor()
     expect(await first.innerText()).not.toBe(words)
     expect(await admin.page.evaluate(() => 'notReloaded' in window)).toBe(true)
+    line.close()
+  })
+
+  it('tells whoever writes an answer that another desk was faster, and holds back what arrives meanwhile', async () => {
+    const [slow, fast] = [await stage.enter(), await stage.enter()]
+    await signInAdmin(slow)
+    await signInAdmin(fast)
+    const mine = await typeOnFirst(slow.page, 'What I was about to say, in many words.')
+    const theirs = await typeOnFirst(fast.page, 'What was decided, in few words.')
+    await theirs.getByRole('button', { name: 'Submit Answer' }).click()
+    await theirs.waitFor({ state: 'detached' })
+
+    await mine.getByText('Answered meanwhile').waitFor()
+    await mine.getByText('What was decided, in few words.').waitFor()
+    expect(await mine.getByLabel('Your unsent answer').inputValue()).toBe('What I was about to say, in many words.')
+    await mine.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await mine.waitFor({ state: 'detached' })
+
+    // What is restored elsewhere arrives on the list on which somebody types.
+    const other = await typeOnFirst(slow.page, 'Half an ans')
+    await queueTab(fast.page, 'Archived').click()
+    await fast.page.getByRole('button', { name: 'Restore' }).first().click()
+    const arrivals = slow.page.getByRole('button', { name: '1 new' })
+    await arrivals.click()
+    await arrivals.waitFor({ state: 'detached' })
+    await slow.page.keyboard.type('wer')
+    expect(await other.getByRole('textbox').inputValue()).toBe('Half an answer')
+
+    // It is there when the page is opened again.
+    await slow.page.reload()
+    await other.waitFor()
+    expect(await other.getByRole('textbox').inputValue()).toBe('Half an answer')
+  })
+
+  it('takes back at once what a lost connection kept from being done', async () => {
+    const line = await severableLine(stage.portal)
+    const admin = await stage.enter({ address: line.address })
+    await signInAdmin(admin)
+    const card = await typeOnFirst(admin.page, 'An answer that does not get through.')
+    const pending = await counted(admin.page, 'Pending')
+    line.cut()
+    await admin.page.keyboard.press('Control+Enter')
+    await admin.page.getByText('Failed to submit answer.').first().waitFor()
+    expect(await card.getByRole('textbox').inputValue()).toBe('An answer that does not get through.')
+    expect(await counted(admin.page, 'Pending')).toBe(pending)
+    line.mend()
+    await card.getByRole('button', { name: 'Submit Answer' }).click()
+    await queueTab(admin.page, `Pending ${pending - 1}`).waitFor()
     line.close()
   })
 
