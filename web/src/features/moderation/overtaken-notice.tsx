@@ -1,3 +1,4 @@
+import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { RelativeTime } from '../../ui/relative-time'
@@ -31,7 +32,10 @@ export function OvertakenNotice({ answer: { question, text, now }, onRestore }: 
   return (
     <Overtaken>
       <div role="alert">
-        <OvertakenTitle>{title}</OvertakenTitle>
+        <OvertakenTitle>
+          <UserRoundCheck size={16} strokeWidth={2} aria-hidden="true" />
+          {title}
+        </OvertakenTitle>
         <Meta>{says}</Meta>
       </div>
       {now?.answerText && <AnswerWords>{now.answerText}</AnswerWords>}

@@ -9,5 +9,13 @@ export const Overtaken = styled.div`
 `
 
 export const OvertakenTitle = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[8]};
   ${type.label}
+
+  svg {
+    flex: none;
+    color: ${theme.colour.amber};
+  }
 `

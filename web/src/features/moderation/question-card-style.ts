@@ -12,8 +12,8 @@ export const DeskCard = styled(Card).attrs({ as: 'article' })`
   gap: ${space[16]};
   padding: ${space[16]} ${space[20]} ${space[20]};
 
-  &[data-current],
-  &:focus {
+  /* The card at which somebody works. */
+  &:focus-within {
     border-color: ${colour.accent};
     box-shadow: inset 0 0 0 1px ${colour.accent};
     outline: none;
