@@ -95,7 +95,7 @@ export class AccountResolver {
   @Public()
   @Mutation(() => MessagePayload, {
     description:
-      'Sets an administrator’s password by an emailed link, once, within 1 hour. Unlocks the account and ends all its sessions. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
+      'Sets an administrator’s password by an emailed link, once, within 1 hour. Unlocks the account and ends all its sessions and open links. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
   })
   async adminPasswordReset(
     @Arg('input', { description: 'The link and the new password.' }) input: AdminPasswordResetInput,

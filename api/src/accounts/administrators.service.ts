@@ -12,6 +12,7 @@ import { newLinkToken } from './link-token'
 import { hashPassword } from './passwords'
 import { newResetLink } from './reset-links'
 import { Session } from './session.entity'
+import { endSignInLinks } from './sign-in-links'
 
 /** Somebody who keeps the list of administrators and is none: whoever may use the machine that the portal runs on. */
 export interface Keeper {
@@ -51,9 +52,10 @@ export async function addAdmin(keeper: Keeper, input: { email: string; name: str
 export const listAdmins = ({ services }: Keeper): Promise<Admin[]> =>
   services.orm.em.fork().findAll(Admin, { orderBy: { createdAt: 'asc', id: 'asc' } })
 
-/** Removes an administrator, whose sessions end at once. The last one stays, or nobody could reach the desk. */
+/** Removes an administrator, whose sessions and links end at once. The last one stays, or nobody could reach the desk. */
 export async function removeAdmin(keeper: Keeper, address: string): Promise<Admin> {
   return change(keeper, async em => {
+    await endSignInLinks(em, plain(address))
     // All are locked, so that the last two cannot remove each other.
     const admins = await em.findAll(Admin, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
     const admin = admins.find(({ email }) => email === plain(address))

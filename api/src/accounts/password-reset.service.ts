@@ -12,6 +12,7 @@ import { limitResetLinks } from './link-limits'
 import { hashPassword } from './passwords'
 import { newResetLink, takeResetLink } from './reset-links'
 import { endSessionsOf } from './sessions.service'
+import { endSignInLinks } from './sign-in-links'
 
 /** Mails an administrator a link for setting a new password. Neither the answer nor the work done tells whether the address is one. */
 export async function requestPasswordReset(context: Context, input: { email: string }): Promise<void> {
@@ -25,11 +26,12 @@ export async function requestPasswordReset(context: Context, input: { email: str
   })
 }
 
-/** Sets a new password by a mailed link: unlocks the account, signs it out everywhere, and tells its owner. */
+/** Sets a new password by a mailed link: unlocks the account, ends its links and sessions, and tells its owner. */
 export async function resetPassword(context: Context, input: { token: string; newPassword: string }): Promise<void> {
   const { token, newPassword } = validate(newPasswordSchema, input)
   await context.em.transactional(async em => {
     const link = await takeResetLink(em, token, context.now())
+    if (link) await endSignInLinks(em, link.email)
     // Locked, so that a sign-in with the old password is either over, and its session ends here, or finds the new one.
     const admin = link && (await em.findOne(Admin, link.adminId, { lockMode: LockMode.PESSIMISTIC_WRITE }))
     if (!admin) throw new DomainError('BAD_USER_INPUT', messages.resetInvalid, 'token')

@@ -37,7 +37,7 @@ export async function newResetLink(em: SqlEntityManager, email: string, now: Dat
 }
 
 /** Whose link it is and that it was still good; null when it is unknown, used or expired. One atomic statement uses it, and ends the owner's others. */
-export async function takeResetLink(em: SqlEntityManager, token: string, now: Date): Promise<{ adminId: string } | null> {
+export async function takeResetLink(em: SqlEntityManager, token: string, now: Date): Promise<{ adminId: string; email: string } | null> {
   const db = sqlOf(em)
   const tokenHash = hashOfToken(token)
   const owner = await db
@@ -59,7 +59,7 @@ export async function takeResetLink(em: SqlEntityManager, token: string, now: Da
     .executeTakeFirst()
   if (!taken) return null
   await retireResetLinks(em, owner.email, 0)
-  return taken
+  return { ...taken, email: owner.email }
 }
 
 async function retireResetLinks(em: SqlEntityManager, email: string, keep: number): Promise<void> {

@@ -42,6 +42,15 @@ export async function retireLinks(em: SqlEntityManager, email: string, keep: num
     .execute()
 }
 
+/**
+ * Ends every open link of an address. Before the account's row is locked: whoever uses a link at this moment holds the
+ * turn and comes to the row next.
+ */
+export async function endSignInLinks(em: SqlEntityManager, email: string): Promise<void> {
+  await inTurn(em, 'sign in', email)
+  await retireLinks(em, email, 0)
+}
+
 export interface UsedLink {
   email: string
   name: string | null

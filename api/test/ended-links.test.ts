@@ -1,0 +1,65 @@
+import { addAdmin, removeAdmin } from '../src/accounts/administrators.service'
+import type { Admin } from '../src/accounts/admin.entity'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+const SIGN_IN = 'mutation ($email: String!) { signIn(input: { email: $email }) { message } }'
+const VERIFY = 'mutation ($token: String!) { magicLinkVerify(input: { token: $token }) { token } }'
+const REQUEST = 'mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }'
+const RESET =
+  'mutation ($token: String!) { adminPasswordReset(input: { token: $token, newPassword: "another good password" }) { message } }'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(() => portal.mails())
+afterAll(() => portal.stop())
+
+async function mailedLink(query: string, email: string): Promise<string> {
+  await portal.visitor().ask(query, { email })
+  const words = (await portal.mails()).map(({ text }) => text).join('\n')
+  return /\/(?:reset|verify)\/([\w-]{43})/.exec(words)?.[1] ?? ''
+}
+const signInLink = ({ email }: Admin) => mailedLink(SIGN_IN, email)
+const resetLink = ({ email }: Admin) => mailedLink(REQUEST, email)
+const isGood = async (link: string) => !(await portal.visitor().graphql(VERIFY, { token: link })).errors
+const reset = async (token: string) => (await portal.visitor().graphql(RESET, { token })).errors
+
+describe('A link for signing in', () => {
+  it('is ended with all others of its owner by a new password, and nobody else’s is', async () => {
+    const [owner, other] = [await portal.make.admin(), await portal.make.admin()]
+    const links = [await signInLink(owner), await signInLink(owner)]
+    const others = await signInLink(other)
+    expect(await reset(await resetLink(owner))).toBeUndefined()
+    expect([await isGood(links[0]!), await isGood(links[1]!), await isGood(others)]).toEqual([false, false, true])
+    expect(await isGood(await signInLink(owner))).toBe(true)
+  })
+
+  it('outlives a new password that is refused', async () => {
+    const owner = await portal.make.admin()
+    const link = await signInLink(owner)
+    const spent = await resetLink(owner)
+    portal.clock.pass({ hours: 2 })
+    expect(await reset(spent)).toHaveLength(1)
+    expect(await isGood(link)).toBe(true)
+  })
+
+  it('leaves no way in when it is used at the moment of the new password, and neither waits for the other for good', async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = await portal.make.admin()
+      const [link, newPassword] = [await signInLink(owner), await resetLink(owner)]
+      const [verified, refused] = await Promise.all([portal.visitor().graphql(VERIFY, { token: link }), reset(newPassword)])
+      expect(refused).toBeUndefined()
+      expect(verified.errors?.[0]?.extensions?.code ?? 'BAD_USER_INPUT').toBe('BAD_USER_INPUT')
+      const token = verified.data?.magicLinkVerify?.token
+      if (token) expect((await portal.signedIn(token).ask('{ viewer { id } }')).viewer).toBeNull()
+    }
+  })
+
+  it('does not let in whoever was removed and is an administrator again', async () => {
+    const keeper = { services: portal.services, name: 'Command line' }
+    const [leaving] = [await portal.make.admin(), await portal.make.admin()]
+    const link = await signInLink(leaving)
+    await removeAdmin(keeper, leaving.email)
+    await addAdmin(keeper, { email: leaving.email, name: leaving.name })
+    expect(await isGood(link)).toBe(false)
+  })
+})
