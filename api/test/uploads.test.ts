@@ -1,14 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sqlOf } from '../src/database/kysely'
-import { seedDemo } from '../src/database/seed-demo'
 import { createLog } from '../src/log'
 import { sweepFiles } from '../src/uploads/sweep'
 import { compoundFile, office, officeParts, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'
-import { startTestPortal, type TestPortal } from './harness/portal'
+import type { TestPortal } from './harness/portal'
 import { places, startPortalOn } from './harness/portal-on'
 import { anAdmin, aShareholder } from './harness/signed-in'
 import { bearer, FILE_UPLOAD, preflight, slowRequest, uploadAs, uploadForm } from './harness/upload-as'
@@ -374,20 +372,4 @@ describe.each(places)('On %s,', place => {
       expect([await sweep(), await isThere(attached), await isThere(ofPolicy)]).toEqual([1, false, true])
     })
   })
-})
-
-it('The demonstration’s documents have rows and their titles as names', async () => {
-  const portal = await startTestPortal()
-  await portal.em().nativeDelete('Admin' as never, {} as never)
-  expect(await seedDemo(portal.services)).toBe(true)
-  const { policies } = await portal.visitor().ask('{ policies { edges { node { title pdfUrl } } } }')
-  const { title, pdfUrl } = policies.edges[0].node
-  const response = await fetch(portal.address + pdfUrl)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect(response.headers.get('content-disposition')).toContain(`${title}.pdf`)
-  await sweepFiles(portal.services, createLog('silent'))
-  portal.clock.pass({ days: 30 })
-  expect(await sweepFiles(portal.services, createLog('silent'))).toBe(0)
-  expect(existsSync(join(portal.directory, 'policies'))).toBe(true)
-  await portal.stop()
 })

@@ -3,8 +3,11 @@ import type { Services } from '../context'
 import { Admin } from './admin.entity'
 import { hashPassword } from './passwords'
 
-/** Creates the configured administrator when the address has no account yet; an existing one keeps its password. */
-export async function ensureAdmin({ orm, clock }: Services, values: { email: string; password: string; name: string }): Promise<void> {
+/** Creates an administrator when the address has no account yet; an existing one keeps its password. */
+export async function ensureAdmin(
+  { orm, clock }: Pick<Services, 'orm' | 'clock'>,
+  values: { email: string; password: string; name: string },
+): Promise<void> {
   const em = orm.em.fork() as SqlEntityManager
   const email = values.email.trim().toLowerCase()
   if (await em.count(Admin, { email })) return

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { Admin } from '../accounts/admin.entity'
-import { hashPassword } from '../accounts/passwords'
+import { ensureAdmin } from '../accounts/ensure-admin'
 import { Announcement } from '../announcements/announcement.entity'
 import type { Services } from '../context'
 import { Policy } from '../policies/policy.entity'
@@ -18,14 +17,15 @@ import { presentations } from './demo-content/presentations'
 import { questions } from './demo-content/questions'
 import { shareholders } from './demo-content/shareholders'
 import { resolveWhen } from './demo-content/when'
+import { hasContent } from './has-content'
 
 /** Public on purpose: it opens nothing but a demonstration on one's own machine. */
 export const DEMO_ADMIN = { ...demoAdmin, password: 'meridian-demo' }
 
-/** Fills an empty portal with the demonstration company. Does nothing when anything is there. */
+/** Fills a portal without content with the demonstration company. Administrators who were added beforehand stay. */
 export async function seedDemo({ orm, files, clock }: Services): Promise<boolean> {
   const em = orm.em.fork() as SqlEntityManager
-  if ((await em.count(Presentation)) > 0 || (await em.count(Admin)) > 0) return false
+  if (await hasContent(em)) return false
   const now = clock.now()
   const at = (when: Parameters<typeof resolveWhen>[0]) => resolveWhen(when, now)
   const pdf = async (folder: string, title: string, content: Omit<Parameters<typeof renderPdf>[0], 'title'>) => {
@@ -38,9 +38,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
     return storedLink(key)
   }
 
-  em.persist(
-    new Admin({ name: DEMO_ADMIN.name, email: DEMO_ADMIN.email, passwordHash: await hashPassword(DEMO_ADMIN.password), createdAt: now }),
-  )
+  await ensureAdmin({ orm, clock }, DEMO_ADMIN)
   for (const { title, category, lastUpdated, sections } of policies)
     em.persist(new Policy({ title, category, pdfUrl: await pdf('policies', title, { sections }) }, at(lastUpdated)))
   for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, ...values } of announcements) {

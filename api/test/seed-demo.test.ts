@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { addAdmin } from '../src/accounts/administrators.service'
+import { ensureAdmin } from '../src/accounts/ensure-admin'
+import { demoAdminSignsIn } from '../src/database/demo-admin'
+import { DEMO_ADMIN, seedDemo } from '../src/database/seed-demo'
+import { createLog } from '../src/log'
+import { sweepFiles } from '../src/uploads/sweep'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+let portal: TestPortal
+beforeEach(async () => void (portal = await startTestPortal()))
+afterEach(() => portal.stop())
+
+const adminCount = () => portal.em().count('Admin' as never)
+const counts = async () => {
+  const { presentations, announcements, policies } = await portal
+    .visitor()
+    .ask('{ presentations { totalCount } announcements { totalCount } policies { totalCount } }')
+  return [presentations, announcements, policies].map(({ totalCount }) => totalCount as number)
+}
+
+describe('The demonstration', () => {
+  it('fills a portal without content, once', async () => {
+    expect(await seedDemo(portal.services)).toBe(true)
+    const filled = await counts()
+    expect(Math.min(...filled)).toBeGreaterThan(0)
+    expect(await demoAdminSignsIn(portal.services)).toBe(true)
+    expect(await seedDemo(portal.services)).toBe(false)
+    expect([await counts(), await adminCount()]).toEqual([filled, 1])
+  })
+
+  it('comes although administrators were added first, who stay', async () => {
+    await addAdmin({ services: portal.services, name: 'Command line' }, { email: 'first@example.com', name: 'First' })
+    expect(await seedDemo(portal.services)).toBe(true)
+    expect(Math.min(...(await counts()))).toBeGreaterThan(0)
+    expect(await adminCount()).toBe(2)
+  })
+
+  it('leaves the password of its administrator alone when there is one already', async () => {
+    await ensureAdmin(portal.services, { ...DEMO_ADMIN, password: 'a password of their own' })
+    expect(await seedDemo(portal.services)).toBe(true)
+    expect([await demoAdminSignsIn(portal.services), await adminCount()]).toEqual([false, 1])
+  })
+
+  it.each(['presentation', 'announcement', 'policy', 'shareholder'] as const)('does not come to a portal with a %s', async kind => {
+    await portal.make[kind]()
+    expect(await seedDemo(portal.services)).toBe(false)
+  })
+
+  it('does not come back to whoever deleted everything', async () => {
+    const { id } = await portal.make.policy()
+    await (await anAdmin(portal)).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { id } }', { id })
+    expect(await seedDemo(portal.services)).toBe(false)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  it('has documents with their titles as names, which the sweep leaves alone', async () => {
+    await seedDemo(portal.services)
+    const { policies } = await portal.visitor().ask('{ policies { edges { node { title pdfUrl pdf { fileName } } } } }')
+    const { title, pdfUrl, pdf } = policies.edges[0].node
+    expect(pdf.fileName).toBe(`${title}.pdf`)
+    const response = await fetch(portal.address + pdfUrl)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    await sweepFiles(portal.services, createLog('silent'))
+    portal.clock.pass({ days: 30 })
+    expect(await sweepFiles(portal.services, createLog('silent'))).toBe(0)
+    expect(existsSync(join(portal.directory, 'policies'))).toBe(true)
+  })
+})
