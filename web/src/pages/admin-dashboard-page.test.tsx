@@ -167,6 +167,34 @@ describe('The desk, live', () => {
     expect(queryByText(pending.questionText)).toBeNull()
   })
 
+  it('shows the list that could not be loaded once the watch is open again', async () => {
+    const { user, live, network, findByText, findByRole } = openDesk({ data: { questions: [{ ...pending }] } })
+    const opened = { action: 'OPENED', questionIds: [], question: null }
+    await findByText(pending.questionText)
+    await live.push({ questionModerated: { ...opened, ...counts(1, 50) } })
+    network.fail()
+    await user.click(await findByRole('tab', { name: /Archived/ }))
+    await findByText('The questions could not be loaded')
+    network.restore()
+    await live.push({ questionModerated: { ...opened, ...counts(1, 51) } })
+    expect(await findByText('No archived questions')).toBeVisible()
+  })
+
+  it('stays as long as it was when its list is read anew', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${10 + at}:00.000Z` }),
+    )
+    const { data, user, live, findByText, findByRole, getByText } = openDesk({ data: { questions: many } })
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    const last = await findByText('Question number 29 of many')
+    const opened = { action: 'OPENED', questionIds: [], question: null }
+    await live.push({ questionModerated: { ...opened, ...counts(30, 50) } })
+    Object.assign(data.questions[0]!, { version: 2, questionText: 'Read anew by its new words' })
+    await live.push({ questionModerated: { ...opened, ...counts(30, 51) } })
+    await findByText('Read anew by its new words')
+    expect(getByText('Question number 29 of many')).toBe(last)
+  })
+
   it('reads its list anew when something changed before the watch began', async () => {
     const { data, live, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)

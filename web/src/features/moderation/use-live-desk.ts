@@ -63,14 +63,20 @@ export function useLiveDesk(desk: Desk, current: QueueName): { settle: () => voi
   return { settle }
 }
 
-/** Reads the open list as far as it was loaded: a card on which somebody types is not to vanish. What fails is made up for when the watch opens again. */
+/**
+ * Reads the open list as far as it was loaded, so that nobody loses the place at which they work. What fails is made up for
+ * when the watch opens again.
+ */
 async function catchUp(client: ApolloClient, current: QueueName): Promise<void> {
   for (const { value } of queueTabs) if (value !== current) forgetList(client.cache, value)
   const known = client.readQuery({ query: DeskQueuePageDocument, variables: { name: current, first: QUEUE_PAGE } })
   const first = Math.min(Math.max(known?.moderationQueue.questions.edges.length ?? 0, QUEUE_PAGE), PAGE_MAX)
-  const list = { query: DeskQueuePageDocument, variables: { name: current, first }, fetchPolicy: 'network-only' } as const
-  const counts = { query: AdminDashboardDocument, fetchPolicy: 'network-only' } as const
-  await Promise.allSettled([client.query(list), client.query(counts)])
+  // Never an answer that was on its way already: it may be older than what was missed.
+  const anew = { fetchPolicy: 'network-only', context: { queryDeduplication: false } } as const
+  await Promise.allSettled([
+    client.query({ query: DeskQueuePageDocument, variables: { name: current, first }, ...anew }),
+    client.query({ query: AdminDashboardDocument, ...anew }),
+  ])
 }
 
 function forgetList(cache: ApolloCache, name: QueueName): void {
