@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sqlOf } from '../src/database/kysely'
-import { createLog } from '../src/log'
-import { sweepFiles } from '../src/uploads/sweep'
 import { compoundFile, office, officeParts, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
@@ -338,38 +336,5 @@ describe.each(places)('On %s,', place => {
     portal.services.files = files
     expect(error?.code).toBe('INTERNAL')
     expect([(await rows()).length, staged()]).toEqual([count, []])
-  })
-
-  // Stays last: it moves the clock, and sessions end.
-  describe('the sweep', () => {
-    const log = createLog('silent')
-    const sweep = () => sweepFiles(portal.services, log)
-    const isThere = async (url: string) => (await download(url)).status === 200
-
-    it('deletes what nothing points to for a day, and nothing else', async () => {
-      const urlOf = async (name: string) => (await uploadAs(admin, { bytes: PDF, name })).file?.url ?? ''
-      const [attached, ofPolicy, absolute, loose] = [await urlOf('a.pdf'), await urlOf('b.pdf'), await urlOf('c.pdf'), await urlOf('d.pdf')]
-      const announcement = await portal.make.announcement({ documentUrl: attached })
-      await portal.make.announcement({ documentUrl: `https://portal.test${absolute}?download` })
-      await portal.make.announcement({ documentUrl: 'https://elsewhere.test/objects/' })
-      await portal.make.policy({ pdfUrl: ofPolicy })
-
-      portal.clock.pass({ hours: 23, minutes: 59 })
-      await sweep()
-      expect(await isThere(loose)).toBe(true)
-
-      portal.clock.pass({ minutes: 1 })
-      expect(await sweep()).toBeGreaterThan(0)
-      expect(await Promise.all([attached, ofPolicy, absolute, loose].map(isThere))).toEqual([true, true, true, false])
-      expect((await rows()).map(({ key }) => `/objects/${key}`).sort()).toEqual([attached, ofPolicy, absolute].sort())
-
-      const em = portal.em()
-      await em.nativeUpdate('Announcement' as never, { id: announcement.id } as never, { documentUrl: null } as never)
-      expect(await sweep()).toBe(0)
-      portal.clock.pass({ hours: 23 })
-      expect([await sweep(), await isThere(attached)]).toEqual([0, true])
-      portal.clock.pass({ hours: 1 })
-      expect([await sweep(), await isThere(attached), await isThere(ofPolicy)]).toEqual([1, false, true])
-    })
   })
 })

@@ -1,0 +1,85 @@
+import { chooseExchangeFeed } from '../src/adapters/choose'
+import { SampleFeed } from '../src/adapters/sample-feed'
+import { readConfiguration } from '../src/configuration'
+import { createLog } from '../src/log'
+import { answers, faultOf, ofResearch, researchItem, startExchange, type StandInExchange } from './harness/exchange'
+import { TestClock } from './harness/test-clock'
+
+let exchange: StandInExchange
+beforeAll(async () => void (exchange = await startExchange()))
+beforeEach(() => void exchange.requests.splice(0))
+afterAll(() => exchange.stop())
+
+describe('The sample', () => {
+  const clock = new TestClock()
+
+  it('is recent at any time, the same each time, and within what the portal can store', async () => {
+    const feed = new SampleFeed(clock, true)
+    const before = await feed.latest()
+    expect(before.length).toBeGreaterThanOrEqual(5)
+    expect(before.some(({ isPriceSensitive }) => isPriceSensitive)).toBe(true)
+    for (const { publishedAt, documentUrl } of before) {
+      expect(publishedAt.getTime()).toBeLessThan(clock.now().getTime())
+      expect(publishedAt.getTime()).toBeGreaterThan(clock.now().getTime() - 60 * 86_400_000)
+      expect(documentUrl ?? '/objects/').toMatch(/^\/objects\//)
+    }
+    clock.pass({ days: 1 })
+    const after = await feed.latest()
+    const identifiers = before.map(({ identifier }) => identifier)
+    expect(after.map(({ identifier }) => identifier)).toEqual(identifiers)
+    expect(new Set(identifiers).size).toBe(identifiers.length)
+  })
+
+  it('has no documents where there is no demonstration', async () => {
+    expect((await new SampleFeed(clock, false).latest()).filter(({ documentUrl }) => documentUrl)).toEqual([])
+  })
+})
+
+describe('The feed that is configured', () => {
+  const clock = new TestClock()
+  const feedOf = (set: NodeJS.ProcessEnv, log = createLog('silent')) => chooseExchangeFeed(readConfiguration(set), clock, log)
+
+  it('is the sample when nothing is set, which asks nobody', async () => {
+    expect(await feedOf({}).latest()).toEqual(await new SampleFeed(clock, true).latest())
+  })
+
+  it('is none where there is no demonstration: the sample is fiction', async () => {
+    expect(await faultOf(feedOf({ DEMO_DATA: 'false' }).latest())).toContain('set EXCHANGE_FEED')
+  })
+
+  it.each([
+    ['company', '/asx/1/company/TST/announcements?count=20&market_sensitive=false'],
+    ['research', '/asx-research/1.0/companies/TST/announcements'],
+    ['market', '/asx-research/1.0/search/predictive?searchText=TST'],
+  ])('is %s, of the ticker that is set', async (name, path) => {
+    exchange.answer = answers('{}')
+    await faultOf(feedOf({ EXCHANGE_FEED: name, EXCHANGE_TICKER: 'TST', EXCHANGE_BASE_URL: exchange.base }).latest())
+    expect(exchange.requests.map(({ url }) => url)).toEqual([path])
+  })
+
+  it('logs why the exchange failed, with its cause', async () => {
+    const warned: object[] = []
+    const log = Object.assign(createLog('silent'), { warn: (about: object) => void warned.push(about) })
+    exchange.answer = answers('{"data":')
+    await faultOf(feedOf({ EXCHANGE_FEED: 'research', EXCHANGE_BASE_URL: exchange.base }, log).latest())
+    expect(warned).toMatchObject([{ err: { message: 'the exchange’s answer is not valid JSON', cause: { name: 'SyntaxError' } } }])
+  })
+
+  it('has its own address unless another is given', async () => {
+    const baseOf = (set: NodeJS.ProcessEnv) => readConfiguration(set).EXCHANGE_BASE_URL
+    expect(baseOf({ EXCHANGE_FEED: 'company' })).toBe('https://www.asx.com.au')
+    expect(baseOf({ EXCHANGE_FEED: 'research' })).toBe('https://asx.api.markitdigital.com')
+    expect(baseOf({ EXCHANGE_FEED: 'market' })).toBe('https://asx.api.markitdigital.com')
+    exchange.answer = answers(ofResearch(researchItem))
+    const feed = feedOf({ EXCHANGE_FEED: 'research', EXCHANGE_TICKER: 'A/B', EXCHANGE_BASE_URL: `${exchange.base}/mirror/` })
+    expect(await feed.latest()).toMatchObject([{ documentUrl: `${exchange.base}/mirror/asx-research/1.0/file/2924-03145894-3A703622` }])
+    expect(exchange.requests[0]?.url).toBe('/mirror/asx-research/1.0/companies/A%2FB/announcements')
+  })
+
+  it('is asked by itself only when that is switched on', () => {
+    const every = (minutes?: string) =>
+      readConfiguration(minutes === undefined ? {} : { EXCHANGE_IMPORT_EVERY_MINUTES: minutes }).EXCHANGE_IMPORT_EVERY_MINUTES
+    expect([every(), every('0'), every('45')]).toEqual([0, 0, 45])
+    for (const wrong of ['-1', '1.5', 'often', '1441']) expect(() => every(wrong)).toThrow('EXCHANGE_IMPORT_EVERY_MINUTES')
+  })
+})

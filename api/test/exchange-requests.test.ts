@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { fetchJson } from '../src/adapters/feed-http'
+import { addressOf, answers, faultOf, startExchange, type StandInExchange } from './harness/exchange'
+
+let exchange: StandInExchange
+beforeAll(async () => void (exchange = await startExchange()))
+beforeEach(() => void exchange.requests.splice(0))
+afterAll(() => exchange.stop())
+
+describe('Asking the exchange', () => {
+  const ask = (options = {}) => fetchJson(`${exchange.base}/start`, options)
+
+  it.each([
+    ['no answer at all', () => undefined],
+    ['headers and then nothing', (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
+  ] satisfies [string, RequestListener][])('gives up on %s', async (_what, slow) => {
+    exchange.answer = slow
+    expect(await faultOf(ask({ timeoutMs: 50 }))).toBe('the exchange did not answer within 0.05 seconds')
+    expect(await faultOf(ask({ signal: AbortSignal.timeout(50) }))).toBe('the exchange did not answer within the time for all pages')
+  })
+
+  it('stops reading an answer that is larger than it should be, whatever its length says', async () => {
+    const written = Promise.withResolvers<void>()
+    exchange.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const more = (): void => {
+        while (!response.destroyed && response.write('[0,'.repeat(10_000)));
+      }
+      response.on('drain', more).on('close', () => written.resolve())
+      more()
+    }
+    expect(await faultOf(ask({ mostBytes: 100_000 }))).toBe('the exchange’s answer is larger than 100,000 bytes')
+    // The endless answer has ended: the connection was closed.
+    await written.promise
+  })
+
+  it('takes an answer of exactly the most', async () => {
+    exchange.answer = answers('"12345678"')
+    expect(await ask({ mostBytes: 10 })).toBe('12345678')
+    expect(await faultOf(ask({ mostBytes: 9 }))).toContain('larger than 9 bytes')
+  })
+
+  it.each([
+    ['broken JSON', answers('{"data":['), 'the exchange’s answer is not valid JSON'],
+    ['nothing', answers(''), 'the exchange’s answer is not valid JSON'],
+    ['HTML', answers('<html></html>', { type: 'text/html; charset=utf-8' }), 'the exchange answered with text/html instead of JSON'],
+    ['a PDF', answers('%PDF', { type: 'application/pdf' }), 'the exchange answered with application/pdf instead of JSON'],
+    ['403', answers('{}', { status: 403 }), 'the exchange answered with status 403'],
+    ['404', answers('<html>', { status: 404, type: 'text/html' }), 'the exchange answered with status 404'],
+    ['429', answers('{}', { status: 429 }), 'the exchange answered with status 429'],
+    ['500', answers('{}', { status: 500 }), 'the exchange answered with status 500'],
+    ['a redirect to nowhere', answers('', { status: 302 }), 'the exchange answered with status 302'],
+    ['a closed connection', (request => request.socket.destroy()) as RequestListener, 'the exchange cannot be reached'],
+  ])('that answers with %s is a fault', async (_what, how, reason) => {
+    exchange.answer = how
+    expect(await faultOf(ask())).toBe(reason)
+  })
+
+  it('that nobody answers is a fault', async () => {
+    const nobody = createServer().listen(0, '127.0.0.1')
+    await once(nobody, 'listening')
+    const address = addressOf(nobody)
+    nobody.close()
+    await once(nobody, 'close')
+    expect(await faultOf(fetchJson(address))).toBe('the exchange cannot be reached')
+  })
+
+  it('follows a redirect on its host', async () => {
+    exchange.answer = (request, response) =>
+      request.url === '/start'
+        ? answers('', { status: 301, headers: { location: '/moved?x=1' } })(request, response)
+        : answers('[1]')(request, response)
+    expect(await ask()).toEqual([1])
+    expect(exchange.requests.map(({ url }) => url)).toEqual(['/start', '/moved?x=1'])
+  })
+
+  it.each([
+    ['another port', () => exchange.elsewhere],
+    ['another host', () => 'http://169.254.169.254/latest/meta-data'],
+    ['a name for the same', () => exchange.base.replace('127.0.0.1', 'localhost')],
+    ['another protocol', () => 'ftp://127.0.0.1/x'],
+    ['no address', () => 'http://['],
+  ])('does not follow a redirect to %s', async (_what, location) => {
+    exchange.answer = answers('', { status: 302, headers: { location: location() } })
+    expect(await faultOf(ask())).toContain('the exchange redirects to another place')
+    expect(exchange.requests).toHaveLength(1)
+  })
+
+  it('does not follow redirects in circles', async () => {
+    exchange.answer = answers('', { status: 307, headers: { location: '/start' } })
+    expect(await faultOf(ask())).toBe('the exchange redirects in circles')
+  })
+})
