@@ -46,6 +46,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       DATABASE_URL: str({ default: undefined }),
       DATA_DIR: str({ default: '.data' }),
       SESSION_SECRET: secret({ default: undefined }),
+      SESSION_SECRET_PREVIOUS: secret({ default: undefined }),
       ADMIN_EMAIL: str({ default: undefined }),
       ADMIN_PASSWORD: str({ default: undefined }),
       ADMIN_NAME: str({ default: undefined }),

@@ -19,6 +19,7 @@ import { questionCountLoader, type QuestionCountLoader } from './questions/quest
 import { PAGE_MAX } from './rules/limits'
 import { queueCounts, type QueueCounts } from './questions/queue.reads'
 import { linkedFileLoader, type LinkedFileLoader } from './uploads/stored-file.reads'
+import type { Keys } from './secrets'
 
 /** What the portal is to its visitors; the same for every request. */
 export interface PortalSettings {
@@ -42,7 +43,7 @@ export interface Services {
   feed: ExchangeFeed
   views: ViewCounter
   settings: PortalSettings
-  secrets: { session: Uint8Array; seal: Uint8Array }
+  secrets: Keys
 }
 
 /** One operation: its own entity manager, viewer and loaders. The same from HTTP, WebSocket, REST or a test. */

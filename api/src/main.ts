@@ -22,7 +22,7 @@ import { MAIL_QUEUE, mailJob } from './mail/mail-job'
 import { ViewCounter } from './presentations/view-counter'
 import { sweepViews, VIEW_SWEEP_EVERY_MINUTES, VIEW_SWEEP_QUEUE } from './presentations/view-sweep'
 import { buildPortalSchema } from './schema'
-import { keysOf, secretOf } from './secrets'
+import { configuredKeys } from './secrets'
 import { SWEEP_EVERY_MINUTES, SWEEP_QUEUE, sweepFiles } from './uploads/sweep'
 
 /** How long open requests may take to finish after a signal. */
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     feed: chooseExchangeFeed(configuration, systemClock, log),
     views,
     settings,
-    secrets: keysOf(secretOf(configuration)),
+    secrets: configuredKeys(configuration),
   }
   await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal, log))
   await jobs.work(IMPORT_QUEUE, importJob(services, log))

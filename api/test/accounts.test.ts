@@ -1,10 +1,6 @@
-import { SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { Session } from '../src/accounts/session.entity'
-import { signSession } from '../src/accounts/session-token'
 import { sqlOf } from '../src/database/kysely'
 import type { Mail } from '../src/ports/mailer'
-import { keysOf } from '../src/secrets'
 import { PASSWORD } from './harness/factory'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -367,9 +363,6 @@ describe('An administrator who signs in with a password', () => {
 })
 
 describe('A session', () => {
-  const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
-  const input = { presentationId: '01a1fd87-5d32-7439-9fd5-377ba6850815', questionText: 'When is the dividend paid?' }
-
   it('of a shareholder is good for 30 days', async () => {
     const person = await aShareholder(portal)
     portal.clock.pass({ days: 29, hours: 23, minutes: 59 })
@@ -400,56 +393,6 @@ describe('A session', () => {
     const person = await signedIn(portal, shareholder)
     await sqlOf(portal.em()).deleteFrom('shareholder').where('id', '=', shareholder.id).execute()
     expect((await person.ask(VIEWER)).viewer).toBeNull()
-  })
-
-  it('decides by its row who it is, not by what its token says', async () => {
-    const session = new Session(await portal.make.shareholder(), portal.clock.now())
-    const em = portal.em()
-    await em.persist(em.merge(session.shareholder!) && session).flush()
-    const token = await new SignJWT({ admin: true })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer('portal')
-      .setJti(session.id)
-      .setAudience('admin')
-      .setExpirationTime(session.expiresAt)
-      .sign(portal.services.secrets.session)
-    expect((await viewerOf(token)).userType).toBe('SHAREHOLDER')
-  })
-
-  async function tokens(): Promise<[string, string][]> {
-    const account = await portal.make.shareholder()
-    const kept = (await signedIn(portal, account)).token!
-    const [header = '', payload = '', signature = ''] = kept.split('.')
-    const id = JSON.parse(Buffer.from(payload, 'base64url').toString()).jti as string
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const never = new Session(account, portal.clock.now())
-    const past = Object.assign(new Session(account, portal.clock.now()), { id, expiresAt: new Date(portal.clock.now().getTime() - 1_000) })
-    const forged = Object.assign(new Session(account, portal.clock.now()), { id })
-    return [
-      ['nonsense', 'nonsense'],
-      ['without a signature', `${header}.${payload}.`],
-      ['with another signature', `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`],
-      ['that needs no signature', `${encode({ alg: 'none' })}.${payload}.`],
-      ['expired', await signSession(past, portal.services.secrets.session)],
-      ['of another portal', await signSession(forged, keysOf('the secret of a portal that is not this one').session)],
-      ['signed with the key for mails', await signSession(forged, portal.services.secrets.seal)],
-      ['of a session that never was', await signSession(never, portal.services.secrets.session)],
-      [
-        'of another issuer',
-        await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setJti(id).setExpirationTime('1h').sign(portal.services.secrets.session),
-      ],
-    ]
-  }
-
-  it('with a bad token makes a visitor: what is public answers, the rest says UNAUTHENTICATED', async () => {
-    for (const [kind, token] of await tokens()) {
-      const person = portal.signedIn(token)
-      expect([kind, await person.ask(VIEWER)]).toEqual([kind, { viewer: null }])
-      expect([kind, (await person.refusal(ASK, { input })).code]).toEqual([kind, 'UNAUTHENTICATED'])
-      expect([kind, (await person.refusal('{ adminStats { totalUsers } }')).code]).toEqual([kind, 'UNAUTHENTICATED'])
-      expect([kind, (await person.get('/api/presentations')).status]).toEqual([kind, 200])
-      expect([kind, (await person.get('/api/admin/stats')).status]).toEqual([kind, 401])
-    }
   })
 })
 

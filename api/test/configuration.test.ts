@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readConfiguration, StartError } from '../src/configuration'
-import { keysOf, secretOf } from '../src/secrets'
+import { configuredKeys, keysOf, secretOf } from '../src/secrets'
 
 const SECRET = 'x'.repeat(32)
 const complaintOf = (environment: NodeJS.ProcessEnv): string => {
@@ -59,6 +59,7 @@ describe('The configuration', () => {
       PORTAL_TIME_ZONE: 'Mars/Olympus',
       EXCHANGE_FEED: 'nonsense',
       SESSION_SECRET: 'short',
+      SESSION_SECRET_PREVIOUS: 'short too',
       LOG_LEVEL: 'loud',
       SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: 'x',
       DEMO_DATA: 'perhaps',
@@ -71,6 +72,7 @@ describe('The configuration', () => {
       'PORTAL_TIME_ZONE:',
       'EXCHANGE_FEED:',
       'SESSION_SECRET:',
+      'SESSION_SECRET_PREVIOUS:',
       'LOG_LEVEL:',
       'SIGN_IN_LINKS_PER_EMAIL_PER_HOUR:',
       'DEMO_DATA:',
@@ -160,9 +162,25 @@ describe('The secret', () => {
 
   it('gives each use a key of its own', () => {
     const [one, other] = [keysOf(SECRET), keysOf('y'.repeat(32))]
-    const keys = [one.session, one.seal, other.session, other.seal].map(key => Buffer.from(key).toString('hex'))
+    const keys = [one.session, one.seal, other.session, other.seal].flatMap(ring => ring.map(key => Buffer.from(key).toString('hex')))
     expect(new Set(keys).size).toBe(4)
     expect(keysOf(SECRET)).toEqual(one)
-    expect(one.session).toHaveLength(32)
+    expect(one.session).toEqual([expect.any(Uint8Array)])
+    expect(one.session[0]).toHaveLength(32)
+  })
+
+  it('comes first, and the previous one is accepted beside it while it is configured', () => {
+    const previous = 'y'.repeat(32)
+    const keys = configuredKeys(readConfiguration({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: previous }))
+    expect(keys.session).toEqual([...keysOf(SECRET).session, ...keysOf(previous).session])
+    expect(keys.seal).toEqual([...keysOf(SECRET).seal, ...keysOf(previous).seal])
+    expect(configuredKeys(readConfiguration({ SESSION_SECRET: SECRET }))).toEqual(keysOf(SECRET))
+  })
+
+  it('is replaced where it was made by itself, too: the file holds the previous one', () => {
+    const DATA_DIR = join(directory, 'replaced')
+    const made = secretOf(readConfiguration({ DATA_DIR }))
+    const keys = configuredKeys(readConfiguration({ DATA_DIR, SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: made }))
+    expect(keys).toEqual(keysOf(SECRET, made))
   })
 })

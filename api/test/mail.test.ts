@@ -180,6 +180,15 @@ describe('The job that sends mails', () => {
     await expect(unseal(sealed, keysOf('the secret of a portal that is not this one').seal)).rejects.toThrow()
     await expect(unseal(`${sealed.slice(0, -3)}AAA`, key)).rejects.toThrow()
   })
+
+  it('that waited while the secret was replaced is still sent, and one of the new secret as well', async () => {
+    const sent: unknown[] = []
+    const replaced = keysOf('the secret that takes over from now on', 'a secret for tests that nobody needs to guess').seal
+    for (const sealed of [await seal(order, key), await seal(order, replaced)])
+      await mailJob({ send: async mail => void sent.push(mail) }, settings, replaced, createLog('silent'))({ sealed })
+    expect(sent).toHaveLength(2)
+    await expect(unseal(await seal(order, replaced), key)).rejects.toThrow()
+  })
 })
 
 describe('A mail’s subject', () => {

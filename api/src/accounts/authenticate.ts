@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/viewer'
 import type { Services } from '../context'
 import { sqlOf } from '../database/kysely'
-import { sessionIdOf } from './session-token'
+import { sessionOf } from './session-token'
 import { viewerOfSession } from './viewer.reads'
 
 /** Who sends this `Authorization` header. Without a good token the caller is a visitor. */
@@ -9,6 +9,7 @@ export async function authenticate({ orm, clock, secrets }: Services, authorizat
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return null
   const now = clock.now()
-  const sessionId = await sessionIdOf(token, secrets.session, now)
-  return sessionId ? viewerOfSession(sqlOf(orm.em.fork()), sessionId, now) : null
+  const session = await sessionOf(token, secrets.session, now)
+  const viewer = session && (await viewerOfSession(sqlOf(orm.em.fork()), session.id, now))
+  return viewer && viewer.kind === session.kind ? viewer : null
 }
