@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { ensureAdmin } from '../src/accounts/ensure-admin'
+import { StartError } from '../src/configuration'
 import { sqlOf } from '../src/database/kysely'
 import { statementListeners } from '../src/database/portal-client'
 import type { Mail } from '../src/ports/mailer'
@@ -306,8 +308,9 @@ describe('A new password', () => {
   })
 
   it.each([
-    ['of 8 characters', '12345678'],
+    ['of 8 characters', 'gq7 vt2!'],
     ['of 128 characters', 'x'.repeat(128)],
+    ['of 128 characters that take four bytes each', '🔑'.repeat(128)],
     ['with spaces around it', '  spaces around  '],
     ['in any script', 'Pässwörd 🔑 密码'],
     ['the old one', PASSWORD],
@@ -316,6 +319,46 @@ describe('A new password', () => {
     expect((await reset(await linkFor(email), password)).errors).toBeUndefined()
     expect(await letsIn(email, password)).toBe(true)
     expect(await letsIn(email, password.trim())).toBe(password === password.trim())
+  })
+
+  it.each([
+    ['password', 'the first of the list'],
+    ['PassWord', 'one of the list, in capitals'],
+    ['1234567890', 'digits of the list'],
+    ['ｐａｓｓｗｏｒｄ', 'one of the list, in wide letters'],
+    ['administrator', 'what guards this door'],
+  ])('%j is refused as %s, and the link stays good', async password => {
+    const { email } = await anAccount()
+    const token = await linkFor(email)
+    const refusal = { code: 'BAD_USER_INPUT', field: 'newPassword', message: 'This password is too common. Please choose another.' }
+    expect(await resetRefusal(token, password)).toEqual(refusal)
+    expect(await visitor.post('/api/auth/admin/reset', { token, newPassword: password })).toMatchObject({ status: 400, body: refusal })
+    expect((await reset(token)).errors).toBeUndefined()
+  })
+
+  it.each([
+    ['composed, then not', 'caf\u00e9 au lait', 'cafe\u0301 au lait'],
+    ['not composed, then so', 'cafe\u0301 au lait', 'caf\u00e9 au lait'],
+    ['in wide letters, then in plain ones', 'ｃｏｒｒｅｃｔ ｈｏｒｓｅ', 'correct horse'],
+  ])('lets in from another keyboard: %s', async (_kind, set, typed) => {
+    const { email } = await anAccount()
+    await reset(await linkFor(email), set)
+    expect(await letsIn(email, typed)).toBe(true)
+  })
+
+  it('counts to its last character', async () => {
+    const { email } = await anAccount()
+    const password = '🔑'.repeat(128)
+    await reset(await linkFor(email), password)
+    for (const other of ['🔑'.repeat(127), `${'🔑'.repeat(127)}🔒`, `${password}\u0000`, `${password}x`])
+      expect(await letsIn(email, other)).toBe(false)
+    expect(await letsIn(email, password)).toBe(true)
+  })
+
+  it('is not cut off at a zero byte by whoever guesses', async () => {
+    const { email } = await anAccount()
+    for (const guess of [`${PASSWORD}\u0000`, `${PASSWORD}\u0000more`, `\u0000${PASSWORD}`]) expect(await letsIn(email, guess)).toBe(false)
+    expect(await letsIn(email, PASSWORD)).toBe(true)
   })
 
   it('unlocks', async () => {
@@ -379,5 +422,32 @@ describe('A new password', () => {
     await reset(await linkFor(email))
     const row = await sqlOf(portal.em()).selectFrom('admin').select('password_hash').where('id', '=', id).executeTakeFirst()
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,/)
+  })
+})
+
+describe('The administrator of the configuration', () => {
+  const hashOf = async (email: string) =>
+    (await sqlOf(portal.em()).selectFrom('admin').select('password_hash').where('email', '=', email).executeTakeFirst())?.password_hash
+
+  it.each([
+    ['short', 'Password must be at least 8 characters long.'],
+    ['x'.repeat(129), 'Password must be at most 128 characters long.'],
+    ['password123', 'This password is too common. Please choose another.'],
+    ['correct\nhorse', 'Password must not contain control characters, such as line breaks.'],
+  ])('is not made with the password %j', async (password, sentence) => {
+    const values = { email: 'configured@example.com', password, name: 'Configured' }
+    await expect(ensureAdmin(portal.services, values)).rejects.toThrow(
+      new StartError(`The configuration is not right:\n  ADMIN_PASSWORD: ${sentence}`),
+    )
+    expect(await hashOf(values.email)).toBeUndefined()
+  })
+
+  it('is made with a good one, once, and keeps it whatever is configured later', async () => {
+    const values = { email: 'Configured@example.com ', password: 'a good first one', name: 'Configured' }
+    await ensureAdmin(portal.services, values)
+    const hash = await hashOf('configured@example.com')
+    expect(await letsIn('configured@example.com', values.password)).toBe(true)
+    for (const password of ['a good other one', 'password']) await ensureAdmin(portal.services, { ...values, password })
+    expect(await hashOf('configured@example.com')).toBe(hash)
   })
 })

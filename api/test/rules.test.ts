@@ -1,6 +1,7 @@
 import type { Schema } from 'yup'
 import { DomainError } from '../src/errors'
 import { CATEGORIES, TOPICS, YEARS } from '../src/rules/choices'
+import { messages } from '../src/rules/messages'
 import { maskEmail } from '../src/questions/mask-email'
 import { adminSignInSchema, newPasswordSchema, signInSchema, signUpSchema, tokenSchema } from '../src/rules/schemas/account-schemas'
 import { announcementSchema } from '../src/rules/schemas/announcement-schema'
@@ -162,7 +163,30 @@ describe('What an account’s forms accept', () => {
     expect(judge(newPasswordSchema, { token: 't', newPassword: '1234567' })).toEqual(short)
     expect(judge(newPasswordSchema, { token: 't', newPassword: '' })).toEqual(short)
     expect(judge(newPasswordSchema, { token: 't', newPassword: '12345678' })).toEqual({ token: 't', newPassword: '12345678' })
-    expect(judge(newPasswordSchema, { token: 't', newPassword: 'x'.repeat(129) })).toMatchObject({ refused: 'newPassword' })
+    const long = refused('newPassword', 'Password must be at most 128 characters long.')
+    expect(judge(newPasswordSchema, { token: 't', newPassword: 'x'.repeat(129) })).toEqual(long)
+  })
+
+  it('a new password: its characters are counted as people count them', () => {
+    const judged = (newPassword: string) => judge(newPasswordSchema, { token: 't', newPassword })
+    const taken = (newPassword: string) => ({ token: 't', newPassword })
+    for (const password of ['🔑'.repeat(8), '🔑'.repeat(128), 'é'.repeat(128), 'e\u0301'.repeat(128)])
+      expect(judged(password)).toEqual(taken(password))
+    for (const password of ['🔑'.repeat(7), 'e\u0301'.repeat(7)])
+      expect(judged(password)).toMatchObject({ message: messages.passwordTooShort })
+    expect(judged('🔑'.repeat(129))).toMatchObject({ message: messages.passwordTooLong })
+  })
+
+  it.each(['correct\u0000horse', 'correct horse\n', 'correct\thorse', 'correct\u007fhorse', 'correct \ud83d horse'])(
+    'a new password: %j could not be typed again',
+    newPassword => {
+      const message = 'Password must not contain control characters, such as line breaks.'
+      expect(judge(newPasswordSchema, { token: 't', newPassword })).toEqual(refused('newPassword', message))
+    },
+  )
+
+  it('a password to sign in with may be as long as a new one, whatever its script', () => {
+    expect(judge(adminSignInSchema, { email: 'a@b.cd', password: '🔑'.repeat(128) })).toMatchObject({ email: 'a@b.cd' })
   })
 })
 

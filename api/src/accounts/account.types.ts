@@ -84,6 +84,8 @@ export class AdminPasswordResetInput {
   @Field({ description: 'The last part of the link’s path.' })
   token!: string
 
-  @Field({ description: 'The new password, 8 to 128 characters; it may be the old one.' })
+  @Field({
+    description: 'The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one.',
+  })
   newPassword!: string
 }

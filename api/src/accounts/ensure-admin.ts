@@ -1,6 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { StartError } from '../configuration'
 import type { Services } from '../context'
+import { DomainError } from '../errors'
+import { firstPasswordSchema } from '../rules/schemas/account-schemas'
+import { validate } from '../validate'
 import { Admin } from './admin.entity'
+import { refuseCommonPassword } from './common-passwords'
 import { hashPassword } from './passwords'
 
 /** Creates an administrator when the address has no account yet; an existing one keeps its password. */
@@ -11,5 +16,16 @@ export async function ensureAdmin(
   const em = orm.em.fork() as SqlEntityManager
   const email = values.email.trim().toLowerCase()
   if (await em.count(Admin, { email })) return
-  await em.insert(Admin, new Admin({ email, name: values.name, passwordHash: await hashPassword(values.password), createdAt: clock.now() }))
+  const password = goodPassword(values.password)
+  await em.insert(Admin, new Admin({ email, name: values.name, passwordHash: await hashPassword(password), createdAt: clock.now() }))
+}
+
+function goodPassword(given: string): string {
+  try {
+    const { password } = validate(firstPasswordSchema, { password: given })
+    refuseCommonPassword(password, 'password')
+    return password
+  } catch (error) {
+    throw error instanceof DomainError ? new StartError(`The configuration is not right:\n  ADMIN_PASSWORD: ${error.message}`) : error
+  }
 }

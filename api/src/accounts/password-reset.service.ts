@@ -8,6 +8,7 @@ import { messages } from '../rules/messages'
 import { newPasswordSchema, resetRequestSchema } from '../rules/schemas/account-schemas'
 import { validate } from '../validate'
 import { Admin } from './admin.entity'
+import { refuseCommonPassword } from './common-passwords'
 import { limitResetLinks } from './link-limits'
 import { hashPassword } from './passwords'
 import { newResetLink, takeResetLink } from './reset-links'
@@ -29,6 +30,7 @@ export async function requestPasswordReset(context: Context, input: { email: str
 /** Sets a new password by a mailed link: unlocks the account, ends its links and sessions, and tells its owner. */
 export async function resetPassword(context: Context, input: { token: string; newPassword: string }): Promise<void> {
   const { token, newPassword } = validate(newPasswordSchema, input)
+  refuseCommonPassword(newPassword, 'newPassword')
   await context.em.transactional(async em => {
     const link = await takeResetLink(em, token, context.now())
     if (link) await endSignInLinks(em, link.email)

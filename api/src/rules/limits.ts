@@ -7,7 +7,7 @@ export const QUESTION_MAX_LENGTH = 5_000
 /** An official answer has at least this many characters, counted after trimming. */
 export const ANSWER_MIN_LENGTH = 10
 export const ANSWER_MAX_LENGTH = 20_000
-/** An administrator's password has at least this many characters. */
+/** An administrator's password has at least this many characters; each code point of any script is one. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
 

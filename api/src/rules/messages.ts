@@ -19,6 +19,8 @@ export const messages = {
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 8 characters long.',
   passwordTooLong: 'Password must be at most 128 characters long.',
+  passwordTooCommon: 'This password is too common. Please choose another.',
+  passwordUnreadable: 'Password must not contain control characters, such as line breaks.',
   passwordsDiffer: 'Please make sure both passwords are the same.',
   tokenRequired: 'The link is incomplete',
   fileType: (types: string) => `Please upload a ${types} file`,

@@ -141,6 +141,19 @@ describe('the screen that sets a new admin password', () => {
     expect(queryByText('Rosalind')).not.toBeInTheDocument()
   })
 
+  it('shows what only the server knows beside the password: that it is too common', async () => {
+    const sentence = 'This password is too common. Please choose another.'
+    const { send, first, findByText, notifications, queryByRole } = await open(() => {
+      throw refusal('BAD_USER_INPUT', sentence, 'newPassword')
+    })
+    await send('iloveyou')
+    await findByText('Reset failed')
+    expect(first).toHaveAccessibleDescription(sentence)
+    expect(first).toHaveFocus()
+    expect(notifications()).toHaveTextContent(`Reset failed${sentence}`)
+    expect(queryByRole('link', { name: 'Request a New Link' })).not.toBeInTheDocument()
+  })
+
   it('stays on the form when the link is refused, and offers another', async () => {
     const { send, first, findByText, notifications, getByRole, reset } = await open(() => {
       throw refusal('BAD_USER_INPUT', EXPIRED, 'token')

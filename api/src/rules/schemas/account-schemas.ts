@@ -1,6 +1,7 @@
 import { object, string } from 'yup'
 import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits'
 import { messages } from '../messages'
+import { normalPassword } from '../normal-password'
 import { email } from './email'
 import { line, optionalLine } from './text'
 
@@ -14,15 +15,22 @@ export const adminSignInSchema = object({
 export const tokenSchema = object({ token: line().required(messages.tokenRequired) })
 
 export const resetRequestSchema = object({ email: email() })
+/** Code points, whatever the script. */
+const lengthOfPassword = (password: string) => [...normalPassword(password)].length
+/** A line break that was pasted along would never be typed again; half a surrogate pair is no character at all. */
+const isTypeable = (password: string) => password.isWellFormed() && !/\p{Cc}/u.test(password)
 const newPassword = string()
   .required(messages.passwordTooShort)
-  .min(PASSWORD_MIN_LENGTH, messages.passwordTooShort)
-  .max(PASSWORD_MAX_LENGTH, messages.passwordTooLong)
+  .test('long', messages.passwordTooShort, value => lengthOfPassword(value ?? '') >= PASSWORD_MIN_LENGTH)
+  .test('short', messages.passwordTooLong, value => lengthOfPassword(value ?? '') <= PASSWORD_MAX_LENGTH)
+  .test('typeable', messages.passwordUnreadable, value => isTypeable(value ?? ''))
 /** Whatever is wrong with the link, it is answered alike. */
 export const newPasswordSchema = object({
   token: string().required(messages.resetInvalid).max(LINE_MAX_LENGTH, messages.resetInvalid),
   newPassword,
 })
+/** The one of an administrator who is made with it. */
+export const firstPasswordSchema = object({ password: newPassword })
 /** The form of it: a password is typed twice, since nobody sees what it reads. */
 export const newPasswordFormSchema = object({
   newPassword,
