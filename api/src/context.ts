@@ -31,6 +31,7 @@ export interface PortalSettings {
   publicUrl: string
   signInLinksPerEmailPerHour: number
   signInLinksPerIpPerHour: number
+  wrongPasswordsPerIpPerHour: number
 }
 
 /** The outside world, and everything that a test replaces. */

@@ -65,6 +65,7 @@ async function start(): Promise<void> {
     publicUrl: configuration.PUBLIC_URL,
     signInLinksPerEmailPerHour: configuration.SIGN_IN_LINKS_PER_EMAIL_PER_HOUR,
     signInLinksPerIpPerHour: configuration.SIGN_IN_LINKS_PER_IP_PER_HOUR,
+    wrongPasswordsPerIpPerHour: configuration.WRONG_PASSWORDS_PER_IP_PER_HOUR,
   }
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
   stops.push(() => views.close())

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { Public } from '../access/decorators'
 import type { Context } from '../context'
 import { messages } from '../rules/messages'
-import { signIn, signInAdmin, signUp, verifyMagicLink } from './account.service'
+import { signIn, signUp, verifyMagicLink } from './account.service'
 import {
   AdminPasswordResetInput,
   AdminPasswordResetRequestInput,
@@ -15,6 +15,7 @@ import {
   UserType,
   Viewer,
 } from './account.types'
+import { signInAdmin } from './password-sign-in.service'
 import { requestPasswordReset, resetPassword } from './password-reset.service'
 import { signOut, type SignedIn } from './sessions.service'
 
@@ -70,7 +71,7 @@ export class AccountResolver {
   @Public()
   @Mutation(() => SignInPayload, {
     description:
-      'Signs an administrator in. After five wrong passwords the account is locked for a while. Errors: UNAUTHENTICATED for a wrong password, an unknown address and a locked account alike.',
+      'Signs an administrator in. After five wrong passwords the account is locked for a while; an emailed link unlocks it. Errors: UNAUTHENTICATED for a wrong password, an unknown address and a locked account alike; RATE_LIMITED for a client that has sent too many wrong ones, whoever they were for.',
   })
   async adminSignIn(
     @Arg('input', { description: 'Address and password.' }) input: AdminSignInInput,

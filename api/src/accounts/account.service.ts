@@ -1,15 +1,13 @@
-import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../context'
 import { DomainError } from '../errors'
 import { messages } from '../rules/messages'
-import { adminSignInSchema, signInSchema, signUpSchema, tokenSchema } from '../rules/schemas/account-schemas'
+import { signInSchema, signUpSchema, tokenSchema } from '../rules/schemas/account-schemas'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import { validate } from '../validate'
 import { limitSignInLinks } from './link-limits'
 import { Admin } from './admin.entity'
 import { AccountKind, MagicToken } from './magic-token.entity'
-import { isPassword } from './passwords'
 import { sendSignInLink, takeLink } from './sign-in-links'
 import { startSession, type SignedIn } from './sessions.service'
 
@@ -68,24 +66,4 @@ async function shareholderOf(context: Context, em: SqlEntityManager, link: { ema
     onConflictAction: 'ignore',
   })
   return em.findOneOrFail(Shareholder, { email: link.email })
-}
-
-/** Signs an administrator in with a password. Wrong password, unknown address and locked account are answered alike. */
-export async function signInAdmin(context: Context, input: { email: string; password: string }): Promise<SignedIn> {
-  const { email, password } = validate(adminSignInSchema, input)
-  const signedIn = await context.em.transactional(async em => {
-    // The lock makes attempts on one account follow each other, so that none slips past the count.
-    const admin = await em.findOne(Admin, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    const locked = admin?.isLocked(context.now()) ?? false
-    const right = await isPassword(password, locked ? null : (admin?.passwordHash ?? null))
-    if (!admin || locked) return null
-    if (right) {
-      admin.unlock()
-      return startSession(context, em, admin)
-    }
-    admin.refusePassword(context.now())
-    return null
-  })
-  if (!signedIn) throw new DomainError('UNAUTHENTICATED', messages.signInFailed)
-  return signedIn
 }

@@ -1,8 +1,9 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Context, Services } from '../context'
 import { DomainError } from '../errors'
 import { messages } from '../rules/messages'
 import { hashOfToken } from './link-token'
+import { limiterOn } from './rate-limiter'
 
 const HOUR_S = 3_600
 
@@ -29,16 +30,7 @@ async function limitLinks({ services, clientAddress }: Context, kind: 'email' | 
 
 async function makeLimits({ orm, settings }: Services): Promise<Limits> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient()
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: HOUR_S,
-    })
+  const limiter = (keyPrefix: string, points: number) => limiterOn(pool, { keyPrefix, points, duration: HOUR_S })
   return {
     email: limiter('link-email', settings.signInLinksPerEmailPerHour),
     resetEmail: limiter('reset-email', settings.signInLinksPerEmailPerHour),

@@ -12,6 +12,7 @@ import { refuseCommonPassword } from './common-passwords'
 import { limitResetLinks } from './link-limits'
 import { hashPassword } from './passwords'
 import { newResetLink, takeResetLink } from './reset-links'
+import { forgetWrongPasswords } from './wrong-passwords'
 import { endSessionsOf } from './sessions.service'
 import { endSignInLinks } from './sign-in-links'
 
@@ -39,6 +40,7 @@ export async function resetPassword(context: Context, input: { token: string; ne
     if (!admin) throw new DomainError('BAD_USER_INPUT', messages.resetInvalid, 'token')
     actAs(em, { adminId: admin.id, adminName: admin.name, at: context.now() })
     admin.setPassword(await hashPassword(newPassword))
+    await forgetWrongPasswords(em, admin.email)
     await em.flush()
     await endSessionsOf(context, em, admin.id)
     await enqueueMail(context, em, 'password-changed', admin.email, { name: admin.name })

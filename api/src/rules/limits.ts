@@ -37,6 +37,11 @@ export const LOCK_MINUTES = 15
 /** … but never longer than this, so that nobody can keep an administrator out for good. */
 export const LOCK_MAX_MINUTES = 60
 
+/** So many wrong passwords are looked at for one account, from wherever they come and however often it is unlocked … */
+export const WRONG_PASSWORDS_PER_ACCOUNT = 10
+/** … in so long a time. */
+export const WRONG_PASSWORDS_MINUTES = 15
+
 /** Redirects after a finished step, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION_MS = 2_000
 export const REDIRECT_AFTER_ADMIN_VERIFICATION_MS = 1_500

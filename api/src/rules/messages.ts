@@ -42,6 +42,7 @@ export const messages = {
   linkSent: 'Check your email for a link to sign in.',
   resetSent: 'If an account exists, a reset link has been sent.',
   passwordReset: 'Your password has been reset.',
+  tooManyPasswords: 'Too many attempts to sign in. Please try again later.',
   tooManyLinks: 'Too many links were requested. Please try again later.',
 
   signInNeeded: 'Please sign in to do this.',

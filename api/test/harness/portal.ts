@@ -28,6 +28,7 @@ const settings = {
   publicUrl: 'https://portal.test',
   signInLinksPerEmailPerHour: 1_000,
   signInLinksPerIpPerHour: 100_000,
+  wrongPasswordsPerIpPerHour: 100_000,
 }
 
 interface Neighbour {

@@ -1,0 +1,315 @@
+import argon2 from 'argon2'
+import { sql } from 'kysely'
+import { atMost } from '../src/accounts/at-most'
+import { hashPassword } from '../src/accounts/passwords'
+import { sqlOf } from '../src/database/kysely'
+import { statementListeners } from '../src/database/portal-client'
+import { PASSWORD } from './harness/factory'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { signedIn } from './harness/signed-in'
+
+const SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
+const LINK = 'mutation ($input: SignInInput!) { signIn(input: $input) { message } }'
+const VERIFY = 'mutation ($input: MagicLinkVerifyInput!) { magicLinkVerify(input: $input) { token } }'
+const REQUEST = 'mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }'
+const RESET = 'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
+const REFUSED = { code: 'UNAUTHENTICATED', message: 'Invalid email or password' }
+const TOO_MANY = { code: 'RATE_LIMITED', message: 'Too many attempts to sign in. Please try again later.' }
+const WRONG = 'a wrong password'
+
+let portal: TestPortal
+let beside: TestPortal
+let visitor: Person
+let count = 0
+/** The real hashing, watched. */
+const verify = argon2.verify
+const hashing = jest.spyOn(argon2, 'verify')
+beforeAll(async () => {
+  portal = await startTestPortal()
+  beside = await startTestPortal({}, { beside: portal })
+  visitor = portal.visitor()
+})
+beforeEach(async () => {
+  await portal.mails()
+  hashing.mockClear()
+})
+afterAll(async () => {
+  await beside.stop()
+  await portal.stop()
+})
+
+/** Somebody with a hash of their own, so that the tries that were really looked at can be counted. */
+async function anAccount() {
+  const account = await portal.make.admin({ email: `guarded${++count}@example.com` })
+  const passwordHash = await hashPassword(PASSWORD)
+  await sqlOf(portal.em()).updateTable('admin').set({ password_hash: passwordHash }).where('id', '=', account.id).execute()
+  return {
+    account,
+    id: account.id,
+    email: account.email,
+    lookedAt: () => hashing.mock.calls.filter(([hash]) => hash === passwordHash).length,
+  }
+}
+
+const graphql = (person: Person, email: string, password = WRONG) => person.graphql(SIGN_IN, { input: { email, password } })
+const letsIn = async (email: string, password = PASSWORD) => !(await graphql(visitor, email, password)).errors
+const guess = async (email: string, times: number) => {
+  for (let time = 0; time < times; time++) await graphql(visitor, email)
+}
+const tokenIn = async (path: string) => {
+  const token = new RegExp(`/admin/${path}/([\\w-]{43})$`, 'm').exec((await portal.mails()).at(-1)?.text ?? '')?.[1]
+  return token ?? 'no link was mailed'
+}
+
+async function useLink(email: string): Promise<void> {
+  await visitor.ask(LINK, { input: { email } })
+  await visitor.ask(VERIFY, { input: { token: await tokenIn('verify') } })
+}
+
+async function reset(email: string, newPassword: string): Promise<void> {
+  await visitor.ask(REQUEST, { input: { email } })
+  await visitor.ask(RESET, { input: { token: await tokenIn('reset'), newPassword } })
+}
+
+/** Each on its own path: the refusals of one request, as code and message. */
+const one = async (person: Person, email: string) => (await graphql(person, email)).errors!.map(refusalOf)
+const aliased = async (person: Person, email: string) => {
+  const fields = Array.from({ length: 15 }, (_, index) => `try${index}: adminSignIn(input: $input) { token }`).join(' ')
+  const query = `mutation ($input: AdminSignInInput!) { ${fields} }`
+  const { errors = [] } = await person.graphql(query, { input: { email: email.toUpperCase(), password: WRONG } })
+  return errors.map(refusalOf)
+}
+const rest = async (person: Person, email: string) => {
+  const { status, body } = await person.post('/api/auth/admin/login', { email: ` ${email}`, password: WRONG })
+  expect(status).toBe(401)
+  return [{ code: body.code as string, message: body.message as string }]
+}
+const refusalOf = ({ message, extensions }: { message: string; extensions: { code: string } }) => ({ code: extensions.code, message })
+
+/** So many at once, on every path of two processes. Of aliased ones an operation answers the first that is refused, and goes no further. */
+async function flood(email: string, guesses: number) {
+  const people = [visitor, beside.visitor()]
+  const requests = people.flatMap(person => [
+    ...Array.from({ length: guesses * 0.2 }, () => one(person, email)),
+    ...Array.from({ length: guesses * 0.2 }, () => rest(person, email)),
+    ...Array.from({ length: guesses * 0.1 }, () => aliased(person, email)),
+  ])
+  return (await Promise.all(requests)).flat()
+}
+
+describe('Two hundred guesses at the same moment, over GraphQL, REST and aliases, in two processes', () => {
+  it('are looked at five times, and each is answered as a wrong password', async () => {
+    const { email, lookedAt } = await anAccount()
+    const refusals = await flood(email, 200)
+    expect(refusals).toHaveLength(200)
+    for (const refusal of refusals) expect(refusal).toEqual(REFUSED)
+    expect(lookedAt()).toBe(5)
+    expect(hashing).toHaveBeenCalledTimes(200)
+  })
+
+  it('keep nobody out who can read the account’s mails, and are not looked at more often for it', async () => {
+    const { id, email, lookedAt } = await anAccount()
+    const attack = flood(email, 40)
+    await useLink(email)
+    await attack
+    await flood(email, 40)
+    expect(lookedAt()).toBeLessThanOrEqual(10)
+    await useLink(email)
+    await reset(email, 'another good password')
+    expect(await letsIn(email, 'another good password')).toBe(true)
+    const lock = sqlOf(portal.em()).selectFrom('admin').select(['login_attempts', 'locked_until']).where('id', '=', id)
+    expect(await lock.executeTakeFirst()).toEqual({ login_attempts: 0, locked_until: null })
+  })
+})
+
+describe('A wrong password', () => {
+  it('is looked at ten times in fifteen minutes however often the account is unlocked, and then neither is the right one', async () => {
+    const { email, lookedAt } = await anAccount()
+    for (let round = 0; round < 3; round++) {
+      await guess(email, 6)
+      await useLink(email)
+    }
+    expect(lookedAt()).toBe(10)
+    expect(await letsIn(email)).toBe(false)
+    expect(lookedAt()).toBe(10)
+    // The limiter keeps the machine's time; instead of waiting for it, the end of the fifteen minutes comes sooner.
+    const { rows } = await sql<{ left: number }>`update rate_limit set expire = 0 where key like 'password-account:%'
+      returning (expire - extract(epoch from now()) * 1000) as left`.execute(sqlOf(portal.em()))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await letsIn(email)).toBe(true)
+  })
+
+  it('counts for fifteen minutes from the first on', async () => {
+    const { email } = await anAccount()
+    await sql`delete from rate_limit`.execute(sqlOf(portal.em()))
+    await guess(email, 1)
+    const { rows } = await sql<{ expire: string }>`select expire from rate_limit where key like 'password-account:%'`.execute(
+      sqlOf(portal.em()),
+    )
+    expect(rows).toHaveLength(1)
+    const left = Number(rows[0]?.expire) - Date.now()
+    expect(left).toBeGreaterThan(14 * 60_000)
+    expect(left).toBeLessThanOrEqual(15 * 60_000)
+  })
+
+  it('of the old one no longer counts once a new password is set', async () => {
+    const { email } = await anAccount()
+    for (let round = 0; round < 2; round++) {
+      await guess(email, 5)
+      await useLink(email)
+    }
+    await reset(email, 'another good password')
+    await guess(email, 4)
+    expect(await letsIn(email, 'another good password')).toBe(true)
+  })
+
+  it('is refused with the same statements and the same hashing for nobody, for somebody, and for an account that is locked or used up', async () => {
+    const [open, locked, usedUp] = [await anAccount(), await anAccount(), await anAccount()]
+    await guess(open.email, 1)
+    await guess(locked.email, 5)
+    for (let round = 0; round < 2; round++) {
+      await guess(usedUp.email, 5)
+      await useLink(usedUp.email)
+    }
+    async function workFor(email: string) {
+      const statements: string[] = []
+      const listen = (text: string) => void statements.push(text.replace(email, '…'))
+      hashing.mockClear()
+      statementListeners.add(listen)
+      const answer = await graphql(visitor, email).finally(() => statementListeners.delete(listen))
+      return { answer, statements, hashed: hashing.mock.calls.length }
+    }
+    const nobody = await workFor('nobody@example.com')
+    expect(nobody.statements.length).toBeGreaterThan(6)
+    expect(nobody.statements.filter(text => /^\s*(insert|update)/i.test(text))).toHaveLength(3)
+    expect(nobody.hashed).toBe(1)
+    for (const { email } of [open, locked, usedUp]) expect(await workFor(email)).toEqual(nobody)
+  })
+
+  it('is compared with a hash that is as costly for nobody as for somebody', async () => {
+    await graphql(visitor, 'nobody@example.com')
+    await graphql(visitor, (await portal.make.admin()).email)
+    const costs = hashing.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join('$'))
+    expect(costs).toEqual([expect.stringContaining('m=19456'), costs[0]])
+  })
+})
+
+describe('Guesses at one address', () => {
+  it('follow each other, whether it is somebody’s or nobody’s', async () => {
+    const { email } = await anAccount()
+    expect(await mostHashedAtOnce(() => email)).toBe(1)
+    expect(await mostHashedAtOnce(() => 'nobody@example.com')).toBe(1)
+  })
+})
+
+describe('The right password', () => {
+  it('that is replaced while it is being looked at leaves no session behind', async () => {
+    const { email } = await anAccount()
+    await visitor.ask(REQUEST, { input: { email } })
+    const token = await tokenIn('reset')
+    let resetting: Promise<unknown> | undefined
+    hashing.mockImplementationOnce(async (...args) => {
+      resetting = beside.visitor().ask(RESET, { input: { token, newPassword: 'another good password' } })
+      await Promise.race([resetting, somebodyWaitsForALock()])
+      return verify(...args)
+    })
+    const { data } = await graphql(visitor, email, PASSWORD)
+    await resetting
+    const { viewer } = await portal.signedIn(data?.adminSignIn.token).ask('{ viewer { email } }')
+    expect(viewer).toBeNull()
+    expect(await letsIn(email)).toBe(false)
+  })
+
+  it('lets in each of twenty at the same moment, and counts as no guess', async () => {
+    const { email } = await anAccount()
+    const people = [visitor, beside.visitor()]
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => graphql(people[index % 2]!, email, PASSWORD)))
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+  })
+
+  it('opens a session of its own each time, whatever the caller brings along', async () => {
+    const { account, email } = await anAccount()
+    const before = await signedIn(portal, account)
+    const tokens = [(await graphql(before, email, PASSWORD)).data!.adminSignIn.token as string, before.token!]
+    const ids = tokens.map(token => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti)
+    expect(new Set(ids).size).toBe(2)
+    expect((await before.ask('{ viewer { email } }')).viewer).toEqual({ email })
+  })
+})
+
+async function somebodyWaitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      sqlOf(portal.em()),
+    )
+    if (rows.length > 0) return
+  }
+}
+
+/** Of twelve guesses at the same moment. */
+async function mostHashedAtOnce(emailOf: (index: number) => string): Promise<number> {
+  let [running, most] = [0, 0]
+  hashing.mockImplementation(async (...args) => {
+    most = Math.max(most, ++running)
+    return verify(...args).finally(() => running--)
+  })
+  const guesses = Array.from({ length: 12 }, (_, index) => graphql(visitor, emailOf(index)))
+  await Promise.all(guesses).finally(() => hashing.mockImplementation(verify))
+  return most
+}
+
+describe('A client', () => {
+  it('that sends too many wrong passwords, whoever they are for, is told to wait, in every process; right ones do not count', async () => {
+    const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 6 })
+    const other = await startTestPortal({ wrongPasswordsPerIpPerHour: 6 }, { beside: strict })
+    try {
+      const [here, there] = [strict.visitor(), other.visitor()]
+      const known = (await strict.make.admin()).email
+      for (let time = 0; time < 8; time++) expect((await graphql(here, known, PASSWORD)).errors).toBeUndefined()
+      for (let time = 0; time < 3; time++) {
+        expect(await one(here, `nobody${time}@example.com`)).toEqual([REFUSED])
+        expect(await one(there, known)).toEqual([REFUSED])
+      }
+      hashing.mockClear()
+      for (const person of [here, there])
+        for (const email of [known, 'nobody@example.com']) expect(await one(person, email)).toEqual([TOO_MANY])
+      expect((await graphql(here, known, PASSWORD)).errors?.map(refusalOf)).toEqual([TOO_MANY])
+      expect(await here.post('/api/auth/admin/login', { email: known, password: PASSWORD })).toMatchObject({ status: 429, body: TOO_MANY })
+      expect(hashing).not.toHaveBeenCalled()
+      expect((await here.graphql(LINK, { input: { email: known } })).errors).toBeUndefined()
+    } finally {
+      await other.stop()
+      await strict.stop()
+    }
+  })
+
+  it('cannot have more than two passwords of a process hashed at once, so that everything else goes on', async () => {
+    expect(await mostHashedAtOnce(index => `nobody${index}@example.com`)).toBe(2)
+  })
+})
+
+describe('At most two at once', () => {
+  it('means that: the third waits for one of them, in order, and one too many is refused', async () => {
+    const turn = atMost(2, { waiting: 2, refuse: () => new Error('too many') })
+    const said: string[] = []
+    const held = Array.from({ length: 4 }, (_, index) => {
+      const work = Promise.withResolvers<void>()
+      const done = turn(async () => {
+        said.push(`begins ${index}`)
+        await work.promise
+        if (index === 1) throw new Error('fails')
+      })
+      return { ...work, done }
+    })
+    await expect(turn(async () => undefined)).rejects.toThrow('too many')
+    expect(said).toEqual(['begins 0', 'begins 1'])
+    held[1]!.resolve()
+    await expect(held[1]!.done).rejects.toThrow('fails')
+    expect(said).toEqual(['begins 0', 'begins 1', 'begins 2'])
+    for (const { resolve } of held) resolve()
+    await Promise.all(held.flatMap(({ done }, index) => (index === 1 ? [] : [done])))
+    expect(said).toEqual(['begins 0', 'begins 1', 'begins 2', 'begins 3'])
+    expect(await turn(async () => 'free again')).toBe('free again')
+  })
+})
