@@ -106,12 +106,15 @@ export const focused = (page: Page): Promise<Stop | null> =>
     if (!element || element === document.body) return null
     const drawn = ({ outlineStyle, outlineWidth, outlineColor, boxShadow }: CSSStyleDeclaration) =>
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor)) || boxShadow !== 'none'
-    const { left, width, top, height } = element.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const { left, width, top, bottom } = element.getBoundingClientRect()
+    // A file is chosen by the label that stands over its field.
+    const labels = element instanceof HTMLInputElement && element.type === 'file' ? [...(element.labels ?? [])] : []
+    // Of what is higher than the window, the part that is in it.
+    const there = document.elementFromPoint(left + width / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
     return {
       html: element.outerHTML.slice(0, 160),
       ring: element.tagName === 'IFRAME' || drawn(getComputedStyle(element)) || drawn(getComputedStyle(element, '::after')),
-      seen: there !== null && (element.contains(there) || there.contains(element)),
+      seen: there !== null && [element, ...labels].some(part => part.contains(there) || there.contains(part)),
     }
   })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { neverAnswer } from './answers'
 import { focused, tabStops, walkByTab } from './audit'
 import { signInAdmin, signUp } from './journeys'
@@ -6,6 +6,30 @@ import { open, pages, presentation, shown } from './pages'
 import { openStage } from './stage'
 
 const stage = openStage()
+
+const hasFocus = (control: Locator) => control.evaluate(element => element === document.activeElement)
+
+/** A long list goes on by itself when its end is seen: then it stays as it is while it is walked. */
+async function readToItsEnd(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Show more' })
+  while ((await more.count()) > 0) {
+    const shown = page.getByRole('status').filter({ hasText: /^\d+ of \d+$/ })
+    const words = await shown.innerText()
+    await shown.scrollIntoViewIfNeeded()
+    await shown.filter({ hasText: words }).waitFor({ state: 'detached' })
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** The field has the focus where it is seen, and what is wrong with it stands beside it, for a screen reader too. */
+async function expectAtFault(form: Locator, label: string): Promise<void> {
+  const field = form.getByLabel(label, { exact: true })
+  await field.and(form.locator('[aria-invalid="true"]')).waitFor()
+  expect(await hasFocus(field)).toBe(true)
+  expect(await focused(form.page())).toMatchObject({ ring: true, seen: true })
+  const message = await field.evaluate(element => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.innerText)
+  expect(message).toMatch(/\w/)
+}
 
 describe('By keyboard alone', () => {
   it('the first stop skips what every page begins with', async () => {
@@ -22,10 +46,11 @@ describe('By keyboard alone', () => {
     'every control of %s is reached, seen, and shows its focus, above the cookie notice too',
     async (_name, path, words) => {
       const page = await open(stage, path, words, await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } }))
+      // Questions go on by their button alone.
+      if (path !== presentation) await readToItsEnd(page)
       const controls = await tabStops(page)
       const stops = await walkByTab(page)
       expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([])
-      // A long list goes on as it is walked.
       expect(stops.length).toBeGreaterThanOrEqual(controls)
     },
   )
@@ -34,14 +59,56 @@ describe('By keyboard alone', () => {
     ['/auth/signup', 'Send Magic Link', 'Email Address'],
     ['/auth/signin', 'Send Magic Link', 'Email Address'],
     ['/admin/signin', 'Sign In', 'Email Address'],
-  ])('the form at %s leads to the field at fault', async (path, button, field) => {
-    const { page } = await stage.enter()
+    ['/admin/reset-password', 'Send Reset Link', 'Email Address'],
+    ['/admin/reset/nonsense', 'Reset Password', 'New Password'],
+  ])('the form at %s leads to the field at fault, which says what is wrong', async (path, button, field) => {
+    const { page } = await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter')
-    await shown(page, 'Validation Error')
-    expect(await page.getByLabel(field).evaluate(element => element === document.activeElement)).toBe(true)
-    expect((await focused(page))?.ring).toBe(true)
+    await expectAtFault(page.getByRole('main'), field)
   })
+
+  it('the forms of the desk open at their first field, lead to the field at fault, and close to where they were opened', async () => {
+    const admin = await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
+    await signInAdmin(admin)
+    const { page } = admin
+    const dialog = page.getByRole('dialog')
+    for (const [tab, opener, field] of [
+      ['Shareholders', 'Edit', 'Email'],
+      ['Presentations', 'Add Presentation', 'Title'],
+      ['Announcements', 'Add Announcement', 'Title'],
+      ['Policies', 'Add Policy', 'Title'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      const button = page.getByRole('button', { name: opener, exact: true }).first()
+      await button.press('Enter')
+      await dialog.waitFor()
+      expect(await hasFocus(dialog.getByLabel(field))).toBe(true)
+      const stops = await walkByTab(page)
+      expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([])
+      await dialog.getByLabel(field).fill('')
+      await page.keyboard.press('Enter')
+      await expectAtFault(dialog, field)
+      // The first press sends the toast away, the second the dialog.
+      await page.keyboard.press('Escape')
+      if (await dialog.isVisible()) await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await hasFocus(button)).toBe(true)
+    }
+  })
+
+  it.each(['Presentations', 'Announcements', 'Policies', 'Shareholders'])(
+    'every control of the %s tab is reached, seen, and shows its focus',
+    async tab => {
+      const admin = await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
+      await signInAdmin(admin)
+      const { page } = admin
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).first().waitFor()
+      const stops = await walkByTab(page)
+      expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([])
+    },
+  )
 
   it('a question is asked', async () => {
     const shareholder = await stage.enter()

@@ -7,7 +7,7 @@ import { openStage } from './stage'
 const stage = openStage()
 
 const LIMIT = 0.02
-const MEASURED = [
+const MEASURED = new Set([
   'home',
   'presentations',
   'a presentation',
@@ -17,7 +17,7 @@ const MEASURED = [
   'a policy',
   'sign-in',
   'admin sign-in',
-]
+])
 const profiles: [name: string, options: PersonOptions, slow: boolean][] = [
   ['a slow phone', { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true }, true],
   ['a desktop', { viewport: DESKTOP, meetsCookieNotice: true }, false],
@@ -71,7 +71,7 @@ async function moved(page: Page): Promise<unknown[]> {
 }
 
 describe.each(profiles)('On %s nothing moves that is being read:', (_name, options, slow) => {
-  it.each(pages.filter(([name]) => MEASURED.includes(name)))('%s', async (_page, path, words) => {
+  it.each(pages.filter(([name]) => MEASURED.has(name)))('%s', async (_page, path, words) => {
     const visitor = await stage.enter(options)
     if (slow) await slowDown(visitor.page)
     expect(await moved(await open(stage, path, words, visitor))).toEqual([])

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import styled, { css } from 'styled-components'
+import { TabList } from './tab-list'
 import { theme } from './theme'
 import { type } from './type-styles'
 
@@ -11,7 +12,7 @@ const scrollsSideways = css`
   overscroll-behavior-x: contain;
 `
 
-export const Bar = styled(Radix.List)`
+export const Bar = styled(TabList)`
   display: flex;
   gap: 28px;
   ${scrollsSideways}
@@ -57,7 +58,7 @@ export const BarTab = styled(Radix.Trigger)`
   }
 `
 
-export const Segments = styled(Radix.List)`
+export const Segments = styled(TabList)`
   display: inline-flex;
   max-width: 100%;
   padding: 2px;
