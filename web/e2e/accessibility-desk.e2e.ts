@@ -52,6 +52,10 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
         .waitFor({ state: 'detached' })
       expect(await findings(page)).toEqual([])
     }
+  })
+
+  it('with its other lists, tab by tab', async () => {
+    const page = await desk()
     for (const name of TABS.slice(1)) {
       await turnTo(page, name)
       await button(page, 'Edit').first().waitFor()
