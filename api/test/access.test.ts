@@ -10,92 +10,10 @@ import {
 } from 'graphql'
 import { accessOf } from '../src/access/check'
 import { routes } from '../src/rest/routes'
-import { Live } from './harness/live'
+import { calls, type Who } from './harness/access-table'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
-
-type Who = 'everybody' | 'shareholders' | 'administrators'
-const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
-
-/** THE TABLE of who may call what (specification, section 6), with a call of each. A root field that is not here fails. */
-const table: Record<string, Record<string, [Who, string]>> = {
-  Query: {
-    adminStats: ['administrators', 'adminStats { totalUsers }'],
-    announcement: ['everybody', `announcement(id: "${ID}") { id }`],
-    announcements: ['everybody', 'announcements { totalCount }'],
-    moderationQueue: ['administrators', 'moderationQueue(name: PENDING) { count }'],
-    moderationQueues: ['administrators', 'moderationQueues { count }'],
-    pinnedPresentation: ['everybody', 'pinnedPresentation { id }'],
-    policies: ['everybody', 'policies { totalCount }'],
-    policy: ['everybody', `policy(id: "${ID}") { id }`],
-    portal: ['everybody', 'portal { ticker }'],
-    presentation: ['everybody', `presentation(id: "${ID}") { id }`],
-    presentationChoices: ['everybody', 'presentationChoices { years }'],
-    presentations: ['everybody', 'presentations { totalCount }'],
-    question: ['administrators', `question(id: "${ID}") { id }`],
-    shareholder: ['administrators', `shareholder(id: "${ID}") { id }`],
-    shareholders: ['administrators', 'shareholders { totalCount }'],
-    viewer: ['everybody', 'viewer { id }'],
-  },
-  Mutation: {
-    adminPasswordReset: ['everybody', 'adminPasswordReset(input: { token: "", newPassword: "" }) { message }'],
-    adminPasswordResetRequest: ['everybody', 'adminPasswordResetRequest(input: { email: "" }) { message }'],
-    adminSignIn: ['everybody', 'adminSignIn(input: { email: "", password: "" }) { token }'],
-    announcementCreate: [
-      'administrators',
-      'announcementCreate(input: { title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }',
-    ],
-    announcementDelete: ['administrators', `announcementDelete(input: { id: "${ID}" }) { id }`],
-    announcementUpdate: [
-      'administrators',
-      `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,
-    ],
-    announcementsImport: ['administrators', 'announcementsImport { imported }'],
-    fileConfirm: ['administrators', 'fileConfirm(input: { url: "" }) { file { url } }'],
-    // An Upload cannot be written into a document.
-    fileUpload: ['administrators', '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }'],
-    magicLinkVerify: ['everybody', 'magicLinkVerify(input: { token: "" }) { token }'],
-    policyCreate: ['administrators', 'policyCreate(input: { title: "", pdfUrl: "" }) { policy { id } }'],
-    policyDelete: ['administrators', `policyDelete(input: { id: "${ID}" }) { id }`],
-    policyUpdate: ['administrators', `policyUpdate(input: { id: "${ID}", title: "", pdfUrl: "" }) { policy { id } }`],
-    presentationCreate: [
-      'administrators',
-      'presentationCreate(input: { title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }',
-    ],
-    presentationDelete: ['administrators', `presentationDelete(input: { id: "${ID}" }) { id }`],
-    presentationUpdate: [
-      'administrators',
-      `presentationUpdate(input: { id: "${ID}", title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }`,
-    ],
-    presentationViewRecord: ['everybody', `presentationViewRecord(input: { id: "${ID}" }) { recorded }`],
-    questionAnswer: ['administrators', `questionAnswer(input: { id: "${ID}", answerText: "" }) { question { id } }`],
-    questionArchive: ['administrators', `questionArchive(input: { id: "${ID}" }) { question { id } }`],
-    questionAsk: ['shareholders', `questionAsk(input: { presentationId: "${ID}", questionText: "" }) { question { id } }`],
-    questionFlag: ['administrators', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
-    questionRestore: ['administrators', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
-    questionUnflag: ['administrators', `questionUnflag(input: { id: "${ID}" }) { question { id } }`],
-    shareholderDelete: ['administrators', `shareholderDelete(input: { id: "${ID}" }) { id }`],
-    shareholderUpdate: ['administrators', `shareholderUpdate(input: { id: "${ID}", email: "", name: "" }) { shareholder { id } }`],
-    signIn: ['everybody', 'signIn(input: { email: "" }) { message }'],
-    signOut: ['everybody', 'signOut'],
-    signUp: ['everybody', 'signUp(input: { email: "" }) { message }'],
-    uploadTicketCreate: ['administrators', 'uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl }'],
-  },
-  Subscription: {
-    questionAnswered: ['everybody', 'questionAnswered { id }'],
-    questionModerated: ['administrators', 'questionModerated { action }'],
-  },
-}
-
-const calls = Object.entries(table).flatMap(([type, fields]) =>
-  Object.entries(fields).map(([name, [who, call]]) => ({
-    type,
-    name,
-    who,
-    document: `${type.toLowerCase()} ${call.startsWith('(') ? call : `{ ${call} }`}`,
-  })),
-)
 
 let portal: TestPortal
 let visitor: Person
@@ -107,47 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const expected: Record<Who, [visitor: string | undefined, shareholder: string | undefined, admin: string | undefined]> = {
-  everybody: [undefined, undefined, undefined],
-  shareholders: ['UNAUTHENTICATED', undefined, 'FORBIDDEN'],
-  administrators: ['UNAUTHENTICATED', 'FORBIDDEN', undefined],
-}
-const refusedAccess = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : undefined)
-
 describe('Every root field', () => {
-  it.each(['Query', 'Mutation', 'Subscription'])('of %s is in the table, and the table names no other', type => {
-    const fields = portal.schema.getType(type)
-    if (!isObjectType(fields)) throw new Error(`No ${type}`)
-    expect(Object.keys(fields.getFields()).sort()).toEqual(Object.keys(table[type] ?? {}).sort())
-  })
-
   it('says who may call it, as the table does', () => {
     const names: Record<string, Who> = { PUBLIC: 'everybody', SHAREHOLDER: 'shareholders', ADMIN: 'administrators' }
     for (const { type, name, who } of calls) {
       const root = portal.schema.getType(type)
       const field = isObjectType(root) ? root.getFields()[name] : undefined
       expect([name, names[(field && accessOf(field)) ?? 'nothing said']]).toEqual([name, who])
-    }
-  })
-
-  it.each(calls.filter(({ type }) => type !== 'Subscription'))('$type.$name is for $who over HTTP', async ({ name, who, document }) => {
-    // Signing out ends the session, so a session of its own tries it.
-    const people = name === 'signOut' ? [visitor, await aShareholder(portal), await anAdmin(portal)] : [visitor, shareholder, admin]
-    const codes = await Promise.all(people.map(async person => (await person.graphql(document)).errors?.[0]?.extensions.code))
-    // A wrong password is UNAUTHENTICATED too, but its empty form is BAD_USER_INPUT.
-    expect(codes.map(refusedAccess)).toEqual(expected[who])
-  })
-
-  it.each(calls)('$type.$name is for $who over WebSocket', async ({ type, name, who, document }) => {
-    const people = name === 'signOut' ? [visitor, await aShareholder(portal), await anAdmin(portal)] : [visitor, shareholder, admin]
-    for (const [index, person] of people.entries()) {
-      const code = expected[who][index]
-      // What is allowed to watch may have nothing to hear: only refusals are waited for.
-      if (type === 'Subscription' && code === undefined) continue
-      const live = new Live(person)
-      const { errors } = await live.ask(document)
-      expect(refusedAccess(errors?.[0]?.extensions?.code)).toBe(code)
-      await live.leave()
     }
   })
 

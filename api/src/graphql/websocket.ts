@@ -55,7 +55,8 @@ export function serveWebSocket(
     })
 
   async function contextOf(ctx: SocketContext<Record<string, unknown>, Extra & Partial<Record<PropertyKey, unknown>>>): Promise<Context> {
-    const viewer = await authenticate(services, String(ctx.connectionParams?.authorization ?? ''))
+    const authorization = ctx.connectionParams?.authorization
+    const viewer = await authenticate(services, typeof authorization === 'string' ? authorization : undefined)
     if (viewer) sessions.hold(viewer, ctx.extra.socket)
     const { request } = ctx.extra
     return createContext(services, viewer, clientAddressOf(request, trustedProxies), PAGE_MAX, request.headers['user-agent'])

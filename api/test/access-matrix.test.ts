@@ -1,0 +1,155 @@
+import { isObjectType } from 'graphql'
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import type { RestExecutor } from '../src/rest/executor'
+import { restRouter } from '../src/rest/shim'
+import { calls, refusalOf, refusedAccess, rootFields, rows, type Who } from './harness/access-table'
+import { callersOf, type Caller } from './harness/callers'
+import { Ear } from './harness/live'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+let portal: TestPortal
+const callers: Caller[] = []
+beforeAll(async () => {
+  portal = await startTestPortal()
+  callers.push(...callersOf(portal))
+})
+afterAll(() => portal.stop())
+
+/** What was told to whom, as a line that reads in a difference: who, what, and the refusal or `let in`. */
+interface Told {
+  caller: Caller
+  who: Who
+  name: string
+  /** The code, after a status where there is one. */
+  code: string | undefined
+}
+
+const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }
+const line = ({ caller, name }: Told, code: string | undefined) => `${caller.name}, ${name}: ${code ?? 'let in'}`
+const expectAsListed = (told: Told[]) =>
+  expect(told.map(one => line(one, one.code))).toEqual(told.map(one => line(one, refusalOf(one.who, one.caller.kind))))
+
+/** Each caller's header, the same for all calls but signing out, which ends their session. */
+const papersOf = async (caller: Caller) => {
+  const kept = await caller.authorization()
+  return async (name: string) => (name === 'signOut' ? caller.authorization() : kept)
+}
+
+/** With the status that belongs to the code: a refusal whose status says otherwise is none. */
+const refusedWith = (status: number, code: string | undefined) => {
+  const refusal = refusedAccess(code)
+  return refusal && status !== STATUS[refusal] ? `${refusal} with status ${status}` : refusal
+}
+
+type Answer = { errors?: { extensions?: { code?: string } }[]; code?: string }
+
+async function send(path: string, authorization: string | undefined, { method = 'POST', body }: { method?: string; body?: object } = {}) {
+  const response = await fetch(portal.address + path, {
+    method,
+    // A header's letters are bytes.
+    headers: {
+      ...(method === 'GET' ? { 'apollo-require-preflight': 'yes' } : { 'content-type': 'application/json' }),
+      ...(authorization !== undefined && { authorization }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as Answer
+  return refusedWith(response.status, answer.errors?.[0]?.extensions?.code ?? answer.code)
+}
+
+describe('The table of access', () => {
+  it.each(['Query', 'Mutation', 'Subscription'])('has every root field of %s, and no other', type => {
+    const fields = portal.schema.getType(type)
+    if (!isObjectType(fields)) throw new Error(`No ${type}`)
+    expect(Object.keys(rootFields[type] ?? {}).sort()).toEqual(Object.keys(fields.getFields()).sort())
+  })
+
+  it('has every REST row, and no other', () => {
+    const { stack } = restRouter({} as RestExecutor)
+    const served = stack.flatMap(({ route }) => (route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : []))
+    expect(rows.map(({ name }) => name).sort()).toEqual(served.sort())
+  })
+})
+
+describe('Every caller is told what the table says', () => {
+  const queries = calls.filter(({ type }) => type === 'Query')
+  const operations = calls.filter(({ type }) => type !== 'Subscription')
+
+  it('over GraphQL by POST', async () => {
+    const told = callers.map(async caller => {
+      const papers = await papersOf(caller)
+      return Promise.all(
+        operations.map(async ({ name, who, document }) => {
+          return { caller, who, name, code: await send('/graphql', await papers(name), { body: { query: document } }) }
+        }),
+      )
+    })
+    expectAsListed((await Promise.all(told)).flat())
+  })
+
+  it('over GraphQL by GET', async () => {
+    const told = callers.map(async caller => {
+      const papers = await papersOf(caller)
+      return Promise.all(
+        queries.map(async ({ name, who, document }) => {
+          const path = `/graphql?query=${encodeURIComponent(document)}`
+          return { caller, who, name, code: await send(path, await papers(name), { method: 'GET' }) }
+        }),
+      )
+    })
+    expectAsListed((await Promise.all(told)).flat())
+  })
+
+  it('over REST', async () => {
+    const told = callers.map(async caller => {
+      const papers = await papersOf(caller)
+      return Promise.all(
+        rows.map(async ({ name, who, method, path }) => ({ caller, who, name, code: await send(path, await papers(name), { method }) })),
+      )
+    })
+    expectAsListed((await Promise.all(told)).flat())
+  })
+
+  it('over WebSocket', async () => {
+    const told = callers.map(async caller => {
+      const papers = await papersOf(caller)
+      const signOut = calls.filter(({ name }) => name === 'signOut')
+      const others = calls.filter(({ name }) => name !== 'signOut')
+      const parts = [signOut, others].map(async part => askOverSocket(await papers(part[0]?.name ?? ''), part))
+      return (await Promise.all(parts)).flat().map(answered => ({ caller, ...answered }))
+    })
+    expectAsListed((await Promise.all(told)).flat())
+  })
+
+  it('also when what is sent along with the connection is no text', async () => {
+    const admin = await callers.find(({ kind }) => kind === 'admin')?.authorization()
+    for (const authorization of [{ toString: admin }, [[admin]], 5, true, null, { Bearer: admin }]) {
+      const [told] = await askOverSocket(
+        authorization,
+        calls.filter(({ name }) => name === 'adminStats'),
+      )
+      expect([authorization, told?.code]).toEqual([authorization, 'UNAUTHENTICATED'])
+    }
+  })
+})
+
+/** Asks everything of these over one socket. Who may watch has perhaps nothing to hear, and is not waited for. */
+async function askOverSocket(authorization: unknown, operations: typeof calls) {
+  const client = createClient({
+    url: `${portal.address.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization },
+    retryAttempts: 0,
+  })
+  const answers = operations.map(async ({ type, name, who, document }) => {
+    const ear = new Ear(client, document, {})
+    const refused = ear.ended.then(failure => (Array.isArray(failure) ? (failure as { extensions?: { code?: string } }[]) : []))
+    const heard = name === 'questionAnswered' ? Promise.resolve({}) : ear.next(`answer to ${type}.${name}`)
+    const errors = await Promise.race([refused, heard.then(({ errors = [] }: Answer) => errors)])
+    return { name, who, code: refusedAccess(errors[0]?.extensions?.code) }
+  })
+  const told = await Promise.all(answers)
+  await client.dispose()
+  return told
+}
