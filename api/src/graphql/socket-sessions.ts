@@ -1,5 +1,7 @@
 import type { Viewer } from '../access/viewer'
+import { viewerOfSession } from '../accounts/viewer.reads'
 import type { Services } from '../context'
+import { sqlOf } from '../database/kysely'
 
 interface Closable {
   close(code: number, reason: string): void
@@ -12,7 +14,7 @@ const SESSION_ENDED = 4403
 const TIMER_MAX_MS = 2 ** 31 - 1
 
 /** Closes WebSockets when the session with which they were opened ends: by sign-out, deletion, reset or time. */
-export function endSocketsWithTheirSessions({ events, clock }: Services) {
+export function endSocketsWithTheirSessions({ events, clock, orm }: Services) {
   const held = new Map<string, Set<Closable>>()
 
   const unsubscribe = events.subscribe(event => {
@@ -41,6 +43,12 @@ export function endSocketsWithTheirSessions({ events, clock }: Services) {
         sockets.delete(socket)
         if (sockets.size === 0 && held.get(sessionId) === sockets) held.delete(sessionId)
       })
+    },
+    /** Whether the listener's session still stands, read anew. One that does not ends here, should nobody have told of it. */
+    async stands(viewer: Viewer | null): Promise<boolean> {
+      if (!viewer || (await viewerOfSession(sqlOf(orm.em.fork()), viewer.sessionId, clock.now()))) return true
+      end(viewer.sessionId)
+      return false
     },
     close: unsubscribe,
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { map } from '@graphql-yoga/subscription'
+import { filter, map, pipe } from '@graphql-yoga/subscription'
 import {
   createSourceEventStream,
   execute,
@@ -78,7 +78,7 @@ export function serveWebSocket(
           return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
         }
       },
-      subscribe: subscribeAfresh as never,
+      subscribe: ((args: ExecutionArgs) => subscribeAfresh(args, sessions.stands)) as never,
       onNext: (_ctx, _id, _payload, _args, result) =>
         (result.errors ? { ...result, errors: present(result.errors) } : result) as ExecutionResult,
       onError: (_ctx, _id, _payload, errors) => present(errors as GraphQLError[]),
@@ -104,9 +104,20 @@ export function serveWebSocket(
   }
 }
 
-/** As graphql-js subscribes, but each event is executed with a context of its own, so that nothing read for one serves the next. */
-async function subscribeAfresh(args: ExecutionArgs): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
+/**
+ * As graphql-js subscribes, but at each event the listener's session must still stand, and it is executed with a context of
+ * its own, so that nothing read for one serves the next.
+ */
+async function subscribeAfresh(
+  args: ExecutionArgs,
+  stands: (viewer: Context['viewer']) => Promise<boolean>,
+): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
-  return map((rootValue: unknown) => execute({ ...args, rootValue, contextValue: freshContext(args.contextValue as Context) }))(source)
+  const context = args.contextValue as Context
+  return pipe(
+    source,
+    filter(() => stands(context.viewer)),
+    map((rootValue: unknown) => execute({ ...args, rootValue, contextValue: freshContext(context) })),
+  )
 }

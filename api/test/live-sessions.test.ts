@@ -1,0 +1,117 @@
+import { removeAdmin } from '../src/accounts/administrators.service'
+import { sqlOf } from '../src/database/kysely'
+import { ADMIN_SESSION_HOURS } from '../src/rules/limits'
+import { Live, type Ear } from './harness/live'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+
+const MODERATED = 'subscription { questionModerated { action question { id moderationNote user { email } } } }'
+const ANSWERED = 'subscription { questionAnswered { id } }'
+const FLAG = 'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }'
+const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+
+let portal: TestPortal
+const open: Live[] = []
+beforeEach(async () => void (portal = await startTestPortal()))
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(live => live.leave()))
+  await portal.stop()
+})
+
+function live(person: Person): Live {
+  const made = new Live(person)
+  open.push(made)
+  return made
+}
+
+/** What an open page gets to know first: another event, or that its socket is closed. */
+const firstOf = (page: Live, ear: Ear) => Promise.race([ear.next().then(heard => ({ heard })), page.closed.then(({ code }) => ({ code }))])
+
+/** The desk's socket is open, and its watch has begun. */
+async function watch(person: Person): Promise<{ desk: Live; ear: Ear }> {
+  const desk = live(person)
+  const ear = desk.hear(MODERATED)
+  expect((await ear.next('OPENED')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
+  return { desk, ear }
+}
+
+async function somethingHappens(): Promise<void> {
+  const [{ id }, admin] = [await portal.make.question(), await anAdmin(portal)]
+  await admin.ask(FLAG, { input: { id } })
+}
+
+/** Answers questions until one has had its effect: the first may be given before the page listens. */
+async function answersUntil<T>(effect: Promise<T>): Promise<T> {
+  let come = false
+  void effect.then(() => (come = true))
+  const admin = await anAdmin(portal)
+  while (!come) {
+    const { id } = await portal.make.question()
+    await admin.ask(ANSWER, { input: { id, answerText: 'This is the official answer.' } })
+  }
+  return effect
+}
+
+describe('A desk is closed with 4403', () => {
+  it('when its administrator signs out elsewhere', async () => {
+    const admin = await anAdmin(portal)
+    const { desk, ear } = await watch(admin)
+    await admin.ask('mutation { signOut }')
+    expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
+  })
+
+  it('when its administrator is removed', async () => {
+    const account = await portal.make.admin()
+    await portal.make.admin()
+    const { desk, ear } = await watch(await signedIn(portal, account))
+    await removeAdmin({ services: portal.services, name: 'A keeper' }, account.email)
+    expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
+  })
+
+  it('when its session expires, without anything happening', async () => {
+    const admin = await anAdmin(portal)
+    portal.clock.pass({ hours: ADMIN_SESSION_HOURS, seconds: -0.02 })
+    const { desk, ear } = await watch(admin)
+    portal.clock.pass({ seconds: 0.02 })
+    expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
+  })
+})
+
+describe('Nothing more is heard, and the socket is closed with 4403', () => {
+  it('at the first event after the session expired', async () => {
+    const { desk, ear } = await watch(await anAdmin(portal))
+    portal.clock.pass({ hours: ADMIN_SESSION_HOURS })
+    await somethingHappens()
+    expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
+  })
+
+  it.each([
+    ['was ended', () => sqlOf(portal.em()).updateTable('session').set({ ended_at: portal.clock.now() })],
+    ['was deleted', () => sqlOf(portal.em()).deleteFrom('session')],
+    ['went with its account', () => sqlOf(portal.em()).deleteFrom('admin')],
+  ])('at the first event after the session %s without a word', async (_how, end) => {
+    const { desk, ear } = await watch(await anAdmin(portal))
+    await end().execute()
+    await somethingHappens()
+    expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
+  })
+
+  it('also of what everybody may hear, since the page believes that it is signed in', async () => {
+    const page = live(await signedIn(portal, await portal.make.shareholder()))
+    const ear = page.hear(ANSWERED)
+    expect(await answersUntil(firstOf(page, ear))).toMatchObject({ heard: { data: { questionAnswered: {} } } })
+    await sqlOf(portal.em()).deleteFrom('session').where('shareholder_id', 'is not', null).execute()
+    expect(await answersUntil(page.closed)).toMatchObject({ code: 4403 })
+  })
+
+  it('and another desk hears on', async () => {
+    const account = await portal.make.admin()
+    const [gone, stays] = [await watch(await signedIn(portal, account)), await watch(await signedIn(portal, account))]
+    const oldest = sqlOf(portal.em()).selectFrom('session').select('id').orderBy('id').limit(1)
+    await sqlOf(portal.em()).deleteFrom('session').where('id', '=', oldest).execute()
+    await somethingHappens()
+    expect(await firstOf(gone.desk, gone.ear)).toEqual({ code: 4403 })
+    expect(await firstOf(stays.desk, stays.ear)).toMatchObject({ heard: { data: { questionModerated: { action: 'FLAGGED' } } } })
+  })
+})
