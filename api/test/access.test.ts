@@ -13,7 +13,7 @@ import { routes } from '../src/rest/routes'
 import { calls, type Who } from './harness/access-table'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { anAdmin, aShareholder } from './harness/signed-in'
 
 let portal: TestPortal
 let visitor: Person
@@ -107,41 +107,6 @@ describe('Access is refused before input is looked at', () => {
   it('answers access refusals with their HTTP status also over GraphQL', async () => {
     expect((await visitor.graphql('{ adminStats { totalUsers } }')).status).toBe(401)
     expect((await shareholder.graphql('{ adminStats { totalUsers } }')).status).toBe(403)
-  })
-})
-
-describe('What only administrators may see of a question', () => {
-  const FIELDS = 'isFlagged isArchived moderationNote changedAt queues'
-
-  it('is null for everybody else, the asker included', async () => {
-    const presentation = await portal.make.presentation()
-    const asker = await portal.make.shareholder()
-    await portal.make.question({ presentation, shareholder: asker }, question => {
-      question.flag(portal.clock.now())
-      question.moderationNote = 'Looks like the one of last year.'
-    })
-    const query = `query ($id: ID!) { presentation(id: $id) { questions { edges { node { ${FIELDS} } } } } }`
-    const seenBy = async (person: Person) => (await person.ask(query, { id: presentation.id })).presentation.questions.edges[0].node
-    const nothing = { isFlagged: null, isArchived: null, moderationNote: null, changedAt: null, queues: null }
-    expect(await seenBy(visitor)).toEqual(nothing)
-    expect(await seenBy(shareholder)).toEqual(nothing)
-    expect(await seenBy(await signedIn(portal, asker))).toEqual(nothing)
-    expect(await seenBy(admin)).toEqual({
-      isFlagged: true,
-      isArchived: false,
-      moderationNote: 'Looks like the one of last year.',
-      changedAt: expect.any(String),
-      queues: ['PENDING', 'FLAGGED'],
-    })
-  })
-
-  it('is null in what asking answers', async () => {
-    const presentation = await portal.make.presentation()
-    const { questionAsk } = await shareholder.ask(
-      `mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${FIELDS} } } }`,
-      { input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' } },
-    )
-    expect(Object.values(questionAsk.question)).toEqual([null, null, null, null, null])
   })
 })
 

@@ -1,0 +1,199 @@
+import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql'
+import type { Shareholder } from '../src/shareholders/shareholder.entity'
+import { Live } from './harness/live'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+
+const NOTE = 'Between us: the same as last year.'
+const ADDRESS = 'quiet.person@example.com'
+const MASKED = 'q•••@example.com'
+const SEEN = 'isFlagged isArchived moderationNote changedAt queues user { email }'
+
+let portal: TestPortal
+let asker: Shareholder
+let presentationId: string
+let people: { visitor: Person; stranger: Person; asker: Person; admin: Person }
+beforeAll(async () => {
+  portal = await startTestPortal()
+  asker = await portal.make.shareholder({ email: ADDRESS })
+  const presentation = await portal.make.presentation({ isPinned: true })
+  presentationId = presentation.id
+  await portal.make.question({ presentation, shareholder: asker }, question => {
+    question.flag(portal.clock.now())
+    question.moderationNote = NOTE
+  })
+  people = {
+    visitor: portal.visitor(),
+    stranger: await aShareholder(portal),
+    asker: await signedIn(portal, asker),
+    admin: await anAdmin(portal),
+  }
+})
+afterAll(() => portal.stop())
+
+/** Every field of the schema that leads to a question, as `Type.field`. */
+function waysToQuestions(schema: GraphQLSchema): string[] {
+  return Object.values(schema.getTypeMap()).flatMap(type =>
+    isObjectType(type)
+      ? Object.values(type.getFields())
+          .filter(field => /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload)?$/.test(getNamedType(field.type).name))
+          .map(field => `${type.name}.${field.name}`)
+      : [],
+  )
+}
+
+/** What a caller other than an administrator can ask for, down to a question. */
+const open: Record<string, { query: string; question: (data: any) => any }> = {
+  'a presentation': {
+    query: `query ($id: ID!) { presentation(id: $id) { questions { edges { node { ${SEEN} } } } } }`,
+    question: data => data.presentation.questions.edges[0].node,
+  },
+  'a list of presentations': {
+    query: `{ presentations { edges { node { questions { edges { node { ${SEEN} } } } } } } }`,
+    question: data => data.presentations.edges[0].node.questions.edges[0].node,
+  },
+  'the pinned presentation': {
+    query: `{ pinnedPresentation { questions { edges { node { ${SEEN} } } } } }`,
+    question: data => data.pinnedPresentation.questions.edges[0].node,
+  },
+  'a question’s presentation': {
+    query: `query ($id: ID!) { presentation(id: $id) { questions { edges { node { presentation { questions { edges { node { ${SEEN} } } } } } } } } }`,
+    question: data => data.presentation.questions.edges[0].node.presentation.questions.edges[0].node,
+  },
+}
+
+const nothing = { isFlagged: null, isArchived: null, moderationNote: null, changedAt: null, queues: null }
+const everything = {
+  isFlagged: true,
+  isArchived: false,
+  moderationNote: NOTE,
+  changedAt: expect.any(String),
+  queues: expect.arrayContaining(['FLAGGED']),
+}
+
+describe('What only administrators may see of a question', () => {
+  it('can be reached by these ways and no other, or a test is missing here', () => {
+    expect(waysToQuestions(portal.schema).sort()).toEqual([
+      // Only the desk has these.
+      'ModerationQueue.questions',
+      'Mutation.questionAnswer',
+      'Mutation.questionArchive',
+      'Mutation.questionAsk',
+      'Mutation.questionFlag',
+      'Mutation.questionRestore',
+      'Mutation.questionUnflag',
+      'Presentation.questions',
+      'QuestionAskPayload.question',
+      'QuestionConnection.edges',
+      'QuestionEdge.node',
+      'QuestionModerated.question',
+      'QuestionModerationPayload.question',
+      'Subscription.questionAnswered',
+      'Subscription.questionModerated',
+    ])
+  })
+
+  it('are these fields; a new one belongs into one of the two lists', () => {
+    const type = portal.schema.getType('Question')
+    const forEverybody = ['answerText', 'answeredAt', 'createdAt', 'id', 'presentation', 'questionText', 'status', 'user', 'version']
+    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing)].sort())
+  })
+
+  it.each(Object.keys(open))('is kept from everybody else who gets there by %s', async way => {
+    const { query, question } = open[way]!
+    const seenBy = async (person: Person) => question(await person.ask(query, query.includes('$id') ? { id: presentationId } : {}))
+    expect(await seenBy(people.visitor)).toEqual({ ...nothing, user: { email: MASKED } })
+    expect(await seenBy(people.stranger)).toEqual({ ...nothing, user: { email: MASKED } })
+    expect(await seenBy(people.asker)).toEqual({ ...nothing, user: { email: ADDRESS } })
+    expect(await seenBy(people.admin)).toEqual({ ...everything, user: { email: ADDRESS } })
+  })
+
+  it('is kept from the asker in what asking answers, over GraphQL and REST', async () => {
+    const input = { presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }
+    const query = `mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${SEEN} } } }`
+    const { questionAsk } = await people.asker.ask(query, { input })
+    expect(questionAsk.question).toEqual({ ...nothing, user: { email: ADDRESS } })
+    const { status, body } = await people.asker.post(`/api/presentations/${input.presentationId}/questions`, input)
+    expect(status).toBe(201)
+    expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'user'])
+  })
+
+  it('is kept from everybody else when an answer is heard', async () => {
+    const listeners = Object.entries(people).map(([who, person]) => {
+      const live = new Live(person)
+      return { who, live, ear: live.hear(`subscription { questionAnswered { ${SEEN} } }`) }
+    })
+    const heard = Promise.all(listeners.map(async ({ who, ear }) => [who, (await ear.next()).data?.questionAnswered] as const))
+    let come = false
+    void heard.then(() => (come = true))
+    // The first answers may be given before everybody listens.
+    while (!come) {
+      const question = await portal.make.question({ shareholder: asker }, made => {
+        made.flag(portal.clock.now())
+        made.moderationNote = NOTE
+      })
+      await people.admin.ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
+        input: { id: question.id, answerText: 'This is the official answer.' },
+      })
+    }
+    expect(Object.fromEntries(await heard)).toEqual({
+      visitor: { ...nothing, user: { email: MASKED } },
+      stranger: { ...nothing, user: { email: MASKED } },
+      asker: { ...nothing, user: { email: ADDRESS } },
+      admin: { ...everything, user: { email: ADDRESS } },
+    })
+    await Promise.all(listeners.map(({ live }) => live.leave()))
+  })
+
+  it.each(['visitor', 'stranger', 'asker', 'admin'] as const)('is in no shape of the public REST paths: %s', async who => {
+    const { body } = await people[who].get(`/api/presentations/${presentationId}`)
+    expect(body.questions).toEqual([
+      {
+        id: expect.any(String),
+        questionText: expect.any(String),
+        createdAt: expect.any(String),
+        answerText: null,
+        answeredAt: null,
+        user: { name: 'Margaret Hale', email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED },
+      },
+    ])
+    const lists = await Promise.all(['presentations', 'announcements', 'policies'].map(list => people[who].get(`/api/${list}`)))
+    const text = JSON.stringify([body, ...lists.map(list => list.body)])
+    expect(text).not.toContain(NOTE)
+    expect(text).not.toMatch(/isFlagged|isArchived|moderationNote|queues|passwordHash|loginAttempts|lockedUntil/)
+  })
+})
+
+describe('What is archived or not approved', () => {
+  it('is seen by its asker alone, without what the desk says of it', async () => {
+    const presentation = await portal.make.presentation()
+    await portal.make.question({ presentation, shareholder: asker }, made => {
+      made.archive(portal.clock.now())
+      made.moderationNote = NOTE
+    })
+    await portal.make.question({ presentation, shareholder: asker }, made => void (made.isApproved = false))
+    const query = `query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { ${SEEN} } } } } }`
+    const seenBy = async (person: Person) => {
+      const { questions } = (await person.ask(query, { id: presentation.id })).presentation
+      const { body } = await person.get(`/api/presentations/${presentation.id}`)
+      expect(body.questions).toHaveLength(questions.totalCount)
+      return questions.edges.map(({ node }: { node: object }) => node)
+    }
+    expect(await seenBy(people.visitor)).toEqual([])
+    expect(await seenBy(people.stranger)).toEqual([])
+    expect(await seenBy(people.admin)).toEqual([])
+    const own = { ...nothing, user: { email: ADDRESS } }
+    expect(await seenBy(people.asker)).toEqual([own, own])
+  })
+})
+
+describe('The schema', () => {
+  it('names nothing that is nobody’s to see', () => {
+    const names = Object.values(portal.schema.getTypeMap()).flatMap(type =>
+      isObjectType(type) ? Object.keys(type.getFields()).map(field => `${type.name}.${field}`) : [],
+    )
+    expect(names.filter(name => /hash|attempt|locked|secret|endedAt|isApproved|tokenHash/i.test(name))).toEqual([])
+    expect(names.filter(name => /token/i.test(name))).toEqual(['SignInPayload.token'])
+  })
+})
