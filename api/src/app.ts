@@ -6,6 +6,7 @@ import { createApollo } from './graphql/apollo'
 import { graphqlHandler } from './graphql/http'
 import { serveWebSocket } from './graphql/websocket'
 import { crossOrigin } from './http/cors'
+import { dataHeaders } from './http/data-headers'
 import { createSite } from './http/site'
 import type { Logger } from './log'
 import { inProcessExecutor } from './graphql/in-process'
@@ -32,6 +33,7 @@ export interface App {
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
   const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true } = options
   const allowOthers = crossOrigin(corsOrigins)
+  const ofData = dataHeaders(services.settings.publicUrl)
   const apollo = createApollo(schema, { production, log })
   await apollo.start()
   const graphql = graphqlHandler(apollo, services, { trustedProxies, log })
@@ -48,8 +50,9 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => {
       if (allowOthers(request, response)) return
-      if (/^\/graphql(\?|$)/.test(request.url ?? '')) void graphql(request, response)
-      else site(request, response)
+      if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
+      ofData(response)
+      void graphql(request, response)
     },
     close: async () => {
       await live.close()
@@ -65,6 +68,10 @@ export function createPortalServer(): { server: Server; serve: (handle: RequestL
     response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': '2' }) })
     response.end(JSON.stringify({ status: alive ? 'ok' : 'starting' }))
   }
-  const server = createServer((request, response) => handle(request, response))
+  const server = createServer((request, response) => {
+    // Of every answer, whoever gives it: it is what it says and nothing else.
+    response.setHeader('x-content-type-options', 'nosniff')
+    handle(request, response)
+  })
   return { server, serve: next => (handle = next) }
 }

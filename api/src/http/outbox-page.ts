@@ -17,7 +17,12 @@ const fromThisMachine: RequestHandler = (request, _response, next) => {
 /** A development page that lists the mails in the outbox and shows each as its recipient would see it. */
 export function outboxPages(directory: string): Router {
   const router = Router()
-  router.use(fromThisMachine)
+  router.use(fromThisMachine, (_request, response, next) => {
+    // What is read here lets people in.
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('referrer-policy', 'no-referrer')
+    next()
+  })
   router.get('/', async (_request, response) => {
     const names = (await readdir(directory).catch(() => []))
       .filter(name => NAME.test(name))

@@ -21,7 +21,7 @@ const sendPage =
   (page: string): RequestHandler =>
   (_request, response, next) => {
     if (!existsSync(page)) return next(new Error('The client is not built: run npm run build'))
-    response.setHeader('cache-control', 'no-cache')
+    if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
     response.sendFile(page)
   }
 

@@ -1,7 +1,18 @@
+import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
-/** Headers of every answer. The page runs no script but its own; videos come from the privacy-enhanced host alone. */
-export const securityHeaders = (options: { development: boolean; publicUrl: string }) =>
+const PLAYER = 'https://www.youtube-nocookie.com'
+
+/** What a page may use of the device: nothing, but for what the video player needs. */
+const PERMISSIONS = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map(
+    feature => `${feature}=()`,
+  ),
+  ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(feature => `${feature}=(self "${PLAYER}")`),
+].join(', ')
+
+/** Headers of every page. It runs no script but its own; videos come from the privacy-enhanced host alone. */
+export const securityHeaders = (options: { development: boolean; publicUrl: string }): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,12 +23,13 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        scriptSrcAttr: ["'none'"],
         // styled-components writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https://i.ytimg.com'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(options.development ? ['ws:'] : [])],
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com'],
+        frameSrc: ["'self'", PLAYER],
         mediaSrc: ["'none'"],
       },
     },
@@ -28,4 +40,9 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'sameorigin' },
-  })
+  }),
+  (_request, response, next) => {
+    response.setHeader('permissions-policy', PERMISSIONS)
+    next()
+  },
+]

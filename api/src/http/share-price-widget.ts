@@ -14,7 +14,7 @@ const WATCH = `new MutationObserver(function (_, observer) {
 
 /**
  * The vendor's share-price chart in a page of its own. The page that shows it frames it sandboxed and without its origin,
- * so that the vendor's script can never reach the session token.
+ * so that the vendor's script can never reach the session token; its own policy sees to that where it is opened by itself.
  */
 export function sharePriceWidget({ exchangeName, ticker }: PortalSettings): RequestHandler {
   const configuration = {
@@ -37,7 +37,7 @@ export function sharePriceWidget({ exchangeName, ticker }: PortalSettings): Requ
   return (_request, response) => {
     response.setHeader(
       'content-security-policy',
-      `default-src 'none'; script-src https://s3.tradingview.com 'sha256-${hash}'; style-src 'unsafe-inline'; img-src https: data:; connect-src https://*.tradingview.com https://*.tradingview-widget.com; frame-src https://www.tradingview-widget.com https://s.tradingview.com; frame-ancestors 'self'`,
+      `default-src 'none'; script-src https://s3.tradingview.com 'sha256-${hash}'; style-src 'unsafe-inline'; img-src https: data:; connect-src https://*.tradingview.com https://*.tradingview-widget.com; frame-src https://www.tradingview-widget.com https://s.tradingview.com; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups`,
     )
     // Without an origin there is nothing to give a process of its own; browsers warn when asked to.
     response.removeHeader('origin-agent-cluster')

@@ -8,8 +8,10 @@ import type { RestExecutor } from '../rest/executor'
 import { docsRouter } from '../rest/openapi/docs-router'
 import { routes } from '../rest/routes'
 import { restRouter } from '../rest/shim'
+import { dataHeaders } from './data-headers'
 import { storedFiles } from './files'
 import { isReady } from './health'
+import { linkHeaders } from './link-headers'
 import { securityHeaders } from './security-headers'
 import { sharePriceWidget } from './share-price-widget'
 import { sitemapRoutes } from './sitemap'
@@ -30,7 +32,13 @@ export interface SiteOptions {
 export function createSite({ services, schema, rest, pages, outbox, development, log }: SiteOptions): Express {
   const site = express()
   site.disable('x-powered-by')
-  site.use(securityHeaders({ development, publicUrl: services.settings.publicUrl }))
+  const { publicUrl } = services.settings
+  const ofData = dataHeaders(publicUrl)
+  site.use(securityHeaders({ development, publicUrl }), linkHeaders)
+  site.use('/api', (_request, response, next) => {
+    ofData(response)
+    next()
+  })
   site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   site.get('/readyz', async (_request, response) => {
     const ready = await isReady(services)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { DiskFileStore } from '../../src/adapters/disk-file-store'
 import { PostgresEventBus } from '../../src/adapters/postgres-event-bus'
-import { createApp, createPortalServer } from '../../src/app'
+import { createApp, createPortalServer, type AppOptions } from '../../src/app'
 import type { Services } from '../../src/context'
 import { connectOrm } from '../../src/database/orm'
 import { createLog } from '../../src/log'
@@ -39,7 +39,7 @@ interface Neighbour {
 /** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
 export async function startTestPortal(
   overrides: Partial<typeof settings> = {},
-  { beside, files }: { beside?: Neighbour; files?: FileStore } = {},
+  { beside, files, app: options }: { beside?: Neighbour; files?: FileStore; app?: Partial<AppOptions> } = {},
 ) {
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
@@ -63,7 +63,7 @@ export async function startTestPortal(
   }
   const schema = buildPortalSchema(settings.timeZone)
   const { server, serve } = createPortalServer()
-  const app = await createApp(server, { services, schema, log })
+  const app = await createApp(server, { services, schema, log, ...options })
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
