@@ -3,12 +3,14 @@ import type { GraphQLSchema } from 'graphql'
 import type { RequestHandler } from 'express'
 import type { Services } from './context'
 import { createApollo } from './graphql/apollo'
+import { Deadlines } from './graphql/deadlines'
 import { graphqlHandler } from './graphql/http'
 import { serveWebSocket } from './graphql/websocket'
 import { crossOrigin } from './http/cors'
 import { dataHeaders } from './http/data-headers'
 import { createSite } from './http/site'
 import type { Logger } from './log'
+import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS } from './rules/limits'
 import { inProcessExecutor } from './graphql/in-process'
 
 export interface AppOptions {
@@ -21,6 +23,8 @@ export interface AppOptions {
   /** Origins of third parties, separated by commas, or an asterisk. */
   corsOrigins?: string
   production?: boolean
+  /** Within which an operation is answered. */
+  operationMs?: number
   log: Logger
 }
 
@@ -31,17 +35,18 @@ export interface App {
 
 /** The portal on a server: GraphQL straight from node:http, everything else through Express. */
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
-  const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true } = options
+  const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true, operationMs = OPERATION_MAX_MS } = options
+  const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), log }
   const allowOthers = crossOrigin(corsOrigins)
   const ofData = dataHeaders(services.settings.publicUrl)
   const apollo = createApollo(schema, { production, log })
   await apollo.start()
-  const graphql = graphqlHandler(apollo, services, { trustedProxies, log })
-  const live = serveWebSocket(server, schema, services, { trustedProxies, log })
+  const graphql = graphqlHandler(apollo, services, incoming)
+  const live = serveWebSocket(server, schema, services, incoming)
   const site = createSite({
     services,
     schema,
-    rest: inProcessExecutor(schema, services, { trustedProxies, log }),
+    rest: inProcessExecutor(schema, services, incoming),
     pages: options.pages ?? [],
     outbox: options.outbox ?? null,
     development: !production,
@@ -62,13 +67,17 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
 }
 
 /** A server that answers /healthz from its first moment and everything else once the portal stands behind it. */
-export function createPortalServer(): { server: Server; serve: (handle: RequestListener) => void } {
+export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, requestMs = REQUEST_MAX_MS, checkEveryMs = 5_000 } = {}): {
+  server: Server
+  serve: (handle: RequestListener) => void
+} {
   let handle: RequestListener = (request, response) => {
     const alive = request.url === '/healthz'
     response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': '2' }) })
     response.end(JSON.stringify({ status: alive ? 'ok' : 'starting' }))
   }
-  const server = createServer((request, response) => {
+  const times = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs }
+  const server = createServer(times, (request, response) => {
     // Of every answer, whoever gives it: it is what it says and nothing else.
     response.setHeader('x-content-type-options', 'nosniff')
     handle(request, response)

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
+import { Deadlines } from '../src/graphql/deadlines'
 import { serveWebSocket } from '../src/graphql/websocket'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
@@ -24,7 +25,8 @@ async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })
   const server = createServer()
-  const live = serveWebSocket(server, portal.schema, portal.services, { trustedProxies: 0, log, initWithinMs, pingEveryMs })
+  const options = { trustedProxies: 0, deadlines: new Deadlines(NEVER), log, initWithinMs, pingEveryMs }
+  const live = serveWebSocket(server, portal.schema, portal.services, options)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   stops.push(async () => {
     await live.close()

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { HeaderMap, type ApolloServer } from '@apollo/server'
+import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server'
 import { requireAccess } from '../access/access'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
@@ -12,27 +12,37 @@ import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
 import { BODY_MAX_BYTES, PAGE_MAX } from '../rules/limits'
 import { messages } from '../rules/messages'
+import type { Deadlines } from './deadlines'
 import { isMultipart, readMultipart } from './multipart'
 
 /** Answers one GraphQL request, without a framework in between. */
-export function graphqlHandler(apollo: ApolloServer<Context>, services: Services, options: { trustedProxies: number; log: Logger }) {
+export function graphqlHandler(
+  apollo: ApolloServer<Context>,
+  services: Services,
+  options: { trustedProxies: number; deadlines: Deadlines; log: Logger },
+) {
+  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<HTTPGraphQLResponse> {
+    // Before Apollo, whose own answer to a failing context would not say that the database is gone.
+    const viewer = await authenticate(services, request.headers.authorization)
+    const headers = new HeaderMap()
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    return apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method ?? 'POST',
+        headers,
+        search: new URL(request.url ?? '/', 'http://portal').search,
+        body: request.method === 'POST' ? await bodyOf(request, response, viewer) : undefined,
+      },
+      context: async () =>
+        createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
+    })
+  }
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      // Before Apollo, whose own answer to a failing context would not say that the database is gone.
-      const viewer = await authenticate(services, request.headers.authorization)
-      const headers = new HeaderMap()
-      for (const [name, value] of Object.entries(request.headers))
-        if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-      const answer = await apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: {
-          method: request.method ?? 'POST',
-          headers,
-          search: new URL(request.url ?? '/', 'http://portal').search,
-          body: request.method === 'POST' ? await bodyOf(request, response, viewer) : undefined,
-        },
-        context: async () =>
-          createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
-      })
+      const work = answerTo(request, response)
+      const answer = await (isMultipart(request) ? work : options.deadlines.meet(request, work))
       response.statusCode = answer.status ?? 200
       for (const [name, value] of answer.headers) response.setHeader(name, value)
       if (answer.body.kind === 'complete') response.end(answer.body.string)

@@ -4,6 +4,7 @@ import { checkOperation } from '../access/check'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
 import { createContext, type Services } from '../context'
+import { RestFileUploadDocument } from '../generated/rest-operations'
 import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
@@ -12,13 +13,17 @@ import { presentError, presentFailure } from '../present-error'
 import { BODY_MAX_BYTES, REST_LIST_MAX } from '../rules/limits'
 import type { RestExecutor } from '../rest/executor'
 import { redeemTicket } from '../uploads/upload-tickets'
+import type { Deadlines } from './deadlines'
 import { fileOfBody, fileOfForm } from './multipart'
+
+/** It waits for its file, however slow the line. */
+const takesFile: DocumentNode = RestFileUploadDocument
 
 /** Runs the table's documents in this process: the same access checks, a page limit of their own. */
 export function inProcessExecutor(
   schema: GraphQLSchema,
   services: Services,
-  options: { trustedProxies: number; log: Logger },
+  options: { trustedProxies: number; deadlines: Deadlines; log: Logger },
 ): RestExecutor {
   const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
     checkOperation(schema, document, undefined, viewer)
@@ -28,8 +33,12 @@ export function inProcessExecutor(
       return { data, ...(errors && { errors: errors.map((error: GraphQLError) => presentError(error, options.log)) }) }
     }
   }
+  const inTime = options.deadlines
   return {
-    begin: async (request, { document }) => beginAs(await authenticate(services, request.headers.authorization), request, document),
+    begin: async (request, { document }) => {
+      const execute = beginAs(await inTime.meet(request, authenticate(services, request.headers.authorization)), request, document)
+      return document === takesFile ? execute : variables => inTime.meet(request, execute(variables))
+    },
     beginByTicket: async (request, { document }, ticket) => {
       const { viewer, purpose } = await redeemTicket(services, ticket)
       return { purpose, execute: beginAs(viewer, request, document) }
@@ -37,7 +46,11 @@ export function inProcessExecutor(
     fileOfForm,
     fileOfBody,
     drain,
-    readBody: request => readJson(request, BODY_MAX_BYTES),
+    readBody: request =>
+      inTime.meet(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {
+        drain(request)
+        throw failure
+      }),
     present: failure => presentFailure(failure, options.log),
   }
 }

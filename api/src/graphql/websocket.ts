@@ -23,6 +23,7 @@ import { presentError } from '../present-error'
 import { PAGE_MAX } from '../rules/limits'
 import { checkCost, documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
+import type { Deadlines } from './deadlines'
 import { endSocketsWithTheirSessions } from './socket-sessions'
 
 const MESSAGE_MAX_BYTES = 65_536
@@ -39,9 +40,9 @@ export function serveWebSocket(
   server: Server,
   schema: GraphQLSchema,
   services: Services,
-  options: { trustedProxies: number; log: Logger; initWithinMs?: number; pingEveryMs?: number },
+  options: { trustedProxies: number; deadlines: Deadlines; log: Logger; initWithinMs?: number; pingEveryMs?: number },
 ): LiveServer {
-  const { trustedProxies, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
+  const { trustedProxies, deadlines, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES })
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (new URL(request.url ?? '/', 'http://portal').pathname !== '/graphql') return socket.destroy()
@@ -62,6 +63,11 @@ export function serveWebSocket(
     return createContext(services, viewer, clientAddressOf(request, trustedProxies), PAGE_MAX, request.headers['user-agent'])
   }
 
+  const executeInTime = (args: ExecutionArgs): Promise<ExecutionResult> =>
+    deadlines
+      .meet(args, Promise.resolve(execute(args)))
+      .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
+
   const graphql = serveGraphqlWs<Record<string, unknown>, Record<PropertyKey, unknown>>(
     {
       connectionInitWaitTimeout: initWithinMs,
@@ -78,7 +84,8 @@ export function serveWebSocket(
           return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
         }
       },
-      subscribe: ((args: ExecutionArgs) => subscribeAfresh(args, sessions.stands)) as never,
+      execute: executeInTime as never,
+      subscribe: ((args: ExecutionArgs) => subscribeAfresh(args, sessions.stands, executeInTime)) as never,
       onNext: (_ctx, _id, _payload, _args, result) =>
         (result.errors ? { ...result, errors: present(result.errors) } : result) as ExecutionResult,
       onError: (_ctx, _id, _payload, errors) => present(errors as GraphQLError[]),
@@ -111,6 +118,7 @@ export function serveWebSocket(
 async function subscribeAfresh(
   args: ExecutionArgs,
   stands: (viewer: Context['viewer']) => Promise<boolean>,
+  executeOne: (args: ExecutionArgs) => Promise<ExecutionResult>,
 ): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
@@ -118,6 +126,6 @@ async function subscribeAfresh(
   return pipe(
     source,
     filter(() => stands(context.viewer)),
-    map((rootValue: unknown) => execute({ ...args, rootValue, contextValue: freshContext(context) })),
+    map((rootValue: unknown) => executeOne({ ...args, rootValue, contextValue: freshContext(context) })),
   )
 }

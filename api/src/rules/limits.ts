@@ -68,3 +68,10 @@ export const REST_LIST_MAX = 5_000
 
 /** The largest request body that is not an upload, in bytes. */
 export const BODY_MAX_BYTES = 102_400
+
+/** An operation is answered within this time, whatever it waits for. Uploads take as long as their line does. */
+export const OPERATION_MAX_MS = 10_000
+/** The headers of a request must be there within this time … */
+export const REQUEST_HEADERS_MAX_MS = 10_000
+/** … and all of it, an upload over a slow line included, within this. */
+export const REQUEST_MAX_MS = 300_000

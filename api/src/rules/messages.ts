@@ -62,5 +62,6 @@ export const messages = {
   methodNotAllowed: (method: string) => `${method} is not possible here`,
   bodyTooLarge: 'The request is too large',
   unavailable: 'The portal cannot reach its database right now. Please try again shortly.',
+  tooSlow: 'This is taking too long. It may still be carried out: please look again shortly.',
   internal: 'Something went wrong. Please try again.',
 } as const

@@ -1,0 +1,23 @@
+import { DomainError } from '../errors'
+import { messages } from '../rules/messages'
+
+/**
+ * Has each caller answered in time, whatever is waited for. What has begun cannot be called back: it may still come to its
+ * end, which nobody waits for any more.
+ */
+export class Deadlines {
+  private readonly ends = new WeakMap<object, number>()
+
+  constructor(private readonly milliseconds: number) {}
+
+  /** The work, or UNAVAILABLE when the time is over that began with the first work for the same request. */
+  async meet<T>(request: object, work: Promise<T>): Promise<T> {
+    const end = this.ends.get(request) ?? performance.now() + this.milliseconds
+    this.ends.set(request, end)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DomainError('UNAVAILABLE', messages.tooSlow)), end - performance.now())
+    })
+    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  }
+}

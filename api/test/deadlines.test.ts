@@ -1,0 +1,160 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { sql, type Kysely } from 'kysely'
+import { createPortalServer } from '../src/app'
+import { sqlOf } from '../src/database/kysely'
+import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS } from '../src/rules/limits'
+import { pdfOf } from './harness/documents'
+import { Live } from './harness/live'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+import { bearer, preflight, slowRequest, uploadForm } from './harness/upload-as'
+
+const IMPORT = 'mutation { announcementsImport { imported } }'
+const tooSlow = {
+  code: 'UNAVAILABLE',
+  message: 'This is taking too long. It may still be carried out: please look again shortly.',
+}
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal({}, { app: { operationMs: 300 } })
+  admin = await anAdmin(portal)
+})
+afterEach(() => void portal.feed.has())
+afterAll(() => portal.stop())
+
+/** While the work runs, whoever reads policies waits. */
+async function whilePoliciesAreLocked<T>(work: () => Promise<T>): Promise<T> {
+  return (sqlOf(portal.em()) as unknown as Kysely<unknown>).transaction().execute(async locked => {
+    await sql`lock table policy in access exclusive mode`.execute(locked)
+    return work()
+  })
+}
+
+/** The exchange answers when the test says so. */
+function silentExchange(): () => void {
+  let answer = () => undefined as void
+  const answered = new Promise<void>(resolve => (answer = resolve))
+  portal.feed.latest = () => answered.then(() => [])
+  return answer
+}
+
+describe('An operation that takes too long is answered 503 in time', () => {
+  it('over GraphQL, when it waits for the database', async () => {
+    await whilePoliciesAreLocked(async () => {
+      const { status, errors } = await portal.visitor().graphql('{ policies { totalCount } }')
+      expect([status, errors?.[0]?.extensions.code, errors?.[0]?.message]).toEqual([503, tooSlow.code, tooSlow.message])
+    })
+    expect((await portal.visitor().ask('{ policies { totalCount } }')).policies).toEqual({ totalCount: 0 })
+  })
+
+  it('over REST, with the time after which to come back', async () => {
+    await whilePoliciesAreLocked(async () => {
+      const { status, body, headers } = await portal.visitor().get('/api/policies')
+      expect([status, body, headers.get('retry-after')]).toEqual([503, tooSlow, '2'])
+    })
+    expect(await portal.visitor().get('/api/policies')).toMatchObject({ status: 200, body: [] })
+  })
+
+  it('over WebSocket', async () => {
+    const live = new Live(portal.visitor())
+    await whilePoliciesAreLocked(async () => {
+      const { errors } = await live.ask('{ policies { totalCount } }')
+      expect(errors).toMatchObject([{ message: tooSlow.message, extensions: { code: tooSlow.code } }])
+    })
+    expect(await live.ask('{ policies { totalCount } }')).toEqual({ data: { policies: { totalCount: 0 } } })
+    await live.leave()
+  })
+
+  it('when it waits for somebody else, who may still come to an end', async () => {
+    let answer = silentExchange()
+    expect((await admin.graphql(IMPORT)).status).toBe(503)
+    answer()
+    answer = silentExchange()
+    expect(await admin.post('/api/admin/announcements/fetch-asx')).toMatchObject({ status: 503, body: tooSlow })
+    answer()
+  })
+
+  it.each([
+    ['/graphql', async (body: any) => body.errors[0].extensions.code],
+    ['/api/auth/signin', async (body: any) => body.code],
+  ])('when it waits for the rest of its body: %s', async (path, codeOf) => {
+    const headers = { 'content-type': 'application/json', 'content-length': 100 }
+    const { outgoing, answer } = slowRequest(portal.address, path, headers)
+    outgoing.write('{"email": ')
+    const { status, body } = await answer
+    expect([status, await codeOf(body)]).toEqual([503, 'UNAVAILABLE'])
+    outgoing.destroy()
+  })
+})
+
+describe('An upload has a time of its own', () => {
+  const boundary = 'between-parts'
+  const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="one.pdf"\r\n\r\n`
+
+  /** Sends half of an upload, waits for as long as an operation may take, and sends the rest. */
+  async function halfByHalf(path: string, headers: Record<string, string>, body: Buffer, method = 'POST') {
+    const { outgoing, answer } = slowRequest(portal.address, path, { ...bearer(admin), ...headers, 'content-length': body.length }, method)
+    outgoing.write(body.subarray(0, body.length / 2))
+    const over = silentExchange()
+    expect((await admin.graphql(IMPORT)).status).toBe(503)
+    over()
+    outgoing.end(body.subarray(body.length / 2))
+    return answer
+  }
+
+  it('over GraphQL', async () => {
+    const form = new Response(uploadForm({ bytes: pdfOf(2_000), name: 'one.pdf' }))
+    const headers = { ...preflight, 'content-type': form.headers.get('content-type') ?? '' }
+    const { status, body } = await halfByHalf('/graphql', headers, Buffer.from(await form.arrayBuffer()))
+    expect([status, body.data?.fileUpload.file.size]).toEqual([200, 2_000])
+  })
+
+  it('over REST, as a form', async () => {
+    const body = Buffer.concat([Buffer.from(part), pdfOf(2_000), Buffer.from(`\r\n--${boundary}--\r\n`)])
+    const answer = await halfByHalf('/api/admin/policies/upload', { 'content-type': `multipart/form-data; boundary=${boundary}` }, body)
+    expect(answer).toMatchObject({ status: 200, body: { fileUrl: expect.stringContaining('/objects/') } })
+  })
+
+  it('over REST, as its bytes alone', async () => {
+    const { body: ticket } = await admin.post('/api/objects/upload')
+    const { pathname } = new URL(ticket.uploadURL)
+    const answer = await halfByHalf(pathname, { 'x-filename': 'one.pdf' }, pdfOf(2_000), 'PUT')
+    expect(answer).toMatchObject({ status: 200, body: { fileUrl: expect.stringContaining('/objects/') } })
+  })
+})
+
+describe('A request', () => {
+  /** What a server that is as patient as this says to somebody who sends so much and no more. */
+  async function answerTo(sent: string, times: Parameters<typeof createPortalServer>[0]): Promise<string> {
+    const { server, serve } = createPortalServer({ checkEveryMs: 20, ...times })
+    serve((request, response) => void request.resume().on('end', () => response.end()))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(sent)
+    let heard = ''
+    socket.on('data', chunk => (heard += String(chunk)))
+    await once(socket, 'close')
+    server.close()
+    return heard
+  }
+
+  it('whose headers do not come is cut off', async () => {
+    expect(await answerTo('GET / HTTP/1.1\r\nhost: x\r\n', { headersMs: 50 })).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it('whose body does not come is cut off', async () => {
+    const half = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nhalf'
+    expect(await answerTo(half, { headersMs: 50, requestMs: 50 })).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  it('is given the documented times', () => {
+    const { server } = createPortalServer()
+    const { headersTimeout, requestTimeout } = server
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: REQUEST_HEADERS_MAX_MS, requestTimeout: REQUEST_MAX_MS })
+    expect([OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS]).toEqual([10_000, 10_000, 300_000])
+  })
+})
