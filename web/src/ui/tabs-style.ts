@@ -6,16 +6,20 @@ import { type } from './type-styles'
 
 const { colour } = theme
 
-const scrollsSideways = css`
+const bar = css`
   overflow-x: auto;
   scrollbar-width: none;
   overscroll-behavior-x: contain;
+
+  &[data-clicked] > :focus-visible {
+    outline: none;
+  }
 `
 
 export const Bar = styled(TabList)`
   display: flex;
   gap: 28px;
-  ${scrollsSideways}
+  ${bar}
 `
 
 export const BarTab = styled(Radix.Trigger)`
@@ -64,7 +68,7 @@ export const Segments = styled(TabList)`
   padding: 2px;
   border-radius: ${theme.radius.card};
   background: ${colour.fill};
-  ${scrollsSideways}
+  ${bar}
 `
 
 export const Segment = styled(Radix.Trigger)`

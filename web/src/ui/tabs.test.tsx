@@ -21,4 +21,27 @@ describe('segmented tabs', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Answered 0' }))
     expect(onChange).toHaveBeenCalledWith('answered')
   })
+
+  it('show a focus ring to whoever comes by keyboard, and none to whoever clicks', async () => {
+    const user = userEvent.setup()
+    render(
+      <Tabs value="pending" onChange={() => undefined}>
+        <SegmentedTabBar
+          label="Queues"
+          items={[
+            { value: 'pending', label: 'Pending' },
+            { value: 'answered', label: 'Answered' },
+          ]}
+        />
+      </Tabs>,
+    )
+    const clicked = () => screen.getByRole('tablist').hasAttribute('data-clicked')
+    await user.click(screen.getByRole('tab', { name: 'Answered' }))
+    expect(clicked()).toBe(true)
+    await user.keyboard('{ArrowLeft}')
+    expect(clicked()).toBe(false)
+    await user.click(screen.getByRole('tab', { name: 'Pending' }))
+    await user.click(document.body)
+    expect(clicked()).toBe(false)
+  })
 })

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import styled from 'styled-components'
 import { Bar, BarTab, Count, Segment, Segments } from './tabs-style'
 
@@ -31,10 +31,17 @@ export interface TabBarProps<Value extends string> {
   items: readonly TabItem<Value>[]
 }
 
+/** Radix focuses what is clicked by script, which browsers take for the keyboard. A ring shows only where a key has led. */
+const ringByKeyOnly = {
+  onMouseDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) => void (currentTarget.dataset.clicked = ''),
+  onKeyDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.clicked,
+  onBlur: ({ currentTarget }: SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.clicked,
+}
+
 /** Text and an active bar: the tabs of a page. */
 export function TabBar<Value extends string>({ label, items }: TabBarProps<Value>) {
   return (
-    <Bar aria-label={label}>
+    <Bar aria-label={label} {...ringByKeyOnly}>
       {items.map(item => (
         <BarTab key={item.value} value={item.value}>
           {item.label}
@@ -47,7 +54,7 @@ export function TabBar<Value extends string>({ label, items }: TabBarProps<Value
 /** A segmented bar, its counts beside the names: tabs within a tab. */
 export function SegmentedTabBar<Value extends string>({ label, items }: TabBarProps<Value>) {
   return (
-    <Segments aria-label={label}>
+    <Segments aria-label={label} {...ringByKeyOnly}>
       {items.map(item => (
         <Segment key={item.value} value={item.value}>
           {item.label}
