@@ -5,6 +5,7 @@ import { Container } from '../ui/container'
 import { Logo } from '../ui/logo'
 import { theme } from '../ui/theme'
 import { type } from '../ui/type-styles'
+import { homeLinkName } from './home-link-name'
 
 const { colour, space, from } = theme
 
@@ -63,15 +64,13 @@ export function Footer({ companyName, year = new Date().getFullYear() }: FooterP
     <Ground>
       <Row>
         <div>
-          <HomeLink to={paths.home} aria-label={`${companyName}, home`}>
+          <HomeLink to={paths.home} aria-label={homeLinkName(companyName)}>
             <Logo companyName={companyName} />
           </HomeLink>
           <Portal>Shareholder Portal</Portal>
           <Tagline>Investor relations, company updates and shareholder engagement.</Tagline>
         </div>
-        <Copyright>
-          © {year} {companyName}. All rights reserved.
-        </Copyright>
+        <Copyright>© {[year, companyName].filter(Boolean).join(' ')}. All rights reserved.</Copyright>
       </Row>
     </Ground>
   )

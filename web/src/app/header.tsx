@@ -4,6 +4,7 @@ import { useSession } from '../session/session'
 import { Logo } from '../ui/logo'
 import { HeaderAccount } from './header-account'
 import { Bar, HomeLink, Inner, Links } from './header-style'
+import { homeLinkName } from './home-link-name'
 import { navigationItems } from './navigation'
 import { PhoneMenu } from './phone-menu'
 
@@ -18,7 +19,7 @@ export function Header({ companyName, onSignOut }: HeaderProps) {
   return (
     <Bar>
       <Inner>
-        <HomeLink to={paths.home} aria-label={`${companyName}, home`}>
+        <HomeLink to={paths.home} aria-label={homeLinkName(companyName)}>
           <Logo companyName={companyName} />
         </HomeLink>
         <Links aria-label="Main">
