@@ -57,6 +57,58 @@ describe('going to another page', () => {
   })
 })
 
+describe('a page that is loaded anew', () => {
+  let grow: (() => void) | null = null
+
+  /** Reads the policies as far down as that, and leaves the document; then it is loaded once more, in this way. */
+  async function loadedAnew(type: 'reload' | 'navigate') {
+    localStorage.setItem('cookie-consent-acknowledged', 'true')
+    Object.assign(window, { scrollY: 0 })
+    const { findByRole, unmount } = renderPortal({ path: '/policies' })
+    await findByRole('heading', { level: 1, name: 'Company Policies' })
+    Object.assign(window, { scrollY: 420 })
+    window.dispatchEvent(new Event('scroll'))
+    window.dispatchEvent(new Event('pagehide'))
+    unmount()
+    Object.assign(window, { scrollY: 0 })
+    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
+    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(callback => ({
+      observe: target => target === document.body && (grow = () => callback([], {} as ResizeObserver)),
+      unobserve() {},
+      disconnect: () => (grow = null),
+    }))
+    const scrollTo = jest.spyOn(window, 'scrollTo')
+    await renderPortal({ path: '/policies' }).findByRole('heading', { level: 1, name: 'Company Policies' })
+    return scrollTo
+  }
+  afterEach(() => {
+    jest.restoreAllMocks()
+    sessionStorage.clear()
+    grow = null
+  })
+
+  it('is where one was, as soon as it is long enough', async () => {
+    const scrollTo = await loadedAnew('reload')
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 420)
+    scrollTo.mockClear()
+    scrollTo.mockImplementation(() => void Object.assign(window, { scrollY: 420 }))
+    grow?.()
+    expect(scrollTo).toHaveBeenCalledWith(0, 420)
+    expect(grow).toBeNull()
+  })
+
+  it('leaves a reader alone who has moved in the meantime', async () => {
+    await loadedAnew('reload')
+    expect(grow).not.toBeNull()
+    window.dispatchEvent(new Event('wheel'))
+    expect(grow).toBeNull()
+  })
+
+  it('begins at its top when it was opened and not reloaded', async () => {
+    expect(await loadedAnew('navigate')).not.toHaveBeenCalled()
+  })
+})
+
 describe('the head of a page', () => {
   const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
 

@@ -1,37 +1,43 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { reach } from './reach'
+import { isReturn, keepPositions, keptPositions } from './scroll-memory'
 
 /**
- * A new page begins at its top; Back and Forward lead to where one was. react-router's own `ScrollRestoration` needs its
- * data router, which is 19 kB larger; what it does beyond this, remembering across a reload, is left to the browser.
+ * A new page begins at its top; Back, Forward and a reload lead to where one was. react-router's own `ScrollRestoration`
+ * needs its data router, which is 19 kB larger, and scrolls once, before the content has come.
  */
 export function useScrollPosition(): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
   const here = useRef({ key, pathname })
-  const positions = useRef(new Map<string, number>())
+  const [positions] = useState(keptPositions)
+  const stop = useRef(() => {})
 
   useLayoutEffect(() => {
     const before = here.current
     here.current = { key, pathname }
     if (before.key === key) return
-    if (how === 'POP') window.scrollTo(0, positions.current.get(key) ?? (before.pathname === pathname ? window.scrollY : 0))
+    stop.current()
+    if (how === 'POP') stop.current = reach(positions.get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0))
     else if (how === 'PUSH' || before.pathname !== pathname) window.scrollTo(0, 0)
-  }, [key, pathname, how])
+  }, [key, pathname, how, positions])
 
   useEffect(() => {
-    const remember = () => void positions.current.set(here.current.key, window.scrollY)
-    const ours = () => void (history.scrollRestoration = 'manual')
-    const theBrowsers = () => void (history.scrollRestoration = 'auto')
-    ours()
+    // The first entry of every tab has the same key, so its path is part of the name.
+    const name = () => here.current.key + here.current.pathname
+    const remember = () => void positions.set(name(), window.scrollY)
+    const keep = () => keepPositions(positions)
+    history.scrollRestoration = 'manual'
+    const top = isReturn() ? positions.get(name()) : undefined
+    if (top) stop.current = reach(top)
     window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pageshow', ours)
-    window.addEventListener('pagehide', theBrowsers)
+    window.addEventListener('pagehide', keep)
     return () => {
-      theBrowsers()
+      stop.current()
+      history.scrollRestoration = 'auto'
       window.removeEventListener('scroll', remember)
-      window.removeEventListener('pageshow', ours)
-      window.removeEventListener('pagehide', theBrowsers)
+      window.removeEventListener('pagehide', keep)
     }
-  }, [])
+  }, [positions])
 }

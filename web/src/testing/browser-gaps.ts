@@ -17,6 +17,8 @@ const noMediaQuery = (media: string): MediaQueryList =>
 export function fillBrowserGaps(): void {
   globalThis.ResizeObserver ??= NoResizeObserver
   window.matchMedia ??= noMediaQuery
+  // On the prototype, where fake timers look for it.
+  Performance.prototype.getEntriesByType ??= () => []
   window.scrollTo = () => {}
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.setPointerCapture ??= () => {}
