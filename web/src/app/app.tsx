@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SessionProvider } from '../session/session'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { GlobalStyle } from '../ui/global-style'
 import { ToasterProvider } from '../ui/toaster'
 import { ApiProvider } from './api-provider'
@@ -17,7 +18,9 @@ export function App({ openTransport, children }: AppProps) {
     <SessionProvider>
       <GlobalStyle />
       <ToasterProvider>
-        <ApiProvider openTransport={openTransport}>{children}</ApiProvider>
+        <ErrorBoundary part="Portal">
+          <ApiProvider openTransport={openTransport}>{children}</ApiProvider>
+        </ErrorBoundary>
       </ToasterProvider>
     </SessionProvider>
   )

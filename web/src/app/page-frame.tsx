@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MAIN_ID, SkipLink } from './skip-link'
@@ -23,16 +24,20 @@ export interface PageFrameProps {
   children: ReactNode
 }
 
-/** Header and footer surround every page. */
+/** Header and footer surround every page; a crash of one leaves the others standing. */
 export function PageFrame({ companyName, onSignOut, children }: PageFrameProps) {
   return (
     <Frame>
       <SkipLink />
-      <Header companyName={companyName} onSignOut={onSignOut} />
+      <ErrorBoundary part="Header">
+        <Header companyName={companyName} onSignOut={onSignOut} />
+      </ErrorBoundary>
       <Main id={MAIN_ID} tabIndex={-1}>
         {children}
       </Main>
-      <Footer companyName={companyName} />
+      <ErrorBoundary part="Footer">
+        <Footer companyName={companyName} />
+      </ErrorBoundary>
     </Frame>
   )
 }

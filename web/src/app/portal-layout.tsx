@@ -13,7 +13,7 @@ import { TitleAnnouncer } from './title-announcer'
 import { usePageFocus } from './use-page-focus'
 import { useScrollPosition } from './use-scroll-position'
 
-/** What surrounds every page. A crash of a page leaves header and footer standing. */
+/** What surrounds every page. */
 export function PortalLayout() {
   const { data } = usePortalQuery()
   const { user, signOut } = useSession()
@@ -45,7 +45,9 @@ export function PortalLayout() {
           </PageFrame>
         </TitleAnnouncer>
       </CompanyNameProvider>
-      <CookieNotice />
+      <ErrorBoundary part="Cookie notice">
+        <CookieNotice />
+      </ErrorBoundary>
     </TimeZoneProvider>
   )
 }

@@ -4,6 +4,7 @@ import { ModerationDesk } from '../features/moderation/moderation-desk'
 import { useAdminDashboardQuery } from '../generated/graphql'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/container'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { AdminTitle } from '../ui/heading'
 import { TabBar, TabPanel, Tabs } from '../ui/tabs'
 import { DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
@@ -43,7 +44,9 @@ function Dashboard() {
         <Container>
           <TitleRow>
             <AdminTitle>Admin Dashboard</AdminTitle>
-            <DeskCounters stats={data?.adminStats} />
+            <ErrorBoundary part="Counters">
+              <DeskCounters stats={data?.adminStats} />
+            </ErrorBoundary>
           </TitleRow>
           <TabBar label="Admin" items={tabs} />
         </Container>
@@ -51,13 +54,17 @@ function Dashboard() {
       <WorkArea>
         <Container>
           <TabPanel value="questions" forceMount hidden={tab !== 'questions'}>
-            <ModerationDesk queues={data?.moderationQueues} />
+            <ErrorBoundary part="Questions">
+              <ModerationDesk queues={data?.moderationQueues} />
+            </ErrorBoundary>
           </TabPanel>
           {Object.entries(lists).map(([value, List]) => (
             <TabPanel key={value} value={value}>
-              <Suspense fallback={null}>
-                <List />
-              </Suspense>
+              <ErrorBoundary part={value}>
+                <Suspense fallback={null}>
+                  <List />
+                </Suspense>
+              </ErrorBoundary>
             </TabPanel>
           ))}
         </Container>

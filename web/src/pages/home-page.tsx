@@ -8,6 +8,7 @@ import { SharePriceCard } from '../features/site/share-price-card'
 import { useHomeQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { Container } from '../ui/container'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { ErrorState } from '../ui/error-state'
 import { Section, Sections, Split } from '../ui/layout'
 import { PageHead } from '../ui/page-head'
@@ -45,8 +46,16 @@ export function HomePage() {
   return (
     <>
       <PageHead description="Investor presentations, financial results, announcements and policies, in one place. Put your questions to the company." />
-      <Hero aside={<SharePriceCard exchangeName={data?.portal.exchangeName ?? null} ticker={data?.portal.ticker ?? null} />}>
-        <PinnedPlace presentation={data ? data.pinnedPresentation : undefined} loading={!error} />
+      <Hero
+        aside={
+          <ErrorBoundary part="Share price">
+            <SharePriceCard exchangeName={data?.portal.exchangeName ?? null} ticker={data?.portal.ticker ?? null} />
+          </ErrorBoundary>
+        }
+      >
+        <ErrorBoundary part="Pinned presentation">
+          <PinnedPlace presentation={data ? data.pinnedPresentation : undefined} loading={!error} />
+        </ErrorBoundary>
       </Hero>
       <Body>
         <Sections>

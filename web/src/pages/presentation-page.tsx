@@ -10,7 +10,9 @@ import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
 import { PresentationDocument, usePresentationQuery } from '../generated/graphql'
 import { Container } from '../ui/container'
-import { PageBody, Sections } from '../ui/layout'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { Sections } from '../ui/layout'
+import { DetailBody } from '../ui/page-bodies'
 
 export function PresentationPage() {
   const { id = '' } = useParams()
@@ -30,24 +32,28 @@ export function PresentationPage() {
   if (data && !data.presentation) return <PresentationNotFound />
   const failed = !data && error !== undefined
   return (
-    <PageBody>
+    <DetailBody>
       <Container>
         {failed && <PresentationFailed busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
         {!failed && !presentation && <PresentationSkeleton />}
         {!failed && presentation && (
           <Sections>
-            <PresentationOverview presentation={presentation} />
-            <QuestionsAndAnswers
-              key={id}
-              presentationId={id}
-              questions={questions?.edges.map(edge => edge.node)}
-              total={questions?.totalCount ?? 0}
-              nextPage={nextPage}
-              onCatchUp={catchUp}
-            />
+            <ErrorBoundary part="Presentation" resetKey={id}>
+              <PresentationOverview presentation={presentation} />
+            </ErrorBoundary>
+            <ErrorBoundary part="Questions" resetKey={id}>
+              <QuestionsAndAnswers
+                key={id}
+                presentationId={id}
+                questions={questions?.edges.map(edge => edge.node)}
+                total={questions?.totalCount ?? 0}
+                nextPage={nextPage}
+                onCatchUp={catchUp}
+              />
+            </ErrorBoundary>
           </Sections>
         )}
       </Container>
-    </PageBody>
+    </DetailBody>
   )
 }

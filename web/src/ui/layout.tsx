@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ErrorBoundary } from './error-boundary'
 import { SectionTitle } from './heading'
 import { theme } from './theme'
 
@@ -42,7 +43,7 @@ export interface SectionProps {
   className?: string
 }
 
-/** An ink rule opens a section. */
+/** An ink rule opens a section. A crash of what is in it leaves the page's other sections standing. */
 export function Section({ title, end, children, className }: SectionProps) {
   return (
     <Region {...(className === undefined ? {} : { className })}>
@@ -50,7 +51,7 @@ export function Section({ title, end, children, className }: SectionProps) {
         <SectionTitle>{title}</SectionTitle>
         {end}
       </Head>
-      {children}
+      <ErrorBoundary part={title}>{children}</ErrorBoundary>
     </Region>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ErrorBoundary } from '../../ui/error-boundary'
 import { SectionTitle } from '../../ui/heading'
 import { theme } from '../../ui/theme'
 
@@ -48,8 +49,12 @@ export function QuestionsLayout({ aside, children }: QuestionsLayoutProps) {
       <Head>
         <SectionTitle>Questions &amp; Answers</SectionTitle>
       </Head>
-      <Aside>{aside}</Aside>
-      <div>{children}</div>
+      <Aside>
+        <ErrorBoundary part="Form">{aside}</ErrorBoundary>
+      </Aside>
+      <div>
+        <ErrorBoundary part="Questions & Answers">{children}</ErrorBoundary>
+      </div>
     </Frame>
   )
 }
