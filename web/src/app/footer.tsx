@@ -36,7 +36,7 @@ const HomeLink = styled(Link)`
 `
 
 const Portal = styled.p`
-  margin-top: ${space[16]};
+  margin-top: ${space[12]};
   ${type.ui}
   font-weight: 600;
 `

@@ -34,7 +34,7 @@ export const HomeLink = styled(Link)`
   /* A usual name's width, so that the links beside it stay where they are when it comes. */
   ${from.desktop} {
     flex-shrink: 0;
-    min-width: 190px;
+    min-width: 188px;
     max-width: 220px;
   }
   ${from.wide} {
@@ -74,7 +74,7 @@ export const Links = styled.nav`
   > a::after {
     content: '';
     position: absolute;
-    inset: auto 0 -1px;
+    inset: auto 0 -2px;
     height: 3px;
   }
   > a:hover {

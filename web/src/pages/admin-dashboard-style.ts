@@ -7,6 +7,10 @@ const { colour, from, space } = theme
 export const DashboardHead = styled.div`
   padding-top: ${space[24]};
   border-bottom: 1px solid ${colour.rule};
+
+  ${from.tablet} {
+    padding-top: ${space[32]};
+  }
 `
 
 export const TitleRow = styled.div`
@@ -16,6 +20,10 @@ export const TitleRow = styled.div`
   justify-content: space-between;
   gap: ${space[16]} ${space[32]};
   margin-bottom: ${space[12]};
+
+  ${from.tablet} {
+    margin-bottom: ${space[20]};
+  }
 `
 
 /** … sunken below, where the work is. */

@@ -1,4 +1,3 @@
-import styled from 'styled-components'
 import { CATEGORIES, TOPICS, YEARS } from '../../../api/src/rules/choices'
 import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
@@ -9,22 +8,13 @@ import { usePresentationFilter } from '../features/presentations/use-presentatio
 import { usePresentationsQuery } from '../generated/graphql'
 import { Container } from '../ui/container'
 import { ErrorState } from '../ui/error-state'
-import { PageTitle } from '../ui/heading'
-import { PageBody } from '../ui/layout'
+import { ListBody } from '../ui/page-bodies'
 import { PageHead } from '../ui/page-head'
-import { theme } from '../ui/theme'
+import { ListTitle } from '../ui/ruled-rows'
 
 const SKELETONS = 6
 /** Offered until the API has named those that there are. */
 const USUAL_CHOICES = { categories: CATEGORIES, topics: TOPICS, years: YEARS }
-
-const Title = styled(PageTitle)`
-  margin-bottom: ${theme.space[24]};
-
-  ${theme.from.tablet} {
-    margin-bottom: ${theme.space[32]};
-  }
-`
 
 export function PresentationsPage() {
   const [filter, setFilter] = usePresentationFilter()
@@ -34,13 +24,13 @@ export function PresentationsPage() {
   const list = data?.presentations
   const nextPage = useNextPage(list?.pageInfo, fetchMore)
   return (
-    <PageBody>
+    <ListBody>
       <Container>
         <PageHead
           title="Presentations"
           description="Results briefings and site updates on video, with the company's answers to shareholders."
         />
-        <Title>Presentations</Title>
+        <ListTitle>Presentations</ListTitle>
         <FilterBar
           choices={(data ?? previousData)?.presentationChoices ?? USUAL_CHOICES}
           filter={filter}
@@ -51,6 +41,6 @@ export function PresentationsPage() {
         {!list && error && <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
         {!list && !error && <PresentationCardSkeletons count={SKELETONS} />}
       </Container>
-    </PageBody>
+    </ListBody>
   )
 }

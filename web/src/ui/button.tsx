@@ -16,7 +16,7 @@ const Face = styled.span<{ $hidden: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 8px;
+  gap: var(--icon-gap, 8px);
   ${({ $hidden }) =>
     $hidden &&
     css`

@@ -27,7 +27,7 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 
   ${theme.from.tablet} {
-    padding: 24px 28px;
+    padding: 28px 28px 24px;
   }
 `
 

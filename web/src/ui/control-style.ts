@@ -13,7 +13,7 @@ const { colour } = theme
 export const controlStyle = css<ControlLook>`
   width: 100%;
   min-height: ${({ $dense }) => ($dense ? '40px' : '48px')};
-  padding: 0 14px;
+  padding: 0 ${({ $dense }) => ($dense ? '12px' : '14px')};
   border: 1px solid ${colour.control};
   border-radius: ${theme.radius.control};
   background: ${colour.paper};

@@ -29,9 +29,15 @@ export const Frame = styled(Card).attrs({ as: 'article' })`
 export const Head = styled.div`
   display: flex;
   align-items: flex-start;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space[12]};
-  margin-bottom: ${space[4]};
+  gap: ${space[8]} ${space[12]};
+  margin-bottom: 6px;
+
+  /* Where the title would be squeezed, the badge goes below it. */
+  > :first-child {
+    flex: 1 1 180px;
+  }
 `
 
 /** Reads as a heading until it is pointed at: it leads to the page that everybody sees. */
@@ -55,14 +61,14 @@ export const Words = styled.p`
   ${type.dense}
   color: ${colour.ink2};
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 2;
 `
 
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: ${space[4]} 18px;
-  margin: ${space[12]} 0 ${space[16]};
+  margin: 14px 0 ${space[16]};
   ${type.meta}
 
   dt {
@@ -75,6 +81,6 @@ export const Facts = styled.dl`
 
 export const Foot = styled.div`
   margin-top: auto;
-  padding-top: ${space[8]};
+  padding-top: 10px;
   border-top: 1px solid ${colour.rule};
 `

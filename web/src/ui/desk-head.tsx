@@ -22,8 +22,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space[12]};
 
-  > * {
-    min-height: 40px;
+  ${theme.from.tablet} {
+    > * {
+      min-height: 40px;
+      padding: 0 16px;
+      font-size: 0.9375rem;
+    }
   }
   ${theme.below.tablet} {
     flex: 1 1 100%;

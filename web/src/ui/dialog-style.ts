@@ -36,14 +36,14 @@ export const DialogBody = styled.div`
   display: flex;
   flex: 1 1 auto;
   flex-direction: column;
-  gap: ${theme.space[20]};
+  gap: 18px;
   min-height: 0;
   padding: ${theme.space[24]} ${theme.space[20]};
   overflow-y: auto;
   overscroll-behavior: contain;
 
   ${theme.from.tablet} {
-    padding: 22px 28px 24px;
+    padding: 20px 28px 24px;
   }
 `
 

@@ -17,6 +17,11 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${theme.space[12]};
   ${type.label}
+
+  /* A link has its own room to aim at, which the label's line need not have. */
+  > a {
+    margin-block: -4px;
+  }
 `
 
 const Label = styled.label`

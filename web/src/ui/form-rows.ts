@@ -6,7 +6,7 @@ export const FieldRow = styled.div<{ $columns?: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  gap: ${theme.space[20]} ${theme.space[16]};
+  gap: 18px ${theme.space[16]};
 
   ${theme.from.tablet} {
     grid-template-columns: ${({ $columns }) => $columns ?? 'repeat(2, minmax(0, 1fr))'};

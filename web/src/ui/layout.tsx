@@ -23,7 +23,7 @@ export const SunkenGround = styled.div`
 `
 
 const Region = styled.section`
-  padding-top: ${space[12]};
+  padding-top: ${space[16]};
   border-top: 1px solid ${colour.ink};
 `
 
@@ -32,7 +32,7 @@ const Head = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${space[16]};
-  margin-bottom: ${space[20]};
+  margin-bottom: ${space[24]};
 `
 
 export interface SectionProps {
@@ -96,7 +96,7 @@ export const Split = styled.div<{ $columns: keyof typeof columns }>`
 export const CardGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[40]} ${space[32]};
+  gap: ${space[48]} ${space[32]};
 
   ${from.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -7,7 +7,7 @@ import { theme } from './theme'
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space[4]} ${theme.space[8]};
+  row-gap: ${theme.space[4]};
   margin-left: -12px;
 `
 

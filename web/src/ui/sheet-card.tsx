@@ -32,7 +32,7 @@ const Sheet = styled.div`
 `
 
 const Mark = styled.div<{ $tone: 'accent' | 'red' }>`
-  margin-bottom: ${space[16]};
+  margin-bottom: ${space[20]};
   color: ${({ $tone }) => colour[$tone]};
 `
 
@@ -44,10 +44,15 @@ const Words = styled.div`
   margin-top: ${space[8]};
   ${type.body}
   color: ${colour.ink2};
+  text-wrap: pretty;
 `
 
 const Content = styled.div`
-  margin-top: 28px;
+  margin-top: ${space[20]};
+
+  ${Words} + & {
+    margin-top: 26px;
+  }
 `
 
 export interface SheetCardProps {

@@ -6,7 +6,7 @@ import { FormField, type FieldWords } from './form-field'
 const Area = styled.textarea<ControlLook>`
   ${controlStyle}
   display: block;
-  padding: ${({ $dense }) => ($dense ? '8px 14px' : '11px 14px')};
+  padding: ${({ $dense }) => ($dense ? '8px 12px' : '11px 14px')};
   resize: vertical;
 `
 

@@ -52,7 +52,7 @@ export const MetaLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
-  column-gap: 1.4em;
+  column-gap: 1.6em;
   ${type.meta}
   color: ${colour.ink3};
   /* A point stands before its fact, and out of sight where the fact begins a line. */
@@ -64,7 +64,7 @@ export const MetaLine = styled.div`
   > * + *::before {
     content: '•';
     position: absolute;
-    left: -1.1em;
+    left: -1.2em;
     font-size: 0.8em;
     color: ${colour.ink3};
     /* Not for screen readers: it only sets the facts apart. */

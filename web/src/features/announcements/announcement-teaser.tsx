@@ -4,8 +4,7 @@ import { paths } from '../../paths'
 import { RowTitle } from '../../ui/heading'
 import { RelativeTime } from '../../ui/relative-time'
 import { RowLink } from '../../ui/row-link'
-import { MetaLine } from '../../ui/text'
-import { Category, Excerpt, Frame } from './announcement-teaser-style'
+import { Category, Excerpt, Facts, Frame } from './announcement-teaser-style'
 import { excerpt } from './excerpt'
 
 /** An announcement on the home page: its beginning. */
@@ -13,10 +12,10 @@ export function AnnouncementTeaser({ announcement }: { announcement: Announcemen
   const { id, title, content, category, publishedAt } = announcement
   return (
     <Frame>
-      <MetaLine>
+      <Facts>
         {category && <Category>{category}</Category>}
         <RelativeTime date={publishedAt} />
-      </MetaLine>
+      </Facts>
       <RowTitle>
         <RowLink to={paths.announcement(id)}>{title}</RowLink>
       </RowTitle>

@@ -19,6 +19,8 @@ const Item = styled.div`
   display: flex;
   flex-direction: column-reverse;
   justify-content: flex-end;
+  gap: ${space[4]};
+  padding-bottom: ${space[4]};
 
   & + & {
     padding-left: ${space[16]};

@@ -46,7 +46,7 @@ export const ClearButton = styled(TextButton)`
   white-space: nowrap;
 
   ${from.desktop} {
-    margin-left: ${space[16]};
+    margin-left: ${space[12]};
   }
 `
 

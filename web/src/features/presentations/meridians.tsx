@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { theme } from '../../ui/theme'
 
 const Drawing = styled.svg`
   position: absolute;
@@ -7,15 +6,15 @@ const Drawing = styled.svg`
   width: 100%;
   height: 100%;
   fill: none;
-  stroke: color-mix(in srgb, ${theme.colour.onDeep2} 30%, transparent);
+  stroke: #27726a;
   stroke-width: 1.25;
 `
 
-const WIDTHS = [0, 62, 118, 164, 192, 230]
-const HEIGHTS = [-120, -60, 0, 60, 120]
-const RADIUS = 230
+const WIDTHS = [0, 68, 132, 185, 227, 254, 263]
+const HEIGHTS = [-134, -67, 0, 67, 134]
+const RADIUS = 263
 
-/** Lines of a globe on the deep ground: what stands where a video's own picture cannot be had. */
+/** Lines of a globe on the deep ground, one of them copper: what stands where a video's own picture cannot be had. */
 export function Meridians() {
   return (
     <Drawing viewBox="-320 -180 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -26,6 +25,7 @@ export function Meridians() {
         const half = Math.sqrt(RADIUS ** 2 - y ** 2)
         return <path key={y} d={`M ${-half} ${y} H ${half}`} />
       })}
+      <path d={`M 0 ${-RADIUS} A 185 ${RADIUS} 0 0 1 0 ${RADIUS}`} stroke="#c27b4f" strokeWidth="2.5" />
     </Drawing>
   )
 }

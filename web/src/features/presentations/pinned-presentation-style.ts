@@ -70,6 +70,7 @@ export const WatchLink = styled(ButtonLink)`
   flex: none;
   min-height: 48px;
   border-color: transparent;
+  background-clip: border-box;
 `
 
 export const Facts = styled.div`

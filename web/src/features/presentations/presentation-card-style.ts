@@ -12,7 +12,7 @@ export const Frame = styled(LinkedRow)`
 `
 
 export const Words = styled.div`
-  margin: ${space[12]} 0 ${space[12]};
+  margin: ${space[16]} 0 ${space[12]};
 `
 
 export const Description = styled.p`

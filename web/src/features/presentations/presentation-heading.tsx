@@ -1,22 +1,30 @@
 import styled from 'styled-components'
 import { paths } from '../../paths'
 import { PageTitle } from '../../ui/heading'
+import { BackRow } from '../../ui/page-bodies'
 import { BackLink } from '../../ui/text-link'
 import { theme } from '../../ui/theme'
+
+/** As high as on the other pages that begin with their way back. */
+export const Back = styled(BackRow)`
+  margin-bottom: 0;
+`
 
 const Title = styled(PageTitle)`
   margin: ${theme.space[12]} 0 ${theme.space[24]};
   overflow-wrap: anywhere;
 
   ${theme.from.tablet} {
-    margin: ${theme.space[16]} 0 ${theme.space[32]};
+    margin: ${theme.space[16]} 0 28px;
   }
 `
 
 export function PresentationHeading({ title }: { title: string }) {
   return (
     <>
-      <BackLink to={paths.presentations}>Back to Presentations</BackLink>
+      <Back>
+        <BackLink to={paths.presentations}>Back to Presentations</BackLink>
+      </Back>
       <Title>{title}</Title>
     </>
   )

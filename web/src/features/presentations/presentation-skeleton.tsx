@@ -6,6 +6,7 @@ import { SkeletonBlock } from '../../ui/skeleton'
 import { BackLink } from '../../ui/text-link'
 import { theme } from '../../ui/theme'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { Back } from './presentation-heading'
 
 const Blocks = styled.div`
   display: grid;
@@ -14,7 +15,7 @@ const Blocks = styled.div`
 `
 
 const Title = styled(SkeletonBlock)`
-  margin: ${theme.space[20]} 0 ${theme.space[40]};
+  margin: ${theme.space[20]} 0 36px;
 `
 
 /** In the shape of title, video and facts. */
@@ -22,7 +23,9 @@ export function PresentationSkeleton() {
   return (
     <div>
       <PageHead title="Presentation" />
-      <BackLink to={paths.presentations}>Back to Presentations</BackLink>
+      <Back>
+        <BackLink to={paths.presentations}>Back to Presentations</BackLink>
+      </Back>
       <VisuallyHidden as="h1">Presentation</VisuallyHidden>
       <VisuallyHidden role="status">Loading presentation</VisuallyHidden>
       <div aria-hidden="true">

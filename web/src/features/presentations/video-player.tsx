@@ -45,7 +45,7 @@ export function VideoPlayer({ title, youtubeUrl, duration }: VideoPlayerProps) {
   return (
     <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
       <ThumbnailImage eager videoId={videoId} fallback={<Meridians />} />
-      <PlayMark />
+      <PlayMark large />
       {duration && (
         <Corner>
           <DurationBadge duration={duration} />

@@ -1,15 +1,7 @@
 import { useId } from 'react'
-import styled from 'styled-components'
 import { YEARS } from '../../../../api/src/rules/choices'
 import { formatInputDate } from '../../ui/format-date'
 import { FormikTextField } from '../../ui/formik-field'
-
-/** The arrow says that there is something to choose from. */
-const Frame = styled.div`
-  input::-webkit-calendar-picker-indicator {
-    opacity: 1;
-  }
-`
 
 /** Offers the years of the filter and those since then; any other of four digits can be typed. */
 export function YearField({ timeZone }: { timeZone: string }) {
@@ -18,13 +10,13 @@ export function YearField({ timeZone }: { timeZone: string }) {
   const since = Math.min(...YEARS)
   const years = Array.from({ length: Math.max(0, thisYear - since) + 1 }, (_, index) => thisYear - index)
   return (
-    <Frame>
+    <div>
       <FormikTextField dense optional name="year" label="Year" inputMode="numeric" maxLength={4} list={id} autoComplete="off" />
       <datalist id={id}>
         {years.map(year => (
           <option key={year}>{year}</option>
         ))}
       </datalist>
-    </Frame>
+    </div>
   )
 }

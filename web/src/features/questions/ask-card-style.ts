@@ -1,7 +1,31 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
+import { Card, PromptCard } from '../../ui/card'
 import { Meta } from '../../ui/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/type-styles'
+
+const roomy = css`
+  ${theme.from.tablet} {
+    padding: ${theme.space[24]};
+  }
+`
+
+export const AskCard = styled(Card)`
+  ${roomy}
+`
+
+export const InvitingCard = styled(PromptCard)`
+  ${roomy}
+`
+
+/** As high as fingers want them, and a little less on wide screens. */
+export const tall = css`
+  min-height: 52px;
+
+  ${theme.from.tablet} {
+    min-height: 48px;
+  }
+`
 
 export const Title = styled.h3`
   ${type.h4}
@@ -18,12 +42,20 @@ export const Pair = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space[12]};
   margin-top: ${theme.space[20]};
+
+  > * {
+    ${tall}
+  }
 `
 
 export const Fields = styled.form.attrs({ noValidate: true })`
   display: grid;
   gap: ${theme.space[16]};
-  margin-top: ${theme.space[12]};
+  margin-top: ${theme.space[16]};
+
+  > button {
+    ${tall}
+  }
 `
 
 export const Note = styled(Meta)`

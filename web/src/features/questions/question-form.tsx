@@ -3,9 +3,8 @@ import type { FormEvent } from 'react'
 import { QUESTION_MIN_LENGTH } from '../../../../api/src/rules/limits'
 import { questionSchema } from '../../../../api/src/rules/schemas/question-schemas'
 import { Button } from '../../ui/button'
-import { Card } from '../../ui/card'
 import { useToast } from '../../ui/toaster'
-import { Fields, Note, Title } from './ask-card-style'
+import { AskCard, Fields, Note, Title } from './ask-card-style'
 import { QuestionField } from './question-field'
 import { useAskQuestion } from './use-ask-question'
 
@@ -42,7 +41,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   }
 
   return (
-    <Card>
+    <AskCard>
       <Title>Ask a question</Title>
       <FormikProvider value={form}>
         <Fields onSubmit={submit}>
@@ -53,6 +52,6 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
           <Note>Your name appears with your question. The company replies here.</Note>
         </Fields>
       </FormikProvider>
-    </Card>
+    </AskCard>
   )
 }

@@ -7,7 +7,7 @@ import { type } from '../../ui/type-styles'
 const { colour, space, from, below } = theme
 
 export const Frame = styled.article`
-  padding: ${space[24]} 0;
+  padding: ${space[24]} 0 28px;
   overflow-wrap: anywhere;
 
   &:first-child {
@@ -33,7 +33,7 @@ export const Asker = styled.span`
 `
 
 export const Words = styled.p`
-  margin-top: ${space[4]};
+  margin-top: 10px;
   ${type.question}
   white-space: pre-line;
 `

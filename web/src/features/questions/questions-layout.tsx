@@ -12,6 +12,9 @@ const Frame = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]} ${space[64]};
 
+  ${from.tablet} {
+    row-gap: 28px;
+  }
   ${from.desktop} {
     grid-template-columns: minmax(0, 752fr) minmax(0, 336fr);
     grid-template-rows: auto 1fr;
@@ -19,7 +22,7 @@ const Frame = styled.section`
 `
 
 const Head = styled.div`
-  padding-top: ${space[12]};
+  padding-top: ${space[16]};
   border-top: 1px solid ${colour.ink};
 `
 

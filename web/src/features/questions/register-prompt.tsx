@@ -1,12 +1,11 @@
 import { paths } from '../../paths'
 import { ButtonLink } from '../../ui/button-link'
-import { PromptCard } from '../../ui/card'
-import { Pair, Title, Words } from './ask-card-style'
+import { InvitingCard, Pair, Title, Words } from './ask-card-style'
 
 /** What a visitor finds in the form's place. */
 export function RegisterPrompt() {
   return (
-    <PromptCard>
+    <InvitingCard>
       <Title>Register to Ask Questions</Title>
       <Words>Registered shareholders can put questions to the company on every presentation.</Words>
       <Pair>
@@ -15,6 +14,6 @@ export function RegisterPrompt() {
           Sign In
         </ButtonLink>
       </Pair>
-    </PromptCard>
+    </InvitingCard>
   )
 }

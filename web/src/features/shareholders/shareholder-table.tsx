@@ -15,6 +15,17 @@ const Name = styled.strong`
   }
 `
 
+/** Whole for as long as there is room; only what is very long breaks. */
+const Email = styled.span`
+  display: block;
+  max-width: 280px;
+  overflow-wrap: break-word;
+
+  ${theme.from.desktop} {
+    max-width: 440px;
+  }
+`
+
 export interface ShareholderTableProps {
   rows: readonly DeskShareholderFragment[]
   onEdit: (shareholder: DeskShareholderFragment) => void
@@ -39,13 +50,13 @@ export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTablePro
             </Name>
           ),
         },
-        { key: 'email', head: 'Email', cell: row => row.email },
+        { key: 'email', head: 'Email', cell: row => <Email>{row.email}</Email> },
         { key: 'joined', head: 'Joined', align: 'right', cell: row => formatShortDate(row.createdAt, timeZone) },
         {
           key: 'actions',
           head: 'Actions',
           hideHead: true,
-          width: '210px',
+          width: '174px',
           cell: row => <RowActions of={nameId(row.id)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />,
         },
       ]}

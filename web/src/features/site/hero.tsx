@@ -22,12 +22,18 @@ const Inside = styled(Container)`
   }
 `
 
+const Title = styled(Display)`
+  ${from.desktop} {
+    padding-top: ${space[4]};
+  }
+`
+
 const Subtitle = styled(Lede)`
   max-width: 440px;
   margin: ${space[16]} 0 ${space[24]};
 
   ${from.tablet} {
-    margin: ${space[32]} 0;
+    margin: ${space[20]} 0 ${space[32]};
   }
 `
 
@@ -38,6 +44,10 @@ const Buttons = styled.div`
   ${from.tablet} {
     display: flex;
     flex-wrap: wrap;
+
+    > a {
+      font-size: 1rem;
+    }
   }
 `
 
@@ -54,7 +64,7 @@ export function Hero({ aside, children }: HeroProps) {
       <Inside>
         <Split $columns="464-656">
           <div>
-            <Display>Shareholder Portal</Display>
+            <Title>Shareholder Portal</Title>
             <Subtitle>
               Investor presentations, financial results and announcements, in one place. Put your questions to the company.
             </Subtitle>

@@ -29,9 +29,7 @@ export const Row = styled.div`
 `
 
 export const Label = styled.h3`
-  ${type.h4}
-  font-size: 1.125rem;
-  line-height: 24px;
+  ${type.h4Admin}
 `
 
 /** The link covers its row. */

@@ -50,6 +50,9 @@ export const Chart = styled.div`
   ${from.tablet} {
     margin: 0 ${space[24]};
   }
+  ${from.desktop} {
+    min-height: 248px;
+  }
 `
 
 export const Widget = styled.iframe`
