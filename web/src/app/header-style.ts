@@ -80,6 +80,9 @@ export const Links = styled.nav`
   > a:hover {
     color: ${colour.ink};
   }
+  > a:active {
+    color: ${colour.accentActive};
+  }
   > a:hover::after {
     background: ${colour.rule2};
   }

@@ -52,6 +52,12 @@ export const Rows = styled.nav`
     font: 450 1.5rem/32px ${theme.font.serif};
     text-decoration: none;
   }
+  > a:hover {
+    color: ${colour.accent};
+  }
+  > a:active {
+    color: ${colour.accentActive};
+  }
   > a[aria-current='page'] {
     font-weight: 550;
   }

@@ -21,6 +21,9 @@ export const Toggle = styled.button`
   &:hover {
     background: ${colour.sunken};
   }
+  &:active {
+    background: ${colour.fill};
+  }
   ${from.desktop} {
     display: none;
   }

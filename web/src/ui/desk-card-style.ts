@@ -53,6 +53,9 @@ export const TitleLink = styled(Link)`
     text-decoration: underline 1px;
     text-underline-offset: 0.2em;
   }
+  &:active {
+    color: ${colour.accentActive};
+  }
 `
 
 export const Words = styled.p`

@@ -60,6 +60,9 @@ const Close = styled(Radix.Close)`
   &:hover {
     background: ${theme.colour.fill};
   }
+  &:active {
+    background: ${theme.colour.rule};
+  }
 `
 
 export interface DialogProps {

@@ -29,6 +29,9 @@ const Toggle = styled.button`
   &:hover {
     color: ${theme.colour.ink};
   }
+  &:active {
+    color: ${theme.colour.accentActive};
+  }
   &:focus-visible {
     outline-offset: -4px;
   }

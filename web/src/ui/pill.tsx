@@ -20,6 +20,9 @@ const Frame = styled.button`
   &:hover {
     background: ${theme.colour.accentHover};
   }
+  &:active {
+    background: ${theme.colour.accentActive};
+  }
 `
 
 /** '6 new': what has arrived and waits. */

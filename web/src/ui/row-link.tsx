@@ -43,6 +43,9 @@ export const RowLink = styled(Link)`
     text-decoration: underline 1px;
     text-underline-offset: 0.2em;
   }
+  article:hover &:active {
+    color: ${theme.colour.accentActive};
+  }
   &:focus-visible {
     outline: none;
   }

@@ -87,4 +87,7 @@ export const Item = styled(Radix.Item)`
     outline-offset: -2px;
     background: ${colour.accentTint};
   }
+  &:active {
+    background: ${colour.accentTint2};
+  }
 `

@@ -42,8 +42,20 @@ const Track = styled(Radix.Root)`
     position: absolute;
     inset: -10px 0;
   }
+  &:enabled:hover {
+    background: ${colour.ink3};
+  }
+  &:enabled:active {
+    background: ${colour.ink2};
+  }
   &[data-state='checked'] {
     background: ${colour.accent};
+  }
+  &[data-state='checked']:enabled:hover {
+    background: ${colour.accentHover};
+  }
+  &[data-state='checked']:enabled:active {
+    background: ${colour.accentActive};
   }
   &[data-disabled] {
     background: ${colour.rule2};

@@ -49,6 +49,9 @@ export const BarTab = styled(Radix.Trigger)`
   &:hover::after {
     background: ${colour.rule2};
   }
+  &:active::after {
+    background: ${colour.control};
+  }
   &[data-state='active'] {
     color: ${colour.ink};
     font-weight: 600;
@@ -86,6 +89,9 @@ export const Segment = styled(Radix.Trigger)`
 
   &:hover {
     color: ${colour.ink};
+  }
+  &:active {
+    background: ${colour.rule};
   }
   &[data-state='active'] {
     border-color: ${colour.rule2};

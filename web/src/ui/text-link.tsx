@@ -19,6 +19,9 @@ const underlined = css`
     color: ${colour.accentHover};
     text-decoration-color: currentColor;
   }
+  &:active {
+    color: ${colour.accentActive};
+  }
 `
 
 const bare = css`
@@ -35,6 +38,9 @@ const bare = css`
     color: ${colour.accentHover};
     text-decoration: underline 1px;
     text-underline-offset: 0.34em;
+  }
+  &:active {
+    color: ${colour.accentActive};
   }
 `
 

@@ -100,4 +100,7 @@ export const CloseButton = styled(Radix.Close)`
     background: ${colour.sunken};
     color: ${colour.ink};
   }
+  &:active {
+    background: ${colour.fill};
+  }
 `

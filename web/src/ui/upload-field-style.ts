@@ -29,6 +29,9 @@ export const DropArea = styled.label`
   &:hover {
     border-color: ${colour.ink2};
   }
+  &:active {
+    background: ${colour.sunken};
+  }
   &[data-invalid] {
     border-color: ${colour.red};
   }
@@ -161,5 +164,8 @@ export const CardButton = styled.button.attrs({ type: 'button' })`
 
   &:hover {
     background: ${colour.fill};
+  }
+  &:active {
+    background: ${colour.rule};
   }
 `

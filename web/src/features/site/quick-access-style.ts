@@ -48,6 +48,9 @@ export const RowLink = styled(Link)`
     text-decoration: underline 1px;
     text-underline-offset: 0.2em;
   }
+  div:hover > div > h3 > &:active {
+    color: ${colour.accentActive};
+  }
   &:focus-visible {
     outline: none;
   }
