@@ -6,7 +6,7 @@ import { openStage } from './stage'
 const stage = openStage()
 
 /** Whom pages may ask beside the portal: pictures and player of the videos, and the vendor of the share price. */
-const OTHERS = ['https://i.ytimg.com', 'https://www.youtube-nocookie.com', 'https://s3.tradingview.com']
+const OTHERS = new Set(['https://i.ytimg.com', 'https://www.youtube-nocookie.com', 'https://s3.tradingview.com'])
 const SCRIPT = '<img src=x onerror="document.title=\'broken in\'"><script>document.title="broken in"</script>'
 
 interface Watch {
@@ -86,7 +86,7 @@ describe('Over a whole journey', () => {
     for (const one of [page, desk.page]) expect(await one.title()).not.toContain('broken in')
     expect([...violations, ...atDesk.violations]).toEqual([])
     const asked = [...requests, ...atDesk.requests].filter(onWeb)
-    expect(originsOf(asked).filter(other => other !== origin && !OTHERS.includes(other))).toEqual([])
+    expect(originsOf(asked).filter(other => other !== origin && !OTHERS.has(other))).toEqual([])
     // Nothing that another host sends runs where the session is kept.
     const scripts = asked.filter(request => request.resourceType() === 'script')
     const inPages = scripts.filter(request => request.frame().parentFrame() === null)
