@@ -2,17 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import PostalMime from 'postal-mime'
+import { isFromThisMachine } from './this-machine'
 
 const NAME = /^[0-9a-f-]{36}\.eml$/
 
 /** Only for whoever sits at this machine: the mails carry links that sign people in. */
-const fromThisMachine: RequestHandler = (request, _response, next) => {
-  const local =
-    ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-    !request.headers['x-forwarded-for'] &&
-    !request.headers.forwarded
-  next(local ? undefined : 'router')
-}
+const fromThisMachine: RequestHandler = (request, _response, next) => next(isFromThisMachine(request) ? undefined : 'router')
 
 /** A development page that lists the mails in the outbox and shows each as its recipient would see it. */
 export function outboxPages(directory: string): Router {
