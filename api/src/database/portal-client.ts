@@ -7,8 +7,11 @@ const NAMED_MOST = 500
 
 const names = new Map<string, string>()
 
+/** What a listener makes of a statement; a function is called when the statement is done. */
+type StatementListener = (text: string) => ((failure?: unknown) => void) | undefined | void
+
 /** Who wants to know of every statement, for example a test that counts them. */
-export const statementListeners = new Set<(text: string) => void>()
+export const statementListeners = new Set<StatementListener>()
 
 /**
  * The driver's client, taught two things: a text with parameters is sent under a name, so that PostgreSQL parses and
@@ -21,7 +24,12 @@ export class PortalClient extends pg.Client {
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
     const named = (first: unknown, ...rest: unknown[]): unknown => {
       const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text
-      if (text !== undefined) for (const listener of statementListeners) listener(text)
+      const ends = text === undefined ? [] : [...statementListeners].flatMap(listener => listener(text) ?? [])
+      const answer = sent(first, ...rest)
+      if (ends.length > 0) void tellEnd(answer, ends)
+      return answer
+    }
+    const sent = (first: unknown, ...rest: unknown[]): unknown => {
       const values = rest[0]
       if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
         const name = nameOf(first)
@@ -31,6 +39,15 @@ export class PortalClient extends pg.Client {
     }
     this.query = named as typeof this.query
   }
+}
+
+/** Where the answer is a promise; a statement that tells its rows one by one counts as done once it is sent. */
+async function tellEnd(answer: unknown, ends: ((failure?: unknown) => void)[]): Promise<void> {
+  const failure: unknown = await Promise.resolve(answer).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  for (const end of ends) end(failure)
 }
 
 function nameOf(text: string): string | undefined {
