@@ -18,6 +18,10 @@ const config: CodegenConfig = {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: operations,
     },
+    'api/src/generated/operation-names.ts': {
+      documents: ['web/src/**/*.graphql', 'api/src/rest/operations.graphql'],
+      plugins: ['./web/codegen/operation-names-plugin.cjs'],
+    },
   },
 }
 

@@ -11,6 +11,10 @@ import { dataHeaders } from './http/data-headers'
 import { createSite } from './http/site'
 import type { Logger } from './log'
 import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS } from './rules/limits'
+import { metricsPage } from './observe/metrics-page'
+import { observeHttp } from './observe/observe-http'
+import { createObserver, type Observer } from './observe/observer'
+import { watchServices } from './observe/watch-services'
 import { inProcessExecutor } from './graphql/in-process'
 
 export interface AppOptions {
@@ -25,6 +29,9 @@ export interface AppOptions {
   production?: boolean
   /** Within which an operation is answered. */
   operationMs?: number
+  /** Who may read the figures; where none is set, this machine alone. */
+  metricsToken?: string | undefined
+  observer?: Observer
   log: Logger
 }
 
@@ -37,28 +44,33 @@ export interface App {
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
   const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true, operationMs = OPERATION_MAX_MS } = options
   const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), log }
+  const observer = options.observer ?? createObserver(log)
+  watchServices(observer.metrics, services)
+  const observed = observeHttp(observer, trustedProxies)
   const allowOthers = crossOrigin(corsOrigins)
   const ofData = dataHeaders(services.settings.publicUrl)
   const apollo = createApollo(schema, { production, log })
   await apollo.start()
   const graphql = graphqlHandler(apollo, services, incoming)
-  const live = serveWebSocket(server, schema, services, incoming)
+  const live = serveWebSocket(server, schema, services, { ...incoming, observer })
   const site = createSite({
     services,
     schema,
     rest: inProcessExecutor(schema, services, incoming),
     pages: options.pages ?? [],
+    metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,
     log,
   })
   return {
-    handle: (request: IncomingMessage, response: ServerResponse) => {
-      if (allowOthers(request, response)) return
-      if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
-      ofData(response)
-      void graphql(request, response)
-    },
+    handle: (request: IncomingMessage, response: ServerResponse) =>
+      observed(request, response, () => {
+        if (allowOthers(request, response)) return
+        if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
+        ofData(response)
+        void graphql(request, response)
+      }),
     close: async () => {
       await live.close()
       await apollo.stop()

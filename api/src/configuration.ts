@@ -71,6 +71,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       CORS_ORIGINS: str({ default: '*' }),
       TRUST_PROXY: count({ default: 0 }),
       LOG_LEVEL: str({ choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' }),
+      METRICS_TOKEN: secret({ default: undefined }),
+      OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({ default: undefined }),
       DEMO_DATA: bool({ default: undefined }),
     },
     {

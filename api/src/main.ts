@@ -19,6 +19,10 @@ import { builtPages, developmentPages } from './http/pages'
 import { outboxPages } from './http/outbox-page'
 import { createLog } from './log'
 import { MAIL_QUEUE, mailJob } from './mail/mail-job'
+import { observeJobs } from './observe/observe-jobs'
+import { createObserver } from './observe/observer'
+import { startTracing } from './observe/tracing'
+import { watchQueues } from './observe/watch-queues'
 import { ViewCounter } from './presentations/view-counter'
 import { sweepViews, VIEW_SWEEP_EVERY_MINUTES, VIEW_SWEEP_QUEUE } from './presentations/view-sweep'
 import { buildPortalSchema } from './schema'
@@ -34,6 +38,9 @@ const stops: (() => Promise<unknown>)[] = []
 async function start(): Promise<void> {
   const configuration = readConfiguration()
   const log = createLog(configuration.LOG_LEVEL)
+  const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
+  if (tracing) stops.push(() => tracing.close())
+  const observer = createObserver(log, tracing)
   const { server, serve } = createPortalServer()
   await listen(server, configuration)
   stops.push(async () => {
@@ -53,9 +60,10 @@ async function start(): Promise<void> {
   const events = new PostgresEventBus(databaseUrl, log)
   await events.start()
   stops.push(() => events.close())
-  const jobs = new PgBossJobQueue(databaseUrl, log)
+  const jobs = new PgBossJobQueue(databaseUrl, log, observeJobs(observer))
   await jobs.start([MAIL_QUEUE, IMPORT_QUEUE, SWEEP_QUEUE, VIEW_SWEEP_QUEUE])
   stops.push(() => jobs.stop())
+  watchQueues(observer.metrics, () => jobs.states())
 
   const settings = {
     companyName: configuration.COMPANY_NAME,
@@ -101,6 +109,8 @@ async function start(): Promise<void> {
     trustedProxies: configuration.TRUST_PROXY,
     corsOrigins: configuration.CORS_ORIGINS,
     production,
+    metricsToken: configuration.METRICS_TOKEN,
+    observer,
     log,
   })
   stops.push(() => app.close())

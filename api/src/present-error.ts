@@ -1,6 +1,7 @@
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { DomainError, isErrorCode, type ErrorCode } from './errors'
+import { noteCode } from './observe/scope'
 import { messages } from './rules/messages'
 
 /** What PostgreSQL says of values that it cannot store: the caller's fault. */
@@ -15,6 +16,7 @@ const PROTOCOL = new Set(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPP
 /** An error as callers see it: ours as they are, faults of the request as BAD_USER_INPUT, everything else logged and hidden. */
 export function presentError(error: GraphQLError, log: Logger): GraphQLFormattedError {
   const { code, message, field } = readableOf(error, log)
+  noteCode(code)
   const extensions = field === undefined ? { code } : { code, field }
   return { message, ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }), extensions }
 }
@@ -40,8 +42,14 @@ function readableOf(error: GraphQLError, log: Logger): Readable {
     log.error({ err: cause }, 'the database cannot be used')
     return { code: 'UNAVAILABLE', message: messages.unavailable }
   }
-  log.error({ err: cause, path: error.path }, 'a fault of ours')
+  log.error({ err: cause, field: fieldOf(error) }, 'a fault of ours')
   return { code: 'INTERNAL', message: messages.internal }
+}
+
+/** Its name in the schema: what stands in the path may be the caller's own words. */
+function fieldOf({ nodes }: GraphQLError): string | undefined {
+  const node = nodes?.[0]
+  return node?.kind === Kind.FIELD ? node.name.value : undefined
 }
 
 function causeOf(error: Error): Error | undefined {

@@ -20,7 +20,7 @@ const tooSlow = {
 let portal: TestPortal
 let admin: Person
 beforeAll(async () => {
-  portal = await startTestPortal({}, { app: { operationMs: 300 } })
+  portal = await startTestPortal({}, { operationMs: 300 })
   admin = await anAdmin(portal)
 })
 afterEach(() => void portal.feed.has())

@@ -130,6 +130,7 @@ describe('Events as somebody reads them', () => {
   function localBus() {
     const listeners = new Set<(event: PortalEvent) => void>()
     const bus: EventBus = {
+      isListening: true,
       publish: async (_runner, event) => listeners.forEach(listener => listener(event)),
       subscribe: listener => {
         listeners.add(listener)

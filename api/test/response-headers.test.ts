@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const page of ['index.html', 'explorer.html', 'assets/app.js']) writeFileSync(join(dist, page), '/* built */')
   const outbox = join(directory, 'outbox')
   await new OutboxMailer(outbox, 'ir@portal.test').send({ to: 'a@example.com', subject: 'One', text: 'T', html: '<p>T</p>', tag: 'one' })
-  portal = await startTestPortal({}, { app: { pages: [builtPages(dist)], outbox: outboxPages(outbox) } })
+  portal = await startTestPortal({}, { pages: [builtPages(dist)], outbox: outboxPages(outbox) })
   await portal.services.files.put('policies/one.pdf', pdfOf(200), { contentType: 'application/pdf' })
 })
 afterAll(async () => {

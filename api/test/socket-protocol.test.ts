@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { Deadlines } from '../src/graphql/deadlines'
 import { serveWebSocket } from '../src/graphql/websocket'
+import { createLog } from '../src/log'
+import { createObserver } from '../src/observe/observer'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 const PROTOCOL = 'graphql-transport-ws'
@@ -24,8 +26,9 @@ afterAll(() => portal.stop())
 async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })
+  const observer = createObserver(createLog('silent'))
   const server = createServer()
-  const options = { trustedProxies: 0, deadlines: new Deadlines(NEVER), log, initWithinMs, pingEveryMs }
+  const options = { trustedProxies: 0, deadlines: new Deadlines(NEVER), log, observer, initWithinMs, pingEveryMs }
   const live = serveWebSocket(server, portal.schema, portal.services, options)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   stops.push(async () => {

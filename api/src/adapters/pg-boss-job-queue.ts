@@ -1,11 +1,22 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { StatementRunner } from '../ports/event-bus'
-import type { JobQueue } from '../ports/job-queue'
+import type { JobCause, JobObserver, JobQueue, QueueState } from '../ports/job-queue'
 
 /** A job that is not finished within a minute, because its process died, is taken up by another. */
 const LEASE_S = 60
 const DAY_S = 86_400
+
+/** Queues of the library's own begin with two underscores. */
+const QUEUE_STATES = `
+  select queue.name as queue,
+    count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+    count(*) filter (where state < 'active' and start_after > now())::int as later,
+    count(*) filter (where state = 'active')::int as running,
+    count(*) filter (where state = 'failed')::int as failed,
+    coalesce(extract(epoch from now() - min(job.created_on) filter (where state < 'completed')), 0)::float as "oldestSeconds"
+  from pgboss.queue left join pgboss.job on job.name = queue.name
+  where queue.name not like '\\_\\_%' group by queue.name`
 
 /** Jobs in PostgreSQL, in a schema of their own. */
 export class PgBossJobQueue implements JobQueue {
@@ -14,6 +25,7 @@ export class PgBossJobQueue implements JobQueue {
   constructor(
     databaseUrl: string,
     private readonly log: Logger,
+    private readonly observer: JobObserver,
   ) {
     this.boss = new PgBoss({
       connectionString: databaseUrl,
@@ -48,16 +60,20 @@ export class PgBossJobQueue implements JobQueue {
     const db = {
       executeSql: async (text: string, values?: unknown[]) => ({ rows: (await runner.execute(text, values ?? [])) as object[] }),
     }
-    await this.boss.send(queue, data, { db })
+    await this.boss.send(queue, { ...data, cause: this.observer.cause() }, { db })
   }
 
   async work<Data extends object>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
     await this.boss.work<Data>(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async jobs => {
       for (const job of jobs) {
-        await handle(job.data).catch((error: unknown) => {
-          this.log.warn({ err: error, queue, job: job.id }, 'a job failed and will be tried again')
-          throw error
-        })
+        // What the schedule ordered carries nothing.
+        const { cause } = (job.data as { cause?: JobCause } | null) ?? {}
+        await this.observer.run(queue, cause, () =>
+          handle(job.data).catch((error: unknown) => {
+            this.log.warn({ err: error, queue, job: job.id }, 'a job failed and will be tried again')
+            throw error
+          }),
+        )
       }
     })
   }
@@ -66,6 +82,12 @@ export class PgBossJobQueue implements JobQueue {
   async schedule(queue: string, everyMinutes: number): Promise<void> {
     if (everyMinutes === 0) await this.boss.unschedule(queue)
     else await this.boss.schedule(queue, `FREQ=MINUTELY;INTERVAL=${everyMinutes}`)
+  }
+
+  /** How each queue stands. */
+  async states(): Promise<QueueState[]> {
+    const { rows } = await this.boss.getDb().executeSql(QUEUE_STATES)
+    return rows as QueueState[]
   }
 
   async stop(): Promise<void> {

@@ -10,6 +10,7 @@ import { checkOperation } from '../access/check'
 import type { Context } from '../context'
 import { badInput, DomainError, ERROR_STATUS } from '../errors'
 import type { Logger } from '../log'
+import { observePlugin } from '../observe/apollo-plugin'
 import { presentError } from '../present-error'
 import { messages } from '../rules/messages'
 import { checkCost, documentLimits } from './limits/check-limits'
@@ -41,6 +42,7 @@ export function createApollo(schema: GraphQLSchema, options: { production: boole
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
+      observePlugin,
       accessPlugin(schema),
     ],
   })

@@ -9,6 +9,8 @@ import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
 import type { Logger } from '../log'
+import { noteOperation } from '../observe/operation'
+import { noteViewer } from '../observe/scope'
 import { presentFailure } from '../present-error'
 import { BODY_MAX_BYTES, PAGE_MAX } from '../rules/limits'
 import { messages } from '../rules/messages'
@@ -24,6 +26,7 @@ export function graphqlHandler(
   async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<HTTPGraphQLResponse> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
     const viewer = await authenticate(services, request.headers.authorization)
+    noteViewer(viewer)
     const headers = new HeaderMap()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -40,6 +43,7 @@ export function graphqlHandler(
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    noteOperation(null)
     try {
       const work = answerTo(request, response)
       const answer = await (isMultipart(request) ? work : options.deadlines.meet(request, work))

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { execute, GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { execute, getOperationAST, GraphQLError, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { checkOperation } from '../access/check'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
@@ -9,6 +9,8 @@ import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
 import type { Logger } from '../log'
+import { beginExecution, noteOperation } from '../observe/operation'
+import { noteViewer } from '../observe/scope'
 import { presentError, presentFailure } from '../present-error'
 import { BODY_MAX_BYTES, REST_LIST_MAX } from '../rules/limits'
 import type { RestExecutor } from '../rest/executor'
@@ -26,10 +28,15 @@ export function inProcessExecutor(
   options: { trustedProxies: number; deadlines: Deadlines; log: Logger },
 ): RestExecutor {
   const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
+    const operation = getOperationAST(document)
+    noteOperation(operation?.name?.value)
+    noteViewer(viewer)
     checkOperation(schema, document, undefined, viewer)
     return async (variables: object) => {
       const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
+      const end = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
       const { data, errors } = await execute({ schema, document, variableValues: variables as Record<string, unknown>, contextValue })
+      end()
       return { data, ...(errors && { errors: errors.map((error: GraphQLError) => presentError(error, options.log)) }) }
     }
   }

@@ -3,7 +3,9 @@ import { filter, map, pipe } from '@graphql-yoga/subscription'
 import {
   createSourceEventStream,
   execute,
+  getOperationAST,
   GraphQLError,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -19,6 +21,10 @@ import { authenticate } from '../accounts/authenticate'
 import { createContext, freshContext, type Context, type Services } from '../context'
 import { clientAddressOf } from '../http/client-address'
 import type { Logger } from '../log'
+import { observeSockets } from '../observe/observe-socket'
+import type { Observer } from '../observe/observer'
+import { beginExecution, noteOperation } from '../observe/operation'
+import { noteViewer } from '../observe/scope'
 import { presentError } from '../present-error'
 import { PAGE_MAX } from '../rules/limits'
 import { checkCost, documentLimits } from './limits/check-limits'
@@ -40,13 +46,17 @@ export function serveWebSocket(
   server: Server,
   schema: GraphQLSchema,
   services: Services,
-  options: { trustedProxies: number; deadlines: Deadlines; log: Logger; initWithinMs?: number; pingEveryMs?: number },
+  options: { trustedProxies: number; deadlines: Deadlines; log: Logger; observer: Observer; initWithinMs?: number; pingEveryMs?: number },
 ): LiveServer {
   const { trustedProxies, deadlines, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES })
+  const seen = observeSockets(options.observer, sockets, trustedProxies)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (new URL(request.url ?? '/', 'http://portal').pathname !== '/graphql') return socket.destroy()
-    sockets.handleUpgrade(request, socket, head, opened => sockets.emit('connection', opened, request))
+    sockets.handleUpgrade(request, socket, head, opened => {
+      seen.opened(opened, request)
+      sockets.emit('connection', opened, request)
+    })
   })
   const sessions = endSocketsWithTheirSessions(services)
   const present = (errors: readonly GraphQLError[]) =>
@@ -58,24 +68,25 @@ export function serveWebSocket(
   async function contextOf(ctx: SocketContext<Record<string, unknown>, Extra & Partial<Record<PropertyKey, unknown>>>): Promise<Context> {
     const authorization = ctx.connectionParams?.authorization
     const viewer = await authenticate(services, typeof authorization === 'string' ? authorization : undefined)
+    noteViewer(viewer)
     if (viewer) sessions.hold(viewer, ctx.extra.socket)
     const { request } = ctx.extra
     return createContext(services, viewer, clientAddressOf(request, trustedProxies), PAGE_MAX, request.headers['user-agent'])
   }
 
   const executeInTime = (args: ExecutionArgs): Promise<ExecutionResult> =>
-    deadlines
-      .meet(args, Promise.resolve(execute(args)))
-      .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
+    deadlines.meet(args, executeTimed(args)).catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
 
   const graphql = serveGraphqlWs<Record<string, unknown>, Record<PropertyKey, unknown>>(
     {
       connectionInitWaitTimeout: initWithinMs,
       onSubscribe: async (ctx, _id, { query, variables, operationName }) => {
+        seen.began(operationName)
         try {
           const document = parse(query, { maxTokens: OPERATION_LIMITS.tokens })
           const invalid = validate(schema, document, [...specifiedRules, documentLimits], { maxErrors: MISTAKES_TOLD })
           if (invalid.length > 0) return invalid.slice(0, MISTAKES_TOLD)
+          noteOperation(getOperationAST(document, operationName)?.name?.value)
           const contextValue = await contextOf(ctx)
           checkOperation(schema, document, operationName, contextValue.viewer)
           checkCost(schema, document, operationName, variables)
@@ -86,9 +97,15 @@ export function serveWebSocket(
       },
       execute: executeInTime as never,
       subscribe: ((args: ExecutionArgs) => subscribeAfresh(args, sessions.stands, executeInTime)) as never,
+      onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && seen.subscribed()),
       onNext: (_ctx, _id, _payload, _args, result) =>
         (result.errors ? { ...result, errors: present(result.errors) } : result) as ExecutionResult,
-      onError: (_ctx, _id, _payload, errors) => present(errors as GraphQLError[]),
+      onError: (_ctx, _id, _payload, errors) => {
+        const presented = present(errors as GraphQLError[])
+        seen.ended()
+        return presented
+      },
+      onComplete: () => seen.ended(),
     },
     sockets,
     pingEveryMs,
@@ -128,4 +145,13 @@ async function subscribeAfresh(
     filter(() => stands(context.viewer)),
     map((rootValue: unknown) => executeOne({ ...args, rootValue, contextValue: freshContext(context) })),
   )
+}
+
+async function executeTimed(args: ExecutionArgs): Promise<ExecutionResult> {
+  const end = beginExecution(getOperationAST(args.document, args.operationName)?.operation ?? OperationTypeNode.QUERY)
+  try {
+    return await execute(args)
+  } finally {
+    end()
+  }
 }

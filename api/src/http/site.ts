@@ -22,6 +22,8 @@ export interface SiteOptions {
   rest: RestExecutor
   /** Serves the client, last of all. */
   pages: RequestHandler[]
+  /** Tells figures to those who may read them. */
+  metrics: RequestHandler
   /** Lists mails that were not sent; only where there is no mail provider. */
   outbox: RequestHandler | null
   development: boolean
@@ -29,7 +31,7 @@ export interface SiteOptions {
 }
 
 /** Everything but /graphql: REST, stored files, health, and the client for every other path. */
-export function createSite({ services, schema, rest, pages, outbox, development, log }: SiteOptions): Express {
+export function createSite({ services, schema, rest, pages, metrics, outbox, development, log }: SiteOptions): Express {
   const site = express()
   site.disable('x-powered-by')
   const { publicUrl } = services.settings
@@ -44,6 +46,7 @@ export function createSite({ services, schema, rest, pages, outbox, development,
     const ready = await isReady(services)
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
   })
+  site.get('/metrics', metrics)
   site.get('/widget/share-price', sharePriceWidget(services.settings))
   site.use(sitemapRoutes(services))
   site.use('/objects', storedFiles(services))

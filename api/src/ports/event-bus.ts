@@ -13,6 +13,8 @@ export interface StatementRunner {
 
 /** Carries events to every process of the portal. */
 export interface EventBus {
+  /** Whether events arrive right now. */
+  readonly isListening: boolean
   /** Joins the transaction of `runner`: the event is heard when, and only when, that commits. */
   publish(runner: StatementRunner, event: PortalEvent): Promise<void>
   /** Returns the function that ends the subscription. */

@@ -4,3 +4,29 @@ import type { StatementRunner } from './event-bus'
 export interface JobQueue {
   enqueue(runner: StatementRunner, queue: string, data: object): Promise<void>
 }
+
+/** How a queue stands; counts of jobs, except for the age of the oldest that is not done. */
+export interface QueueState {
+  queue: string
+  waiting: number
+  /** Scheduled, or to be tried again. */
+  later: number
+  running: number
+  failed: number
+  oldestSeconds: number
+}
+
+/** Which request ordered a job. */
+export interface JobCause {
+  requestId: string
+  /** As W3C Trace Context writes it. */
+  traceparent?: string
+}
+
+/** Sees jobs come and go. */
+export interface JobObserver {
+  /** What a job that is ordered right now shall carry with it. */
+  cause(): JobCause | undefined
+  /** Runs a job in its place. */
+  run(queue: string, cause: JobCause | undefined, work: () => Promise<void>): Promise<void>
+}

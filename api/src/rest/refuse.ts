@@ -8,6 +8,8 @@ type Refusal = Pick<GraphQLFormattedError, 'message' | 'extensions'>
 export function refuse(response: Response, { message, extensions }: Refusal, nameOf = (field: string) => field): void {
   const { code, field } = extensions ?? {}
   const status = isRestErrorCode(code) ? REST_STATUS[code] : REST_STATUS.INTERNAL
+  // For the log and the figures.
+  response.locals.code = code
   if (status === 503) response.setHeader('retry-after', '2')
   response.status(status).json(typeof field === 'string' ? { message, code, field: nameOf(field) } : { message, code })
 }

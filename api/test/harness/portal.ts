@@ -11,6 +11,7 @@ import { connectOrm } from '../../src/database/orm'
 import { createLog } from '../../src/log'
 import { ViewCounter } from '../../src/presentations/view-counter'
 import type { FileStore } from '../../src/ports/file-store'
+import type { JobQueue } from '../../src/ports/job-queue'
 import { buildPortalSchema } from '../../src/schema'
 import { keysOf } from '../../src/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
@@ -36,14 +37,20 @@ interface Neighbour {
   clock: TestClock
 }
 
+interface Parts {
+  beside?: Neighbour
+  files?: FileStore
+  jobs?: (url: string) => Promise<JobQueue>
+}
+
 /** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
 export async function startTestPortal(
   overrides: Partial<typeof settings> = {},
-  { beside, files, app: options }: { beside?: Neighbour; files?: FileStore; app?: Partial<AppOptions> } = {},
+  { beside, files, jobs, ...options }: Parts & Partial<Omit<AppOptions, 'services' | 'schema'>> = {},
 ) {
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
-  const log = createLog(process.env.TEST_LOG ?? 'silent')
+  const log = options.log ?? createLog(process.env.TEST_LOG ?? 'silent')
   const orm = await connectOrm(database.url, { connections: 10 })
   const events = new PostgresEventBus(database.url, log)
   await events.start()
@@ -54,7 +61,7 @@ export async function startTestPortal(
     orm,
     clock,
     events,
-    jobs: new TableJobs(),
+    jobs: (await jobs?.(database.url)) ?? new TableJobs(),
     files: files ?? new DiskFileStore(directory),
     feed,
     views,
@@ -63,7 +70,7 @@ export async function startTestPortal(
   }
   const schema = buildPortalSchema(settings.timeZone)
   const { server, serve } = createPortalServer()
-  const app = await createApp(server, { services, schema, log, ...options })
+  const app = await createApp(server, { ...options, services, schema, log })
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,0 +1,64 @@
+import type { Context, Link, SpanContext, SpanOptions, Tracer } from '@opentelemetry/api'
+import { statementListeners } from '../database/portal-client'
+import type { Attributes, Span, Tracing } from './span'
+import { timeStatement } from './statement-spans'
+
+const SERVICE = 'investor-portal'
+
+const loadApi = () => import('@opentelemetry/api')
+
+/** Sends traces to the collector at this address, in batches, by OTLP over HTTP. Without one nothing that makes them is loaded. */
+export async function startTracing(endpoint: string | undefined): Promise<Tracing | undefined> {
+  if (endpoint === undefined) return undefined
+  const [api, { TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    loadApi(),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': SERVICE }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+  })
+  const begin = spansOf(api, provider.getTracer(SERVICE))
+  const kinds = { server: api.SpanKind.SERVER, consumer: api.SpanKind.CONSUMER }
+  statementListeners.add(timeStatement)
+  return {
+    start: ({ name, kind, parent, link, attributes = {} }) =>
+      begin(name, { kind: kinds[kind], attributes, links: linksTo(contextNamed(link)) }, contextNamed(parent)),
+    close: async () => {
+      statementListeners.delete(timeStatement)
+      await provider.shutdown()
+    },
+  }
+}
+
+function spansOf({ ROOT_CONTEXT, SpanStatusCode, trace }: Awaited<ReturnType<typeof loadApi>>, tracer: Tracer) {
+  const within = (parent: SpanContext | undefined): Context => (parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
+  return function begin(name: string, options: SpanOptions, parent?: SpanContext): Span {
+    const span = tracer.startSpan(name, options, within(parent))
+    const self = span.spanContext()
+    let over = false
+    return {
+      traceparent: `00-${self.traceId}-${self.spanId}-0${self.traceFlags & 1}`,
+      child: (name: string, attributes: Attributes = {}) =>
+        over ? begin(name, { attributes, links: linksTo(self) }) : begin(name, { attributes }, self),
+      rename: name => void span.updateName(name),
+      set: attributes => void span.setAttributes(attributes),
+      end: failure => {
+        if (over) return
+        over = true
+        if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', failure)
+        span.end()
+      },
+    }
+  }
+}
+
+const linksTo = (context: SpanContext | undefined): Link[] => (context ? [{ context }] : [])
+
+/** The span that W3C Trace Context names, where it is well formed. */
+function contextNamed(traceparent: string | undefined): SpanContext | undefined {
+  const [, traceId, spanId, flags = '00'] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
+  return traceId && spanId ? { traceId, spanId, traceFlags: parseInt(flags, 16) & 1, isRemote: true } : undefined
+}

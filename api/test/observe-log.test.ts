@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { PgBossJobQueue } from '../src/adapters/pg-boss-job-queue'
+import { sqlOf } from '../src/database/kysely'
+import { statementRunner } from '../src/database/statement-runner'
+import { MAIL_QUEUE } from '../src/mail/mail-job'
+import { observeJobs } from '../src/observe/observe-jobs'
+import { createObserver } from '../src/observe/observer'
+import { captureLog, type Line } from './harness/captured-log'
+import { Live } from './harness/live'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Stands in everything that callers write, and must not be found in the log. */
+const MARK = 'zqx7mark'
+
+const FAILING_QUEUE = 'failing'
+
+const captured = captureLog()
+const observer = createObserver(captured.log)
+let portal: TestPortal
+let jobs: PgBossJobQueue
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    {},
+    {
+      log: captured.log,
+      observer,
+      trustedProxies: 1,
+      jobs: async url => {
+        jobs = new PgBossJobQueue(url, captured.log, observeJobs(observer))
+        await jobs.start([MAIL_QUEUE, FAILING_QUEUE])
+        return jobs
+      },
+    },
+  )
+})
+beforeEach(() => captured.forget())
+afterAll(async () => {
+  await jobs.stop()
+  await portal.stop()
+})
+
+/** The first line that is so; it is written when an answer is complete, which its reader may know a moment earlier. */
+async function line(matches: (line: Line) => boolean, what: string): Promise<Line> {
+  const found = await eventually(() => captured.lines().find(matches))
+  if (!found) throw new Error(`No line tells of ${what} in ${captured.text()}`)
+  return found
+}
+
+async function eventually<T>(look: () => T | undefined): Promise<T | undefined> {
+  const until = Date.now() + 10_000
+  let found = look()
+  while (found === undefined && Date.now() < until) {
+    await new Promise(resolve => setImmediate(resolve))
+    found = look()
+  }
+  return found
+}
+
+const requestLine = (id: string | null) => line(({ msg, requestId }) => msg === 'request' && requestId === id, 'the request')
+
+describe('A request', () => {
+  it('is told in one line: what it ran, how it ended, how long it took, how much was sent, and for whom', async () => {
+    const admin = await anAdmin(portal)
+    const response = await fetch(`${portal.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+      body: JSON.stringify({ query: 'query Policies { policies { totalCount } }' }),
+    })
+    const answer = await response.text()
+    const told = await requestLine(response.headers.get('x-request-id'))
+    expect(told).toEqual({
+      level: 30,
+      time: expect.any(String),
+      requestId: expect.stringMatching(UUID),
+      method: 'POST',
+      route: '/graphql',
+      operation: 'Policies',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+      viewer: 'admin',
+      msg: 'request',
+    })
+    expect(told.bytes).toBeGreaterThan(answer.length)
+    expect(captured.lines().filter(({ msg }) => msg === 'request')).toHaveLength(1)
+  })
+
+  it('over REST is told by its row', async () => {
+    const { id } = await portal.make.presentation()
+    const found = await portal.visitor().get(`/api/presentations/${id}`)
+    expect(await requestLine(found.headers.get('x-request-id'))).toMatchObject({
+      route: '/api/presentations/:id',
+      operation: 'RestPresentationById',
+      viewer: 'visitor',
+      status: 200,
+    })
+    const refused = await portal.visitor().post('/api/admin/policies', {})
+    expect(await requestLine(refused.headers.get('x-request-id'))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    const unknown = await portal.visitor().get('/api/nothing')
+    expect(await requestLine(unknown.headers.get('x-request-id'))).toMatchObject({ route: '/api/*', status: 404, code: 'NOT_FOUND' })
+  })
+
+  it('over WebSocket is told when it ends, under the id of its socket and a number', async () => {
+    const live = new Live(await aShareholder(portal))
+    await live.ask('query Portal { portal { ticker } }')
+    const told = await line(({ method, operation }) => method === 'WS' && operation === 'Portal', 'the query')
+    expect(told).toMatchObject({
+      route: '/graphql',
+      status: 200,
+      viewer: 'shareholder',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}\.\d+$/),
+    })
+    await live.ask('query Presentations { adminStats { __typename } }')
+    expect(await line(({ operation }) => operation === 'Presentations', 'the refusal')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    await live.leave()
+  })
+
+  it('that only asks whether the portal lives is told to whoever wants to know everything', async () => {
+    const health = await fetch(`${portal.address}/healthz`)
+    expect(await requestLine(health.headers.get('x-request-id'))).toMatchObject({ level: 20, route: '/healthz' })
+  })
+})
+
+describe('The id of a request', () => {
+  const idFor = async (given: string, address = portal.address) =>
+    (await fetch(`${address}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+
+  it('is the one that a trusted proxy gives, where that is well formed', async () => {
+    expect(await idFor('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef')
+    for (const malformed of ['short', 'h.bates@example.com', 'x'.repeat(65), 'with a space in it'])
+      expect(await idFor(malformed)).toMatch(UUID)
+  })
+
+  it('is never the one that a caller chose', async () => {
+    const direct = await startTestPortal({}, { beside: portal })
+    expect(await idFor('0123456789abcdef0123456789abcdef', direct.address)).toMatch(UUID)
+    await direct.stop()
+  })
+
+  it('goes with the job that the request ordered', async () => {
+    await portal.make.shareholder({ email: 'dorothea@example.com' })
+    const answer = await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
+    const id = answer.headers.get('x-request-id')
+    await jobs.work(MAIL_QUEUE, async () => void captured.log.info('sent'))
+    expect(await line(({ msg }) => msg === 'sent', 'the job’s work')).toMatchObject({ requestId: id })
+    expect(await line(({ msg }) => msg === 'job', 'the job')).toMatchObject({ queue: MAIL_QUEUE, outcome: 'done', requestId: id })
+  })
+
+  it('stands on the line of a statement that failed', async () => {
+    const db = sqlOf(portal.em())
+    await sql`alter table policy rename to policy_away`.execute(db)
+    const answer = await portal.visitor().get('/api/policies')
+    await sql`alter table policy_away rename to policy`.execute(db)
+    expect(answer.status).toBe(500)
+    const fault = await line(({ msg }) => msg === 'a fault of ours', 'the fault')
+    expect(fault).toMatchObject({ requestId: answer.headers.get('x-request-id'), field: 'policies', err: { code: '42P01' } })
+    expect(fault.err.stack.join()).toMatch(/policy\.reads/)
+  })
+})
+
+describe('What callers wrote is nowhere in the log', () => {
+  it('after a journey that leaves its mark wherever something can be written', async () => {
+    const { address } = portal
+    const post = (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${address}/graphql?${MARK}=1`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': MARK,
+          'x-forwarded-for': `10.1.2.3, ${MARK}`,
+          'x-request-id': `${MARK}@example.com`,
+          cookie: MARK,
+          referer: `https://example.com/${MARK}`,
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+    const presentation = await portal.make.presentation()
+    const shareholder = await portal.make.shareholder({ email: `${MARK}@example.com`, name: MARK })
+    const reader = await signedIn(portal, shareholder)
+    const admin = await anAdmin(portal)
+    const own = { authorization: `Bearer ${reader.token}` }
+    const ask = 'mutation QuestionAsk($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+    const input = { presentationId: presentation.id, questionText: `Why ${MARK}?\n    at ${MARK} (/${MARK}.ts:1:1)` }
+
+    await post({ query: ask, variables: { input } }, own)
+    await post({ query: `query ${MARK} { ${MARK}: portal { ${MARK}: ticker } }`, operationName: MARK })
+    await post({ query: `{ ${MARK} }` })
+    await post(`{"query": ${MARK}`)
+    await post({ query: '{ portal { ticker } }' }, { authorization: `Bearer ${MARK}` })
+    await post({
+      query: 'mutation ($i: SignUpInput!) { signUp(input: $i) { message } }',
+      variables: { i: { email: `${MARK}@example.com`, name: MARK } },
+    })
+    await post({
+      query: 'mutation ($i: MagicLinkVerifyInput!) { magicLinkVerify(input: $i) { token } }',
+      variables: { i: { token: MARK } },
+    })
+    await post({ query: 'query ($id: ID!) { presentation(id: $id) { id } }', variables: { id: MARK } })
+    for (const path of [
+      `/auth/verify/${MARK}`,
+      `/api/auth/verify/${MARK}`,
+      `/objects/${MARK}.pdf`,
+      `/${MARK}?email=${MARK}`,
+      `/api/${MARK}`,
+      `/%${MARK}`,
+    ])
+      await fetch(address + path, { headers: { 'x-filename': MARK } })
+    await reader.post(`/api/presentations/${MARK}/questions`, { questionText: MARK })
+    await portal.visitor().rest('PUT', `/api/objects/upload/${MARK}`, MARK)
+    await admin.get(`/api/admin/shareholders?search=${MARK}`)
+    const live = new Live(reader)
+    await live.ask(`query ${MARK} { ${MARK}: portal { ticker } }`)
+    await live.ask(ask, { input: { ...input, presentationId: MARK } })
+    await live.leave()
+
+    // Faults: a statement that fails with the values in it, a feed that answers nonsense, a job that throws.
+    const db = sqlOf(portal.em())
+    await sql`alter table question add constraint none_of_this check (question_text not like ${sql.lit(`%${MARK}%`)}) not valid`.execute(db)
+    const fault = await post(
+      { query: `mutation ($input: QuestionAskInput!) { ${MARK}: questionAsk(input: $input) { question { id } } }`, variables: { input } },
+      own,
+    )
+    await sql`alter table question drop constraint none_of_this`.execute(db)
+    expect(((await fault.json()) as { errors: object[] }).errors).toEqual([expect.objectContaining({ extensions: { code: 'INTERNAL' } })])
+    portal.feed.latest = () => Promise.reject(new Error(MARK, { cause: new TypeError(`Cannot create property 'x' on string '${MARK}'`) }))
+    await admin.ask('mutation { announcementsImport { imported } }').catch(() => undefined)
+    await jobs.work(FAILING_QUEUE, () => Promise.reject(new Error(MARK)))
+    await jobs.enqueue(statementRunner(portal.em()), FAILING_QUEUE, { mark: MARK })
+    await line(({ msg, outcome }) => msg === 'job' && outcome === 'failed', 'the job that failed')
+    await line(({ msg, method }) => msg === 'request' && method === 'WS', 'the socket')
+    const told = captured.lines()
+    expect(told.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(15)
+    expect(told.filter(({ msg }) => msg === 'a fault of ours').length).toBeGreaterThan(1)
+    expect(captured.text()).not.toContain(MARK)
+    expect(captured.text()).not.toContain(reader.token)
+    expect(captured.text()).not.toMatch(/@example\.com|127\.0\.0\.1|10\.1\.2\.3/)
+    expect(captured.text()).not.toContain(createHash('sha256').update(MARK).digest('hex'))
+  })
+})

@@ -1,0 +1,170 @@
+import { PgBossJobQueue } from '../src/adapters/pg-boss-job-queue'
+import { statementRunner } from '../src/database/statement-runner'
+import { createLog } from '../src/log'
+import { observeJobs } from '../src/observe/observe-jobs'
+import { createObserver } from '../src/observe/observer'
+import { watchQueues } from '../src/observe/watch-queues'
+import { Live } from './harness/live'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+const QUEUE = 'mail'
+const log = createLog('silent')
+const observer = createObserver(log)
+let portal: TestPortal
+let jobs: PgBossJobQueue
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    {},
+    {
+      observer,
+      jobs: async url => {
+        jobs = new PgBossJobQueue(url, log, observeJobs(observer))
+        await jobs.start([QUEUE])
+        watchQueues(observer.metrics, () => jobs.states())
+        return jobs
+      },
+    },
+  )
+})
+afterAll(async () => {
+  await jobs.stop()
+  await portal.stop()
+})
+
+const read = async () => (await fetch(`${portal.address}/metrics`)).text()
+const namesOf = (text: string) => seriesOf(text).map(line => line.slice(0, line.lastIndexOf(' ')))
+const seriesOf = (text: string) => text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+
+/** The value of the series with these labels, or 0 where there is none. */
+async function valueOf(series: string): Promise<number> {
+  const line = seriesOf(await read()).find(line => line.startsWith(`${series} `))
+  return Number(line?.slice(series.length) ?? 0)
+}
+
+/** Reads until it is so: what is counted at the end of an answer may be counted a moment after its reader has it. */
+async function reaches(series: string, expected: number): Promise<void> {
+  for (let tries = 0; tries < 200 && (await valueOf(series)) !== expected; tries++);
+  expect([series, await valueOf(series)]).toEqual([series, expected])
+}
+
+const QUERY = 'query Portal { portal { ticker } }'
+
+describe('The figures', () => {
+  it('count requests by operation, time and status, over GraphQL and REST', async () => {
+    await portal.visitor().graphql(QUERY)
+    await portal.visitor().get('/api/policies')
+    await portal.visitor().get('/api/policies')
+    await reaches('portal_requests_total{route="/graphql",operation="Portal",status="200"}', 1)
+    await reaches('portal_requests_total{route="/api/policies",operation="RestPolicies",status="200"}', 2)
+    await reaches('portal_request_duration_seconds_count{route="/api/policies",operation="RestPolicies"}', 2)
+    await reaches('portal_request_duration_seconds_bucket{le="+Inf",route="/graphql",operation="Portal"}', 1)
+  })
+
+  it('count refusals by code', async () => {
+    await portal.visitor().graphql('query AdminDashboard { adminStats { __typename } }')
+    await portal.visitor().rest('DELETE', '/api/policies')
+    await reaches('portal_errors_total{code="UNAUTHENTICATED"}', 1)
+    await reaches('portal_errors_total{code="METHOD_NOT_ALLOWED"}', 1)
+  })
+
+  it('tell how many sockets are open and what is listened to', async () => {
+    const live = new Live(await anAdmin(portal))
+    const ear = live.hear('subscription QuestionModerated { questionModerated { action } }')
+    await ear.next()
+    await reaches('portal_websockets', 1)
+    await reaches('portal_subscriptions{operation="QuestionModerated"}', 1)
+    ear.stop()
+    await live.leave()
+    await reaches('portal_subscriptions{operation="QuestionModerated"}', 0)
+    await reaches('portal_websockets', 0)
+    await reaches('portal_requests_total{route="/graphql",operation="QuestionModerated",status="200"}', 1)
+    await reaches('portal_request_duration_seconds_count{route="/graphql",operation="QuestionModerated"}', 0)
+  })
+
+  it('tell how long the queues are, how old their oldest job is, and how jobs end', async () => {
+    await reaches(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`, 0)
+    await jobs.enqueue(statementRunner(portal.em()), QUEUE, {})
+    await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 1)
+    expect(await valueOf(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`)).toBeGreaterThan(0)
+    await jobs.work(QUEUE, async () => undefined)
+    await reaches(`portal_jobs_total{queue="${QUEUE}",outcome="done"}`, 1)
+    await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 0)
+    await reaches(`portal_job_duration_seconds_count{queue="${QUEUE}"}`, 1)
+  })
+
+  it('tell of the database’s connections, of the events, and of the process', async () => {
+    const text = await read()
+    for (const state of ['total', 'idle', 'waiting']) expect(text).toMatch(new RegExp(`portal_database_pool\\{state="${state}"\\} \\d`))
+    expect(await valueOf('portal_database_pool{state="total"}')).toBeGreaterThan(0)
+    expect(await valueOf('portal_database_up')).toBe(1)
+    expect(await valueOf('portal_events_listening')).toBe(1)
+    expect(await valueOf('portal_event_gaps_total')).toBe(0)
+    expect(text).toMatch(/process_cpu_seconds_total \d/)
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+  })
+
+  it('are there while the queues cannot be read, and say so', async () => {
+    const blind = createObserver(log)
+    blind.metrics.queueJobs.set({ queue: QUEUE, state: 'waiting' }, 3)
+    watchQueues(blind.metrics, () => Promise.reject(new Error('gone')))
+    const text = await blind.metrics.read()
+    expect(text).toMatch(/^portal_database_up 0$/m)
+    expect(text).not.toMatch(/^portal_queue_jobs\{/m)
+    expect(text).toMatch(/^process_cpu_seconds_total/m)
+  })
+})
+
+describe('The number of series', () => {
+  /** Whatever callers can make up: names, paths, methods, ids. */
+  async function madeUp(round: number): Promise<void> {
+    const calls = Array.from({ length: 25 }, (_, index) => `x${round}x${index}`).flatMap(word => [
+      portal.visitor().graphql(`query ${word} { ${word}: portal { ticker } }`),
+      portal.visitor().graphql(`{ ${word} }`),
+      ...[
+        `/${word}`,
+        `/api/${word}`,
+        `/api/presentations/${word}`,
+        `/objects/${word}`,
+        `/assets/${word}`,
+        `/auth/verify/${word}`,
+        `/outbox/${word}`,
+      ].map(path => portal.visitor().get(path)),
+    ])
+    await Promise.all(calls)
+    await Promise.all(['PUT', 'DELETE', 'PATCH', 'PROPFIND'].map(method => portal.visitor().rest(method, `/api/y${round}`)))
+  }
+
+  it('does not grow with what callers make up', async () => {
+    await madeUp(1)
+    await read()
+    const before = new Set(namesOf(await read()))
+    await madeUp(2)
+    await read()
+    const after = namesOf(await read())
+    expect(after.filter(series => !before.has(series))).toEqual([])
+    expect(after.join('\n')).not.toMatch(/x[12]x|y[12]/)
+    expect(after.length).toBeLessThan(1_000)
+  })
+})
+
+describe('Figures are read', () => {
+  const TOKEN = 'a token for whoever reads the figures'
+  const get = (address: string, headers: Record<string, string> = {}) => fetch(`${address}/metrics`, { headers })
+
+  it('without a token from this machine alone, and not through a proxy', async () => {
+    expect((await get(portal.address)).status).toBe(200)
+    expect((await get(portal.address)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect((await get(portal.address, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+    expect((await get(portal.address, { forwarded: 'for=127.0.0.1' })).status).toBe(404)
+  })
+
+  it('with one by whoever has it, and by nobody else', async () => {
+    const guarded = await startTestPortal({}, { beside: portal, metricsToken: TOKEN })
+    expect((await get(guarded.address)).status).toBe(401)
+    expect((await get(guarded.address, { authorization: `Bearer ${TOKEN}!` })).status).toBe(401)
+    expect((await get(guarded.address, { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '10.0.0.7' })).status).toBe(200)
+    await guarded.stop()
+  })
+})
