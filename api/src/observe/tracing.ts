@@ -4,6 +4,8 @@ import type { Attributes, Span, Tracing } from './span'
 import { timeStatement } from './statement-spans'
 
 const SERVICE = 'investor-portal'
+/** A collector that does not answer keeps nobody waiting for longer, least of all a portal that stops. */
+const PATIENCE_MS = 3_000
 
 const loadApi = () => import('@opentelemetry/api')
 
@@ -18,7 +20,12 @@ export async function startTracing(endpoint: string | undefined): Promise<Tracin
   ])
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: PATIENCE_MS }),
+        exportTimeoutMillis: PATIENCE_MS,
+      }),
+    ],
   })
   const begin = spansOf(api, provider.getTracer(SERVICE))
   const kinds = { server: api.SpanKind.SERVER, consumer: api.SpanKind.CONSUMER }
