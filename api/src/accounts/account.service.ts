@@ -7,38 +7,29 @@ import { Shareholder } from '../shareholders/shareholder.entity'
 import { validate } from '../validate'
 import { limitSignInLinks } from './link-limits'
 import { Admin } from './admin.entity'
-import { AccountKind, MagicToken } from './magic-token.entity'
+import { AccountKind } from './magic-token.entity'
 import { sendSignInLink, takeLink } from './sign-in-links'
 import { startSession, type SignedIn } from './sessions.service'
 
-/** Mails a link that registers the address, or signs it in when it is known. The answer does not tell which. */
+/** Mails a link that registers the address, or signs it in when it is known. Neither the answer nor the work done tells which. */
 export async function signUp(context: Context, input: { email: string; name?: string | null }): Promise<void> {
   const { email, name } = validate(signUpSchema, input)
   await limitSignInLinks(context, email)
-  await context.em.transactional(async em => {
-    await sendSignInLink(context, em, { email, name: name ?? null, kind: await kindOf(em, email) })
-  })
+  await context.em.transactional(em =>
+    sendSignInLink(context, em, email, ({ kind }) => ({ kind: kind ?? AccountKind.SHAREHOLDER, name: name ?? null })),
+  )
 }
 
-/** Mails a link to an account, or to a sign-up that waits for its first link. Nobody else gets one, and the answer does not tell. */
+/** Mails a link to an account, or to a sign-up that waits for its first link. Nobody else gets one; neither answer nor work tells. */
 export async function signIn(context: Context, input: { email: string }): Promise<void> {
   const { email } = validate(signInSchema, input)
   await limitSignInLinks(context, email)
-  await context.em.transactional(async em => {
-    const kind = await kindOf(em, email)
-    if (kind === AccountKind.ADMIN || (await em.count(Shareholder, { email })))
-      return sendSignInLink(context, em, { email, name: null, kind })
-    const waiting = await em.findOne(
-      MagicToken,
-      { email, used: false, expiresAt: { $gt: context.now() } },
-      { orderBy: { createdAt: 'desc', id: 'desc' } },
-    )
-    if (waiting) await sendSignInLink(context, em, { email, name: waiting.name, kind })
-  })
+  await context.em.transactional(em =>
+    sendSignInLink(context, em, email, ({ kind, waiting }) =>
+      kind ? { kind, name: null } : waiting && { ...waiting, kind: AccountKind.SHAREHOLDER },
+    ),
+  )
 }
-
-const kindOf = async (em: SqlEntityManager, email: string) =>
-  (await em.count(Admin, { email })) ? AccountKind.ADMIN : AccountKind.SHAREHOLDER
 
 /** Uses a mailed link: signs its address in, and registers a shareholder who was not known before. */
 export async function verifyMagicLink(context: Context, input: { token: string }): Promise<SignedIn> {

@@ -3,7 +3,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { actAs } from '../audit/actor'
 import { AuditEntry } from '../audit/audit-entry.entity'
 import type { Services } from '../context'
-import { statementRunner } from '../database/statement-runner'
 import { DomainError } from '../errors'
 import { newAdminSchema } from '../rules/schemas/account-schemas'
 import { validate } from '../validate'
@@ -11,7 +10,7 @@ import { Admin } from './admin.entity'
 import { newLinkToken } from './link-token'
 import { hashPassword } from './passwords'
 import { newResetLink } from './reset-links'
-import { Session } from './session.entity'
+import { endSessions } from './session.ending'
 import { endSignInLinks } from './sign-in-links'
 
 /** Somebody who keeps the list of administrators and is none: whoever may use the machine that the portal runs on. */
@@ -62,10 +61,9 @@ export async function removeAdmin(keeper: Keeper, address: string): Promise<Admi
     if (!admin) throw unknown(address)
     if (admins.length === 1)
       throw new DomainError('CONFLICT', `${admin.email} is the last administrator and cannot be removed; add another one first.`)
-    const sessions = await em.findAll(Session, { where: { admin }, fields: ['id'] })
+    await endSessions(keeper.services, em, { admin: admin.id })
     em.remove(admin)
     await em.flush()
-    await keeper.services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: sessions.map(({ id }) => id) })
     return admin
   })
 }

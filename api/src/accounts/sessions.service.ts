@@ -5,6 +5,7 @@ import { statementRunner } from '../database/statement-runner'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import type { Admin } from './admin.entity'
 import { signSession } from './session-token'
+import { endSessions } from './session.ending'
 import { Session } from './session.entity'
 
 /** What a sign-in answers. */
@@ -34,18 +35,6 @@ export async function signOut(context: Context): Promise<void> {
   })
 }
 
-/** Ends every session of an administrator, on every device; open pages hear of it when this commits. */
-export async function endSessionsOf(
-  { services, now }: Pick<Context, 'services' | 'now'>,
-  em: SqlEntityManager,
-  adminId: string,
-): Promise<void> {
-  const ended = await sqlOf(em)
-    .updateTable('session')
-    .set({ ended_at: now() })
-    .where('admin_id', '=', adminId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute()
-  await services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: ended.map(({ id }) => id) })
-}
+/** Ends every session of an administrator. */
+export const endSessionsOf = ({ services }: Pick<Context, 'services'>, em: SqlEntityManager, adminId: string): Promise<void> =>
+  endSessions(services, em, { admin: adminId })

@@ -1,24 +1,40 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../context'
 import { sqlOf } from '../database/kysely'
-import { enqueueMail } from '../mail/enqueue'
+import { enqueueMail, enqueueNoMail } from '../mail/enqueue'
 import { SIGN_IN_LINKS_AT_ONCE } from '../rules/limits'
 import { inTurn } from './in-turn'
+import { keepLink } from './keep-link'
+import { knownAddress, type KnownAddress } from './known-address.reads'
 import { hashOfToken, newLinkToken } from './link-token'
 import { AccountKind, MagicToken } from './magic-token.entity'
 
-/** Mails a new link. Of an address's unused links the latest three stay good. */
+/** Whom a link signs in: an account of this kind, with the name that a new shareholder gets. */
+export interface Recipient {
+  kind: AccountKind
+  name: string | null
+}
+
+/**
+ * Mails a new link to whoever is `chosen` by what is known of the address; of its unused links the latest three stay good.
+ * When it is nobody, the same statements run, and nothing is kept or mailed.
+ */
 export async function sendSignInLink(
   context: Context,
   em: SqlEntityManager,
-  to: { email: string; name: string | null; kind: AccountKind },
+  email: string,
+  chosen: (known: KnownAddress) => Recipient | null,
 ): Promise<void> {
   const token = newLinkToken()
-  await inTurn(em, 'sign in', to.email)
-  em.persist(new MagicToken({ email: to.email, name: to.name, tokenHash: hashOfToken(token), userType: to.kind, createdAt: context.now() }))
-  await em.flush()
-  await retireLinks(em, to.email, SIGN_IN_LINKS_AT_ONCE)
-  await enqueueMail(context, em, 'sign-in-link', to.email, { token, audience: to.kind === AccountKind.ADMIN ? 'admin' : 'shareholder' })
+  await inTurn(em, 'sign in', email)
+  const recipient = chosen(await knownAddress(sqlOf(em), email, context.now()))
+  const { name, kind } = recipient ?? { name: null, kind: AccountKind.SHAREHOLDER }
+  const link = new MagicToken({ email, name, tokenHash: hashOfToken(token), userType: kind, createdAt: context.now() })
+  await keepLink(sqlOf(em), link, recipient !== null)
+  await retireLinks(em, email, SIGN_IN_LINKS_AT_ONCE)
+  if (recipient)
+    await enqueueMail(context, em, 'sign-in-link', email, { token, audience: kind === AccountKind.ADMIN ? 'admin' : 'shareholder' })
+  else await enqueueNoMail(context, em)
 }
 
 /** Makes all but the latest unused links of an address useless. */

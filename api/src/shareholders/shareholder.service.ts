@@ -1,7 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { endSessions } from '../accounts/session.ending'
+import { endSignInLinks } from '../accounts/sign-in-links'
 import type { Context } from '../context'
-import { sqlOf } from '../database/kysely'
-import { statementRunner } from '../database/statement-runner'
 import { DomainError } from '../errors'
 import { isId } from '../ids'
 import { endQuestionsOf } from '../questions/question.ending'
@@ -12,7 +13,7 @@ import { Shareholder } from './shareholder.entity'
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Shareholder'))
 
-/** Changes a shareholder's address and name. An address that another shareholder has is a CONFLICT. */
+/** Changes a shareholder's address and name. What the old address has opened ends with it. An address that another shareholder has is a CONFLICT. */
 export async function updateShareholder(context: Context, id: string, input: { email: string; name: string }): Promise<void> {
   if (!isId(id)) throw notFound()
   const { email, name } = validate(shareholderSchema, input)
@@ -20,6 +21,7 @@ export async function updateShareholder(context: Context, id: string, input: { e
     await context.em.transactional(async em => {
       const shareholder = await em.findOne(Shareholder, id)
       if (!shareholder) throw notFound()
+      if (shareholder.email !== email) await endAccessOf(context, em, shareholder)
       shareholder.update({ email, name })
       await em.flush()
     })
@@ -29,17 +31,22 @@ export async function updateShareholder(context: Context, id: string, input: { e
   }
 }
 
-/** Deletes a shareholder with all questions asked and all sessions, which end at once. Returns how many questions went along. */
+/** Deletes a shareholder with all questions asked, all sessions and open links, which end at once. Returns how many questions went along. */
 export async function deleteShareholder(context: Context, id: string): Promise<number> {
   if (!isId(id)) throw notFound()
   return context.em.transactional(async em => {
     const shareholder = await em.findOne(Shareholder, id)
     if (!shareholder) throw notFound()
+    await endAccessOf(context, em, shareholder)
     const questions = await endQuestionsOf(context, em, { shareholder: id })
-    const sessions = await sqlOf(em).selectFrom('session').select('id').where('shareholder_id', '=', id).execute()
     em.remove(shareholder)
     await em.flush()
-    await context.services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: sessions.map(session => session.id) })
     return questions
   })
+}
+
+/** Links that were mailed to the address, one that is being used right now included, and the sessions that they opened. */
+async function endAccessOf({ services }: Context, em: SqlEntityManager, { id, email }: Shareholder): Promise<void> {
+  await endSignInLinks(em, email)
+  await endSessions(services, em, { shareholder: id })
 }

@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { addAdmin, removeAdmin } from '../src/accounts/administrators.service'
+import { sqlOf } from '../src/database/kysely'
+import { statementListeners } from '../src/database/portal-client'
+import { Live } from './harness/live'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+
+const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { message } }'
+const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { message } }'
+const VERIFY = 'mutation ($input: MagicLinkVerifyInput!) { magicLinkVerify(input: $input) { token } }'
+const UPDATE =
+  'mutation ($id: ID!, $email: String!, $name: String!) { shareholderUpdate(input: { id: $id, email: $email, name: $name }) { shareholder { id } } }'
+const DELETE = 'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }'
+const VIEWER = '{ viewer { email } }'
+const WATCH = 'subscription { questionAnswered { id } }'
+const INVALID = { code: 'BAD_USER_INPUT', message: 'This magic link is invalid or has expired', field: 'token' }
+
+let portal: TestPortal
+let beside: TestPortal
+let visitor: Person
+let count = 0
+const newAddress = () => `linked${++count}@example.com`
+beforeAll(async () => {
+  portal = await startTestPortal()
+  beside = await startTestPortal({}, { beside: portal })
+  visitor = portal.visitor()
+})
+beforeEach(() => portal.mails())
+afterAll(async () => {
+  await beside.stop()
+  await portal.stop()
+})
+
+async function mailedToken(): Promise<string> {
+  const mail = (await portal.mails()).at(-1)
+  return /\/verify\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? 'no link was mailed'
+}
+
+async function linkFor(email: string): Promise<string> {
+  await visitor.ask(SIGN_IN, { input: { email } })
+  return mailedToken()
+}
+
+const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { token } })
+const viewerOf = async (person: Person) => (await person.ask(VIEWER)).viewer
+const accountsOf = (email: string) => sqlOf(portal.em()).selectFrom('shareholder').select('id').where('email', '=', email).execute()
+
+/** A page that listens, so that its socket stays open. */
+async function open(person: Person): Promise<Live> {
+  const page = new Live(person)
+  page.hear(WATCH)
+  expect(await page.ask(VIEWER)).toMatchObject({ data: { viewer: expect.anything() } })
+  return page
+}
+
+describe('A link that is used fifty times at the same moment, over GraphQL and REST, in two processes', () => {
+  it('lets in exactly once, in each of a hundred rounds', async () => {
+    const shareholder = await portal.make.shareholder({ email: newAddress() })
+    const people = [visitor, beside.visitor()]
+    const use = async (person: Person, token: string, rest: boolean) => {
+      if (!rest) return !(await person.graphql(VERIFY, { input: { token } })).errors
+      const { status } = await person.post('/api/auth/verify', { token })
+      expect([200, 400]).toContain(status)
+      return status === 200
+    }
+    for (let round = 0; round < 100; round++) {
+      const token = await linkFor(shareholder.email)
+      const uses = await Promise.all(Array.from({ length: 50 }, (_, index) => use(people[index % 2]!, token, index % 4 < 2)))
+      expect(uses.filter(Boolean)).toHaveLength(1)
+    }
+    const sessions = sqlOf(portal.em()).selectFrom('session').select('id').where('shareholder_id', '=', shareholder.id)
+    expect(await sessions.execute()).toHaveLength(100)
+  })
+})
+
+describe('Asking for a link', () => {
+  /** The answers over both ways in, and the work done for them. */
+  async function askedFor(email: string, query: string, path: string) {
+    const statements: string[] = []
+    const listen = (text: string) => void statements.push(text)
+    statementListeners.add(listen)
+    try {
+      const graphql = await visitor.graphql(query, { input: { email } })
+      const { status, body } = await visitor.post(path, { email })
+      const { rows: jobs } = await sql`select queue from test_job`.execute(sqlOf(portal.em()))
+      return { graphql, rest: { status, body }, statements, jobs }
+    } finally {
+      statementListeners.delete(listen)
+      await portal.mails()
+    }
+  }
+
+  it.each([
+    ['signs in', SIGN_IN, '/api/auth/signin'],
+    ['registers', SIGN_UP, '/api/auth/signup'],
+  ])('that %s is answered the same, and costs the same statements and jobs, whoever the address belongs to', async (_kind, query, path) => {
+    const [shareholder, admin, both, waiting] = [newAddress(), newAddress(), newAddress(), newAddress()]
+    for (const email of [shareholder, both]) await portal.make.shareholder({ email })
+    for (const email of [admin, both]) await portal.make.admin({ email })
+    await visitor.ask(SIGN_UP, { input: { email: waiting } })
+    await portal.mails()
+    const nobody = await askedFor(newAddress(), query, path)
+    expect(nobody.statements.filter(text => /^\s*(insert|update) /i.test(text)).length).toBeGreaterThan(6)
+    expect(nobody.jobs).toEqual([{ queue: 'mail' }, { queue: 'mail' }])
+    for (const email of [shareholder, admin, both, waiting]) expect(await askedFor(email, query, path)).toEqual(nobody)
+  })
+
+  it('is limited for an address in all processes together, whatever its case', async () => {
+    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 2 })
+    const other = await startTestPortal({ signInLinksPerEmailPerHour: 2 }, { beside: strict })
+    try {
+      const { email } = await strict.make.shareholder()
+      const ask = async (process: TestPortal, address: string) =>
+        (await process.visitor().graphql(SIGN_IN, { input: { email: address } })).errors?.[0]?.extensions.code
+      for (const [known, upper] of [
+        [email, email.toUpperCase()],
+        ['nobody@example.com', 'NoBody@Example.com'],
+      ] as const) {
+        expect([await ask(strict, known), await ask(other, upper)]).toEqual([undefined, undefined])
+        expect([await ask(strict, upper), await ask(other, known)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+      }
+      expect(await strict.mails()).toHaveLength(2)
+    } finally {
+      await other.stop()
+      await strict.stop()
+    }
+  })
+
+  it('is counted apart for an address with a tag: not every provider delivers it to the same box', async () => {
+    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 1 })
+    try {
+      for (const email of ['box@example.com', 'box+shares@example.com'])
+        expect((await strict.visitor().graphql(SIGN_UP, { input: { email } })).errors).toBeUndefined()
+      expect((await strict.mails()).map(({ to }) => to)).toEqual(['box@example.com', 'box+shares@example.com'])
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe('A link', () => {
+  it('of a shareholder who is deleted is dead, and makes nobody anew', async () => {
+    const desk = await anAdmin(portal)
+    const shareholder = await portal.make.shareholder({ email: newAddress() })
+    const token = await linkFor(shareholder.email)
+    await desk.ask(DELETE, { id: shareholder.id })
+    expect(await verifyRefusal(token)).toEqual(INVALID)
+    await visitor.ask(SIGN_IN, { input: { email: shareholder.email } })
+    expect(await portal.mails()).toEqual([])
+    expect(await accountsOf(shareholder.email)).toEqual([])
+  })
+
+  it('that is used while its shareholder is deleted makes nobody anew, and leaves no session', async () => {
+    const desk = await anAdmin(portal)
+    for (let round = 0; round < 10; round++) {
+      const shareholder = await portal.make.shareholder({ email: newAddress() })
+      const token = await linkFor(shareholder.email)
+      const [{ data }, deleted] = await Promise.all([
+        beside.visitor().graphql(VERIFY, { input: { token } }),
+        desk.graphql(DELETE, { id: shareholder.id }),
+      ])
+      expect(deleted.errors).toBeUndefined()
+      if (data?.magicLinkVerify) expect(await viewerOf(portal.signedIn(data.magicLinkVerify.token))).toBeNull()
+      expect(await accountsOf(shareholder.email)).toEqual([])
+    }
+  })
+
+  it('of an administrator who is removed is dead, also once the same address is added again', async () => {
+    const keeper = { services: portal.services, name: 'a test' }
+    await portal.make.admin()
+    const { email, name } = await portal.make.admin({ email: newAddress() })
+    const token = await linkFor(email)
+    await removeAdmin(keeper, email)
+    expect(await verifyRefusal(token)).toEqual(INVALID)
+    await addAdmin(keeper, { email, name })
+    expect(await verifyRefusal(token)).toEqual(INVALID)
+  })
+
+  it('of an administrator who is removed while it is used leaves no session, and nobody waits for good', async () => {
+    const keeper = { services: portal.services, name: 'a test' }
+    await portal.make.admin()
+    for (let round = 0; round < 10; round++) {
+      const { email } = await portal.make.admin({ email: newAddress() })
+      const token = await linkFor(email)
+      const [{ data, errors }] = await Promise.all([beside.visitor().graphql(VERIFY, { input: { token } }), removeAdmin(keeper, email)])
+      expect(errors?.map(({ extensions }) => extensions.code) ?? []).not.toContain('INTERNAL')
+      if (data?.magicLinkVerify) expect(await viewerOf(portal.signedIn(data.magicLinkVerify.token))).toBeNull()
+    }
+  })
+})
+
+describe('A shareholder whose address is changed', () => {
+  it('is signed out, and no link that went to the old address works', async () => {
+    const desk = await anAdmin(portal)
+    const [shareholder, another] = [await portal.make.shareholder({ email: newAddress() }), await portal.make.shareholder()]
+    const [person, other] = [await signedIn(portal, shareholder), await signedIn(portal, another)]
+    const page = await open(await signedIn(beside, shareholder))
+    const [token, foreign] = [await linkFor(shareholder.email), await linkFor(another.email)]
+    const email = newAddress()
+    await desk.ask(UPDATE, { id: shareholder.id, email, name: 'Margaret Hale' })
+    expect(await verifyRefusal(token)).toEqual(INVALID)
+    expect(await viewerOf(person)).toBeNull()
+    expect(await page.closed).toMatchObject({ code: 4403 })
+    expect(await viewerOf(other)).not.toBeNull()
+    await visitor.ask(VERIFY, { input: { token: foreign } })
+    const { magicLinkVerify } = await visitor.ask(VERIFY, { input: { token: await linkFor(email) } })
+    expect(await viewerOf(portal.signedIn(magicLinkVerify.token))).toEqual({ email })
+    expect(await accountsOf(shareholder.email)).toEqual([])
+  })
+
+  it('stays signed in when only the name changes, or the address is refused', async () => {
+    const desk = await anAdmin(portal)
+    const [shareholder, another] = [await portal.make.shareholder({ email: newAddress() }), await portal.make.shareholder()]
+    const person = await signedIn(portal, shareholder)
+    const token = await linkFor(shareholder.email)
+    await desk.ask(UPDATE, { id: shareholder.id, email: shareholder.email.toUpperCase(), name: 'Another Name' })
+    expect(await desk.refusal(UPDATE, { id: shareholder.id, email: another.email, name: 'x' })).toMatchObject({ code: 'CONFLICT' })
+    expect(await viewerOf(person)).not.toBeNull()
+    await visitor.ask(VERIFY, { input: { token } })
+  })
+})
+
+describe('A session that ends', () => {
+  it('by signing out is over at once in every process, and its account’s others go on', async () => {
+    const shareholder = await portal.make.shareholder({ email: newAddress() })
+    const [phone, laptop] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
+    const there = beside.signedIn(phone.token!)
+    const [page, kept] = [await open(there), await open(beside.signedIn(laptop.token!))]
+    await phone.ask('mutation { signOut }')
+    expect(await page.closed).toMatchObject({ code: 4403 })
+    for (const person of [phone, there]) expect(await viewerOf(person)).toBeNull()
+    expect(await kept.ask(VIEWER)).toMatchObject({ data: { viewer: { email: shareholder.email } } })
+    await kept.leave()
+  })
+
+  it('with its account is over at once in every process', async () => {
+    const desk = await anAdmin(portal)
+    const shareholder = await portal.make.shareholder({ email: newAddress() })
+    const person = await signedIn(portal, shareholder)
+    const page = await open(beside.signedIn(person.token!))
+    await desk.ask(DELETE, { id: shareholder.id })
+    expect(await page.closed).toMatchObject({ code: 4403 })
+    expect(await viewerOf(person)).toBeNull()
+  })
+})
