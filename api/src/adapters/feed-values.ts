@@ -74,7 +74,7 @@ export function link(value: unknown, where: string, base: string): string | null
   const text = optionalLine(value, where)
   if (text === null) return null
   const url = URL.canParse(text, base) ? new URL(text, base) : null
-  if (!url || !/^https?:$/.test(url.protocol)) throw wrong(where, 'no http(s) link')
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw wrong(where, 'no http(s) link')
   const ours = new URL(base)
   const isOwn = OWN_HOSTS.has(url.hostname) || (url.hostname === ours.hostname && ours.protocol === 'https:')
   if (isOwn && url.port === '') url.protocol = 'https:'

@@ -30,7 +30,13 @@ export function link() {
   return line(LINK_MAX_LENGTH).test('link', messages.link, value => !value || isLink(value))
 }
 
+/** What browsers read as something else than people do: blanks that they leave out, and a slash that leans the other way. */
+const DECEIVING = /[\t\\\p{Cf}]/u
+
 function isLink(value: string): boolean {
-  if (/^\/objects\/[\w./-]+$/.test(value)) return true
-  return /^https?:\/\//i.test(value) && URL.canParse(value)
+  if (/^\/objects(\/(?!\.+\/|\.+$)[\w.-]+)+$/.test(value)) return true
+  if (!/^https?:\/\/[^/]/i.test(value) || DECEIVING.test(value) || !URL.canParse(value)) return false
+  // A name in front of the host looks like one.
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
 }
