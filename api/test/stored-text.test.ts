@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { OutboxMailer } from '../src/adapters/outbox-mailer'
+import type { MailOrder } from '../src/mail/mails'
+import { render } from '../src/mail/render'
+import { naughty } from './harness/naughty'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
+const to = 'somebody@example.com'
+
+/** Every kind of mail, with the same words wherever a person's words can stand. */
+const ordersWith = (words: string): MailOrder[] => [
+  { kind: 'sign-in-link', to, about: { token: 'token', audience: 'admin' } },
+  { kind: 'password-reset', to, about: { token: 'token', name: words } },
+  { kind: 'password-changed', to, about: { name: words } },
+  { kind: 'admin-added', to, about: { token: 'token', name: words } },
+  {
+    kind: 'question-answered',
+    to,
+    about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
+  },
+]
+const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter(tag => tag !== '<br>')
+const unescaped = (html: string) =>
+  html
+    .replaceAll('<br>', '\n')
+    .replace(/&(lt|gt|quot|#39);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '')
+    .replaceAll('&amp;', '&')
+
+describe('What people wrote, in a mail', () => {
+  it.each(ordersWith('').map(({ kind }, index) => [kind, index] as const))('of %s is text, never markup, and whole', (kind, index) => {
+    const mailWith = (words: string) => render(ordersWith(words)[index]!, settings)
+    const plain = mailWith('Plain words')
+    for (const words of naughty) {
+      const mail = mailWith(words)
+      expect([words, tagsOf(mail.html)]).toEqual([words, tagsOf(plain.html)])
+      expect(mail.subject).toBe(plain.subject)
+      if (kind !== 'question-answered') continue
+      expect(unescaped(mail.html)).toContain(words.replace(/\r?\n/g, '\n'))
+      expect(mail.text).toContain(words.replace(/^/gm, '  '))
+    }
+  })
+
+  it('cannot pass for a line of ours in the text part', () => {
+    const words = 'Hello\n--\nSign In:\nhttps://elsewhere.com'
+    // Names and titles have one line; what is asked and answered may have many.
+    const about = { name: 'Ann', presentationTitle: 'Results', presentationId: 'one', questionText: words, answerText: words }
+    const { text } = render({ kind: 'question-answered', to, about }, settings)
+    expect(text.split('\n').filter(line => line === '--')).toHaveLength(1)
+    expect(text).not.toMatch(/^https:\/\/elsewhere/m)
+  })
+})
+
+describe('The head of a mail', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'mail-head-'))
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  const INJECTED = '\r\nBcc: other@example.com\r\nX-Injected: yes\r\n\r\nBody'
+
+  it.each([
+    ['an address', { to: to + INJECTED }],
+    ['a subject', { subject: `Subject${INJECTED}` }],
+    ['a tag', { tag: `tag${INJECTED}` }],
+    ['an address with a line feed alone', { to: `${to}\nBcc: other@example.com` }],
+  ])('has no line that came with %s', async (_what, wrong) => {
+    const outbox = mkdtempSync(join(directory, 'one-'))
+    const mail = { to, subject: 'Subject', text: 'Text', html: '<p>Text</p>', tag: 'tag', ...wrong }
+    // It may as well refuse to write it.
+    await new OutboxMailer(outbox, 'ir@portal.test').send(mail).catch(() => undefined)
+    for (const name of readdirSync(outbox)) {
+      const { headers, bcc, to: recipients } = await PostalMime.parse(readFileSync(join(outbox, name)))
+      expect(headers.map(({ key }) => key)).not.toContain('x-injected')
+      expect(bcc).toBeUndefined()
+      expect(recipients?.map(({ address }) => address)).not.toContain('other@example.com')
+    }
+  })
+
+  describe('of the portal', () => {
+    let portal: TestPortal
+    beforeAll(async () => void (portal = await startTestPortal()))
+    afterAll(() => portal.stop())
+
+    it.each([
+      'a@example.com\r\nBcc: other@example.com',
+      'a@example.com\nother@example.com',
+      'a@example.com,other@example.com',
+      'a@example.com;other@example.com',
+      'a@example.com other@example.com',
+      '"A" <a@example.com>',
+      '<a@example.com>',
+      'a@example.com\u0000',
+      'a@example.com\u0085b',
+      'a@exa\u2028mple.com',
+    ])('is never written to %j', async email => {
+      for (const path of ['signup', 'signin', 'admin/request-reset']) {
+        const { status, body } = await portal.visitor().post(`/api/auth/${path}`, { email })
+        expect([path, status, body.field]).toEqual([path, 400, 'email'])
+      }
+      expect(await portal.mails()).toEqual([])
+    })
+
+    it('has nothing of the name that somebody gave', async () => {
+      const name = 'Ann\r\nBcc: other@example.com'
+      expect((await portal.visitor().post('/api/auth/signup', { email: 'ann@example.com', name })).status).toBe(200)
+      const [mail, ...more] = await portal.mails()
+      expect([mail?.to, more]).toEqual(['ann@example.com', []])
+      expect(`${mail?.subject}${mail?.to}`).not.toMatch(/Ann|[\r\n]/)
+    })
+  })
+})
+
+describe('The sitemap', () => {
+  it('has ids and dates alone, nothing that people wrote', async () => {
+    const portal = await startTestPortal()
+    const title = ']]></loc><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>'
+    await Promise.all([portal.make.presentation({ title }), portal.make.announcement({ title }), portal.make.policy({ title })])
+    const text = await (await fetch(`${portal.address}/sitemap.xml`)).text()
+    expect([...new Set(text.match(/<\/?\w+/g))].sort()).toEqual([
+      '</lastmod',
+      '</loc',
+      '</url',
+      '</urlset',
+      '<lastmod',
+      '<loc',
+      '<url',
+      '<urlset',
+    ])
+    await portal.stop()
+  })
+})
