@@ -1,0 +1,319 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { rows, calls } from './harness/access-table'
+import { LEAK } from './harness/leaks'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder } from './harness/signed-in'
+
+let portal: TestPortal
+let people: Person[]
+beforeAll(async () => {
+  portal = await startTestPortal()
+  people = [portal.visitor(), await aShareholder(portal), await anAdmin(portal)]
+  // Makes the table of jobs, which many at once cannot.
+  await portal.mails()
+})
+afterAll(() => portal.stop())
+
+interface Sent {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** Exactly what is told: fetch would tidy it up first. */
+function send({ method = 'GET', path, headers = {}, body }: Sent, { token }: Person) {
+  const { hostname, port } = new URL(portal.address)
+  return new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const outgoing = request(
+      { hostname, port, method, path, headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } },
+      response => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1'), headers: response.headers }),
+        )
+        response.on('error', reject)
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** Sends each as everybody, a few at a time. Returns what was answered with a fault, or told of the inside. */
+async function faults(all: Sent[]): Promise<string[]> {
+  const found: string[] = []
+  const each = all.flatMap(sent => people.map(person => ({ sent, person })))
+  for (let start = 0; start < each.length; start += 30)
+    await Promise.all(
+      each.slice(start, start + 30).map(async ({ sent, person }) => {
+        const { status, text, headers } = await send(sent, person)
+        const told = `${text} ${JSON.stringify(headers)}`
+        const leak = LEAK.exec(told)?.[0]
+        if (status >= 500 || leak)
+          found.push(`${sent.method} ${sent.path} ${String(sent.body).slice(0, 100)}: ${status} ${leak ?? ''} ${text.slice(0, 200)}`)
+      }),
+    )
+  return found
+}
+
+const json = { 'content-type': 'application/json' }
+const deep = (open: string, close: string) => open.repeat(5_000) + close.repeat(5_000)
+const bodies: (string | Buffer)[] = [
+  '',
+  '{',
+  'nonsense',
+  '[]',
+  'null',
+  '"text"',
+  '1e999',
+  '{"a":1,}',
+  '{"__proto__": {"isPinned": true}, "constructor": {"prototype": {}}, "toString": 1, "hasOwnProperty": null}',
+  `{"title": ${deep('[', ']')}}`,
+  `${deep('{"a":', '}').replace('}', '1}')}`,
+  Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
+  Buffer.from('{"email": "\xff\xfe", "title": "\xc0\x80"}', 'latin1'),
+  Buffer.from('\ufeff{"email": "a"}', 'utf16le'),
+]
+/** Every name that a row may read, with a value of the wrong kind. */
+const NAMES =
+  'email name token password newPassword title content description youtubeUrl publishedAt category topic year isPinned presenter duration documentUrl pdfUrl questionText answerText'.split(
+    ' ',
+  )
+const VALUES: unknown[] = [
+  5,
+  1e308,
+  -1,
+  true,
+  null,
+  [],
+  {},
+  [[]],
+  { toString: 1 },
+  { $gt: '' },
+  '\u0000',
+  '\ud800',
+  "'; select 1 --",
+  '9'.repeat(400),
+]
+const wrong = VALUES.map(value => JSON.stringify(Object.fromEntries(NAMES.map(name => [name, value]))))
+/** Right in all but one, so that it gets further. */
+const right = {
+  email: 'a@example.com',
+  name: 'Ann',
+  title: 'One',
+  content: 'Two',
+  youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
+  pdfUrl: '/objects/a.pdf',
+  publishedAt: '2026-03-02',
+  questionText: 'When is the dividend paid?',
+  answerText: 'The dividend is paid in April.',
+}
+const nearly = [
+  ['publishedAt', '275760-09-13T00:00:00.001Z'],
+  ['publishedAt', '-000001-01-01'],
+  ['publishedAt', '2026-02-30'],
+  ['publishedAt', 9e15],
+  ['year', 2_147_483_648],
+  ['year', 2024.5],
+  ['category', 'Nonsense'],
+  ['email', `${'a'.repeat(250)}@example.com`],
+].map(([name, value]) => JSON.stringify({ ...right, [name as string]: value }))
+
+const ids = [
+  'nonsense',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '..%2f..%2fetc%2fpasswd',
+  "'%20or%201=1--",
+  '0',
+  '-1',
+  '{}',
+  'x'.repeat(5_000),
+  '%F0%9F%92%A9',
+  '*',
+]
+const queries = [
+  'limit=-1',
+  'limit=1e9',
+  'limit[]=1',
+  'limit=%00',
+  'limit=99999999999999999999',
+  'after=%00',
+  'after=bm9uc2Vuc2U',
+  'after=WyJ4IiwieSJd',
+  'after=W251bGwsbnVsbF0',
+  'after=eyJhIjoxfQ',
+  'category[$ne]=x',
+  'category=%ff',
+  'category=a&category=b',
+  'year=-0',
+  'year=1e400',
+  '__proto__[x]=1',
+  'constructor=1',
+  `x=${'a'.repeat(7_000)}`,
+  '%',
+  '&&==&',
+]
+
+describe('Nothing of the inside is told, and nothing is a fault, over REST', () => {
+  const reading = rows.filter(({ method }) => method === 'GET')
+  const writing = rows.filter(({ method }) => method !== 'GET')
+
+  it.each(writing)('whatever body is sent: $name', async ({ method, path }) => {
+    const plain = [...bodies, ...wrong, ...nearly].map(body => ({ method, path, headers: json, body }))
+    const types = [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      ';;',
+    ]
+    const other = types.map(type => ({ method, path, headers: { 'content-type': type }, body: '--x\r\n\r\n<a/>' }))
+    const packed = { method, path, headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync('{"email": "a"}') }
+    const unknown = { method, path, headers: { ...json, 'content-encoding': 'nonsense', 'x-filename': '%E0%A4%A' }, body: '{}' }
+    expect(await faults([...plain, ...other, packed, unknown])).toEqual([])
+  })
+
+  it.each(reading)('whatever is asked for: $name', async ({ path }) => {
+    expect(await faults(queries.map(query => ({ path: `${path}?${query}` })))).toEqual([])
+  })
+
+  it('whatever a thing is called', async () => {
+    const named = rows.filter(({ name }) => name.includes(':'))
+    const all = named.flatMap(({ name, method }) =>
+      ids.map(id => ({ method, path: name.split(' ')[1]!.replace(/:\w+/, id), headers: json, body: JSON.stringify(right) })),
+    )
+    expect(await faults(all)).toEqual([])
+  })
+
+  it('whatever method is used, whatever headers come', async () => {
+    const methods = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE'].flatMap(method =>
+      ['/', '/api/policies', '/api/admin/stats', '/graphql', '/objects/a', '/widget/share-price', '/healthz'].map(path => ({
+        method,
+        path,
+      })),
+    )
+    const odd: Record<string, string>[] = [
+      { accept: 'x/y;q=z' },
+      { 'accept-language': 'x'.repeat(3_000) },
+      { authorization: `Bearer ${'.'.repeat(3_000)}` },
+      { 'if-none-match': 'nonsense', 'if-modified-since': 'never' },
+      { range: 'bytes=9-1,-,x' },
+      { 'x-forwarded-for': "'; drop table admin --", 'x-forwarded-host': '<script>' },
+      { cookie: '__proto__=1; =; a' },
+      { host: 'elsewhere.example' },
+      { 'x-http-method-override': 'DELETE' },
+    ]
+    const asked = odd.flatMap(headers =>
+      ['/', '/api/policies', '/graphql?query={portal{ticker}}', '/objects/a'].map(path => ({ path, headers })),
+    )
+    expect(await faults([...methods, ...asked])).toEqual([])
+  })
+})
+
+describe('Nothing of the inside is told, and nothing is a fault, over GraphQL', () => {
+  const asked = (body: unknown): Sent => ({ method: 'POST', path: '/graphql', headers: json, body: JSON.stringify(body) })
+
+  it('whatever is sent', async () => {
+    const documents = [
+      '{',
+      '{ nonsense }',
+      '{ portal { ticker ',
+      'query ($a: Nonsense) { portal { ticker } }',
+      '{ __type(name: "\\u0000") { name } }',
+      'subscription { questionModerated { action } }',
+      'query A { portal { ticker } } query A { portal { ticker } }',
+      'fragment A on Query { ...A } { ...A }',
+      '{ portal { ticker @include(if: "x") } }',
+      '\u0000',
+      '"',
+      '#',
+      '{ presentations(first: 99999999999999999999) { totalCount } }',
+      '{ presentations(first: -1, after: "\\u0000") { totalCount } }',
+      '{ presentation(id: 5.5) { id } }',
+      deep('{a', '}'),
+    ]
+    const odd = [
+      null,
+      [],
+      5,
+      {},
+      { query: null },
+      { query: {} },
+      { query: '{ portal { ticker } }', variables: 'x' },
+      { query: '{ portal { ticker } }', variables: [] },
+      { query: '{ portal { ticker } }', operationName: 5 },
+      { query: '{ portal { ticker } }', operationName: '__proto__' },
+      { query: '{ portal { ticker } }', extensions: { persistedQuery: { version: 'x', sha256Hash: {} } } },
+      { extensions: { persistedQuery: 5 } },
+      { extensions: { persistedQuery: { version: 1, sha256Hash: '../../etc/passwd' } } },
+    ]
+    const raw = bodies.map(body => ({ method: 'POST', path: '/graphql', headers: json, body }))
+    const forms = [
+      ['operations', '{"query": "{ portal { ticker } }"}'],
+      ['map', '{"0": ["variables.__proto__.x"]}'],
+      ['operations', 'null'],
+    ].map(([name, value]) => ({
+      method: 'POST',
+      path: '/graphql',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1' },
+      body: `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`,
+    }))
+    const got = ['query=%', 'query={', 'query=%00', 'variables=x', 'extensions={', `query={portal{ticker}}&variables=[`, '%ff'].map(
+      search => ({
+        path: `/graphql?${search}`,
+        headers: { 'apollo-require-preflight': '1' },
+      }),
+    )
+    expect(await faults([...documents.map(query => asked({ query })), ...odd.map(asked), ...raw, ...forms, ...got])).toEqual([])
+  })
+
+  const mutations = calls.filter(({ document }) => document.includes('(input:'))
+  it.each(mutations)('whatever $name is given', async ({ name, document }) => {
+    const selection = /\}\) (\{.*\}) \}$/.exec(document)?.[1] ?? ''
+    const type = String(portal.schema.getMutationType()?.getFields()[name]?.args[0]?.type)
+    const query = `mutation ($input: ${type}) { ${name}(input: $input) ${selection} }`
+    const fields = portal.schema.getType(type.replace('!', ''))
+    const names = fields && 'getFields' in fields ? Object.keys(fields.getFields()) : []
+    const given = VALUES.map(value => Object.fromEntries(names.map(field => [field, value])))
+    const one = names.flatMap(field =>
+      VALUES.map(value =>
+        Object.fromEntries(names.map(other => [other, other === field ? value : (right as Record<string, unknown>)[other]])),
+      ),
+    )
+    expect(await faults([null, 5, [], 'x', ...given, ...one].map(input => asked({ query, variables: { input } })))).toEqual([])
+  })
+})
+
+describe('Outside of both', () => {
+  it('nothing of the inside is told, and nothing is a fault', async () => {
+    const paths = [
+      '/%E0%A4%A',
+      '/%00',
+      '//',
+      '/../../etc/passwd',
+      '/..%2f..%2fetc/passwd',
+      '/.env',
+      '/.git/config',
+      '/objects/%2e%2e/x',
+      '/graphqlx',
+      '/graphql/',
+      '/api',
+      '/widget/',
+      '/widget/share-price?x=<script>',
+      '/outbox',
+      '/sitemap.xml?x',
+      '/readyz/..',
+      `/${'x'.repeat(7_000)}`,
+      '/?__proto__[x]=1',
+      '*',
+    ]
+    expect(await faults(paths.map(path => ({ path })))).toEqual([])
+  })
+})
