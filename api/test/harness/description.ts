@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module'
+import Ajv from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
 import { routes } from '../../src/rest/routes'
 import type { Subject } from '../../src/rest/row'
 
@@ -12,13 +13,6 @@ export interface Description {
   paths: Record<string, Record<string, Operation & Record<string, any>>>
   components: { schemas: Record<string, any> }
 }
-
-type Validate = ((value: unknown) => boolean) & { errors?: object[] | null }
-
-/** Its JSON Schema library comes along with the validator of OpenAPI documents. */
-const ofValidator = createRequire(require.resolve('@seriousme/openapi-schema-validator'))
-const Ajv = ofValidator('ajv/dist/2020.js') as new (options: object) => { compile(schema: object): Validate }
-const { default: addFormats } = ofValidator('ajv-formats') as { default: (ajv: object) => void }
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats(ajv)

@@ -9,17 +9,6 @@ export const Lede = styled.p`
   color: ${colour.ink2};
 `
 
-export const Body = styled.p`
-  ${type.body}
-  color: ${colour.ink2};
-`
-
-/** Controls' size, for the smaller texts of the public pages. */
-export const Small = styled.p`
-  ${type.ui}
-  color: ${colour.ink2};
-`
-
 export const Dense = styled.p`
   ${type.dense}
   color: ${colour.ink2};
@@ -37,10 +26,6 @@ export const ArticleText = styled.p`
 
 export const AnswerText = styled.p`
   ${type.answer}
-`
-
-export const Figure = styled.span`
-  ${type.figure}
 `
 
 export const Counter = styled.span`
