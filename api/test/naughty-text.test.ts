@@ -74,7 +74,7 @@ const forms: Record<string, Form> = {
     path: async () => '/api/admin/policies',
     mutation: 'policyCreate',
     payload: 'policy',
-    right: { pdfUrl: '/objects/policies/one.pdf' },
+    right: { pdfUrl: 'https://example.com/one.pdf' },
     rest: '/api/policies',
     ...all('policies'),
   },

@@ -84,6 +84,7 @@ describe('What only administrators may see of a question', () => {
       'Mutation.questionRestore',
       'Mutation.questionUnflag',
       'Presentation.questions',
+      'Query.question',
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
       'QuestionEdge.node',

@@ -37,6 +37,8 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   const { publicUrl } = services.settings
   const ofData = dataHeaders(publicUrl)
   site.use(securityHeaders({ development, publicUrl }), linkHeaders)
+  // A page among the data.
+  site.use(docsRouter(schema, routes, services.settings))
   site.use('/api', (_request, response, next) => {
     ofData(response)
     next()
@@ -51,7 +53,6 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   site.use(sitemapRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
-  site.use(docsRouter(schema, routes, services.settings))
   site.use(restRouter(rest))
   for (const page of pages) site.use(page)
   site.use(failures(log))
