@@ -8,6 +8,7 @@ import { graphqlHandler } from './graphql/http'
 import { serveWebSocket } from './graphql/websocket'
 import { crossOrigin } from './http/cors'
 import { dataHeaders } from './http/data-headers'
+import { Draining } from './http/draining'
 import { createSite } from './http/site'
 import type { Logger } from './log'
 import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS } from './rules/limits'
@@ -37,6 +38,8 @@ export interface AppOptions {
 
 export interface App {
   handle: RequestListener
+  /** Asks everybody who listens to come back elsewhere; requests go on being answered. */
+  hangUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,6 +74,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
         ofData(response)
         void graphql(request, response)
       }),
+    hangUp: () => live.close(),
     close: async () => {
       await live.close()
       await apollo.stop()
@@ -78,21 +82,26 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   }
 }
 
-/** A server that answers /healthz from its first moment and everything else once the portal stands behind it. */
+/** A server that answers /healthz from its first moment to its last, and everything else while the portal stands behind it. */
 export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, requestMs = REQUEST_MAX_MS, checkEveryMs = 5_000 } = {}): {
   server: Server
   serve: (handle: RequestListener) => void
+  draining: Draining
 } {
-  let handle: RequestListener = (request, response) => {
-    const alive = request.url === '/healthz'
-    response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': '2' }) })
-    response.end(JSON.stringify({ status: alive ? 'ok' : 'starting' }))
-  }
+  let handle: RequestListener = (request, response) => sayState(request, response, 'starting')
   const times = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs }
   const server = createServer(times, (request, response) => {
     // Of every answer, whoever gives it: it is what it says and nothing else.
     response.setHeader('x-content-type-options', 'nosniff')
-    handle(request, response)
+    if (draining.leaving && request.url === '/readyz') sayState(request, response, 'stopping')
+    else handle(request, response)
   })
-  return { server, serve: next => (handle = next) }
+  const draining = new Draining(server)
+  return { server, serve: next => (handle = next), draining }
+}
+
+function sayState(request: IncomingMessage, response: ServerResponse, state: string): void {
+  const alive = request.url === '/healthz'
+  response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': '2' }) })
+  response.end(JSON.stringify({ status: alive ? 'ok' : state }))
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chooseExchangeFeed, chooseFileStore, chooseMailer, outboxOf } from './adapters/choose'
 import { PgBossJobQueue } from './adapters/pg-boss-job-queue'
 import { PostgresEventBus } from './adapters/postgres-event-bus'
@@ -27,10 +28,13 @@ import { ViewCounter } from './presentations/view-counter'
 import { sweepViews, VIEW_SWEEP_EVERY_MINUTES, VIEW_SWEEP_QUEUE } from './presentations/view-sweep'
 import { buildPortalSchema } from './schema'
 import { configuredKeys } from './secrets'
+import { stopOnSignals } from './stop-on-signals'
 import { SWEEP_EVERY_MINUTES, SWEEP_QUEUE, sweepFiles } from './uploads/sweep'
 
-/** How long open requests may take to finish after a signal. */
-const DRAIN_MS = 8_000
+/** Where others may share the work, so long in which a balancer notices that this process leaves. */
+const NOTICE_MS = 2_000
+/** How long jobs at work may take to finish after a signal. */
+const JOBS_WITHIN_MS = 7_500
 
 /** What has been started, in order; stopped the other way round. */
 const stops: (() => Promise<unknown>)[] = []
@@ -41,15 +45,8 @@ async function start(): Promise<void> {
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   if (tracing) stops.push(() => tracing.close())
   const observer = createObserver(log, tracing)
-  const { server, serve } = createPortalServer()
+  const { server, serve, draining } = createPortalServer()
   await listen(server, configuration)
-  stops.push(async () => {
-    server.close()
-    server.closeIdleConnections()
-    const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
-    if (server.listening) await once(server, 'close')
-    clearTimeout(drained)
-  })
 
   const databaseUrl = await databaseUrlOf(configuration)
   const orm = await connectOrm(databaseUrl)
@@ -114,6 +111,13 @@ async function start(): Promise<void> {
     log,
   })
   stops.push(() => app.close())
+  const noticeMs = configuration.embedded ? 0 : NOTICE_MS
+  stops.push(() =>
+    Promise.all([
+      draining.leave({ noticeMs, hangUp: app.hangUp }),
+      Promise.race([jobs.rest(), pause(JOBS_WITHIN_MS, undefined, { ref: false })]),
+    ]),
+  )
   serve(app.handle)
   greet(configuration, configuration.demoData && (await demoAdminSignsIn(services)))
 }
@@ -158,7 +162,7 @@ function stop(): Promise<void> {
   })())
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+stopOnSignals(stop)
 
 start().catch(async (error: unknown) => {
   // A mistake in how it was started is told in a sentence; anything else is a fault of ours and keeps its trace.

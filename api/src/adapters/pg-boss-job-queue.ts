@@ -21,6 +21,7 @@ const QUEUE_STATES = `
 /** Jobs in PostgreSQL, in a schema of their own. */
 export class PgBossJobQueue implements JobQueue {
   private readonly boss: PgBoss
+  private queues: string[] = []
 
   constructor(
     databaseUrl: string,
@@ -39,6 +40,7 @@ export class PgBossJobQueue implements JobQueue {
 
   async start(queues: string[]): Promise<void> {
     await this.boss.start()
+    this.queues = queues
     for (const name of queues) {
       // Eleven tries over about a day; what was sent is forgotten within the hour, it carries addresses.
       const options = {
@@ -90,7 +92,13 @@ export class PgBossJobQueue implements JobQueue {
     return rows as QueueState[]
   }
 
+  /** Takes up no more jobs, and waits for those at work. Others can still be ordered. */
+  async rest(): Promise<void> {
+    await Promise.all(this.queues.map(queue => this.boss.offWork(queue)))
+  }
+
+  /** What is still at work is given back, to be taken up elsewhere. */
   async stop(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: 8_000 })
+    await this.boss.stop({ graceful: false })
   }
 }

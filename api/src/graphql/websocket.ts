@@ -35,6 +35,8 @@ import { endSocketsWithTheirSessions } from './socket-sessions'
 const MESSAGE_MAX_BYTES = 65_536
 /** Tells clients to come back and catch up: events may have been missed. */
 const SERVICE_RESTART = 1012
+/** Whoever has not said goodbye by then is cut off. */
+const GOODBYE_WITHIN_MS = 1_000
 
 export interface LiveServer {
   /** Asks every client to reconnect, which it does elsewhere when this process goes away. */
@@ -118,14 +120,16 @@ export function serveWebSocket(
 
   const restart = () => sockets.clients.forEach((socket: WebSocket) => socket.close(SERVICE_RESTART, 'Please reconnect'))
   const endGap = services.events.onGap(restart)
-  return {
-    close: async () => {
-      endGap()
-      sessions.close()
-      restart()
-      await graphql.dispose()
-    },
+  let closed: Promise<void> | undefined
+  async function close(): Promise<void> {
+    endGap()
+    sessions.close()
+    restart()
+    const late = setTimeout(() => sockets.clients.forEach(socket => socket.terminate()), GOODBYE_WITHIN_MS)
+    await graphql.dispose()
+    clearTimeout(late)
   }
+  return { close: () => (closed ??= close()) }
 }
 
 /**

@@ -3,12 +3,12 @@ import { Admin } from '../../src/accounts/admin.entity'
 import { hashPassword } from '../../src/accounts/passwords'
 import { Announcement, type AnnouncementValues } from '../../src/announcements/announcement.entity'
 import { Policy, type PolicyValues } from '../../src/policies/policy.entity'
+import type { Clock } from '../../src/ports/clock'
 import { Presentation, type PresentationValues } from '../../src/presentations/presentation.entity'
 import { Question } from '../../src/questions/question.entity'
 import { newId } from '../../src/ids'
 import { Shareholder } from '../../src/shareholders/shareholder.entity'
 import { StoredFile, type StoredFileValues } from '../../src/uploads/stored-file.entity'
-import type { TestClock } from './test-clock'
 
 export const PASSWORD = 'correct horse battery'
 let hash: Promise<string> | undefined
@@ -19,7 +19,7 @@ export class Factory {
 
   constructor(
     private readonly em: () => SqlEntityManager,
-    private readonly clock: TestClock,
+    private readonly clock: Clock,
   ) {}
 
   async presentation(values: Partial<PresentationValues> = {}): Promise<Presentation> {

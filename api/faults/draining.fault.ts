@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { request as sendRequest, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Live } from '../test/harness/live'
+import { castFor, type Cast } from './harness/cast'
+import { load } from './harness/load'
+import { PortalProcess } from './harness/portal-process'
+import { startPostgres, type Postgres } from './harness/postgres'
+import { startPostmark, type Postmark } from './harness/postmark'
+import { until } from './harness/until'
+
+const READ = '{ presentations(first: 5) { edges { node { id title } } } }'
+const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+const DESK = 'subscription { questionModerated { action } }'
+
+let postgres: Postgres
+let postmark: Postmark
+let cast: Cast
+let portal: PortalProcess
+const loads: { stop: () => Promise<unknown> }[] = []
+
+beforeAll(async () => {
+  ;[postgres, postmark] = await Promise.all([startPostgres(), startPostmark()])
+})
+beforeEach(async () => {
+  postmark.behave((_mail, _response, accept) => accept())
+  await postgres.empty()
+  portal = await PortalProcess.start(postgres.url, postmark.environment)
+  cast = await castFor(postgres.url)
+})
+afterEach(async () => {
+  await Promise.all(loads.splice(0).map(load => load.stop()))
+  await cast.leave()
+  await portal.remove()
+})
+afterAll(async () => {
+  await postgres.remove()
+  await postmark.close()
+})
+
+/** Begins a request; what is returned sends the rest of its body. */
+function begin(body: object): () => Promise<{ status: number | undefined; connection: string | undefined }> {
+  const text = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  const request = sendRequest(`${portal.address}/graphql`, { method: 'POST', headers })
+  request.on('error', () => undefined)
+  request.write(text.slice(0, 10))
+  return async () => {
+    const answered = once(request, 'response')
+    request.end(text.slice(10))
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
+    return { status: response.statusCode, connection: response.headers.connection }
+  }
+}
+
+describe('A portal that is told to end', () => {
+  it('breaks no request under load, sends listeners elsewhere, says that it is not ready, and ends within ten seconds', async () => {
+    const presentation = await cast.make.presentation()
+    const [admin, shareholder] = [await cast.admin(), await cast.shareholder()]
+    const live = new Live(portal.as(admin))
+    await live.hear(DESK).next('opening')
+    let asked = 0
+    const readers = load(6, () => post({ query: READ }))
+    const askers = load(2, () =>
+      post(
+        { query: ASK, variables: { input: { presentationId: presentation.id, questionText: `Question number ${++asked}` } } },
+        shareholder,
+      ),
+    )
+    loads.push(readers, askers)
+    await until('the load is up', () => (readers.tally.answered[200] ?? 0) > 50 && (askers.tally.answered[200] ?? 0) > 10, 60_000)
+    const finish = begin({ query: READ })
+    await pause(100)
+
+    const signalled = performance.now()
+    portal.signal('SIGTERM')
+    const notReadyAfter = await until('it is not ready', async () => (await portal.status('/readyz')) === 503, 2_000)
+    expect(await fetch(`${portal.address}/healthz`).then(({ status, headers }) => [status, headers.get('connection')])).toEqual([
+      200,
+      'close',
+    ])
+    expect(await live.closed).toMatchObject({ code: 1012 })
+    await pause(1_000)
+    expect(await finish()).toEqual({ status: 200, connection: 'close' })
+    const ended = await portal.exit
+    const seconds = (performance.now() - signalled) / 1_000
+
+    const [read, wrote] = [await readers.stop(), await askers.stop()]
+    console.info({ notReadyAfter, seconds, read, wrote })
+    expect([...read.broken, ...wrote.broken]).toEqual([])
+    expect(Object.keys({ ...read.answered, ...wrote.answered })).toEqual(['200'])
+    expect(ended).toEqual({ code: 0, signal: null })
+    expect(seconds).toBeLessThan(10)
+    const [{ count } = {}] = await postgres.query('select count(*)::int as count from question')
+    expect(count).toBe(wrote.answered[200])
+    await live.leave()
+  })
+
+  it('cuts off a request that does not end, and ends within ten seconds all the same', async () => {
+    begin({ query: READ })
+    await pause(200)
+    const signalled = performance.now()
+    portal.signal('SIGTERM')
+    expect(await portal.exit).toEqual({ code: 0, signal: null })
+    expect(performance.now() - signalled).toBeLessThan(10_000)
+  })
+
+  it('ends at once when it is told a second time', async () => {
+    begin({ query: READ })
+    await pause(200)
+    portal.signal('SIGTERM')
+    await pause(700)
+    expect(portal.running).toBe(true)
+    const again = performance.now()
+    portal.signal('SIGTERM')
+    expect(await portal.exit).toEqual({ code: 143, signal: null })
+    expect(performance.now() - again).toBeLessThan(500)
+  })
+
+  it('finishes the mail that it is handing over, and gives back one that takes too long', async () => {
+    const admin = portal.as(await cast.admin())
+    const prompt = await cast.make.question()
+    let arrived: () => void = () => undefined
+    const there = new Promise<void>(resolve => (arrived = resolve))
+    postmark.behave((_mail, _response, accept) => {
+      arrived()
+      setTimeout(accept, 3_000)
+    })
+    await admin.ask(ANSWER, { input: { id: prompt.id, answerText: 'On the first of March.' } })
+    await there
+    portal.signal('SIGTERM')
+    expect(await portal.exit).toEqual({ code: 0, signal: null })
+    expect(await states()).toEqual([])
+
+    postmark.behave(() => arrived())
+    const hanging = new Promise<void>(resolve => (arrived = resolve))
+    await portal.remove()
+    portal = await PortalProcess.start(postgres.url, postmark.environment)
+    const slow = await cast.make.question()
+    await portal.as(await cast.admin()).ask(ANSWER, { input: { id: slow.id, answerText: 'On the first of April.' } })
+    await hanging
+    portal.signal('SIGTERM')
+    expect(await portal.exit).toEqual({ code: 0, signal: null })
+    expect(await states()).toEqual(['retry'])
+  })
+})
+
+/** Of the mails that have not left. */
+const states = async (): Promise<unknown[]> =>
+  (await postgres.query(`select state from pgboss.job where name = 'mail' and state <> 'completed'`)).map(({ state }) => state)
+
+const post = (body: object, token?: string): Promise<Response> =>
+  fetch(`${portal.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })

@@ -1,0 +1,32 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Admin } from '../../src/accounts/admin.entity'
+import { startSession } from '../../src/accounts/sessions.service'
+import { systemClock } from '../../src/adapters/system-clock'
+import { createContext, type Services } from '../../src/context'
+import { connectOrm } from '../../src/database/orm'
+import { keysOf } from '../../src/secrets'
+import type { Shareholder } from '../../src/shareholders/shareholder.entity'
+import { Factory } from '../../test/harness/factory'
+import { SESSION_SECRET } from './portal-process'
+
+export type Cast = Awaited<ReturnType<typeof castFor>>
+
+/** Who takes part and what they find, put straight into the database of a portal that runs. */
+export async function castFor(databaseUrl: string) {
+  const orm = await connectOrm(databaseUrl, { connections: 2 })
+  const em = () => orm.em.fork() as SqlEntityManager
+  const services = { orm, clock: systemClock, secrets: keysOf(SESSION_SECRET) } as unknown as Services
+  const make = new Factory(em, systemClock)
+  const tokenOf = (account: Admin | Shareholder): Promise<string> => {
+    const context = createContext(services, null, '127.0.0.1')
+    return context.em.transactional(async em => (await startSession(context, em, em.merge(account))).token)
+  }
+  return {
+    make,
+    em,
+    /** Tokens with which they are signed in at every process. */
+    admin: async () => tokenOf(await make.admin()),
+    shareholder: async () => tokenOf(await make.shareholder()),
+    leave: () => orm.close(),
+  }
+}

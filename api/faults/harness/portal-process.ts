@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Person } from '../../test/harness/person'
+import { freePort } from '../../src/database/embedded/server'
+import { until } from './until'
+
+const ROOT = resolve(__dirname, '../../..')
+export const SESSION_SECRET = 'a secret for tests that nobody needs to guess'
+
+/** The built portal as a process of its own. */
+export class PortalProcess {
+  private said = ''
+  readonly exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+    private readonly dataDir: string,
+  ) {
+    this.exit = new Promise(settle => child.once('exit', (code, signal) => settle({ code, signal })))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (this.said += chunk))
+  }
+
+  /** Resolves at once; `ready` waits. */
+  static async launch(databaseUrl: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
+    const port = await freePort()
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'))
+    const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        SESSION_SECRET,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return new PortalProcess(child, port, dataDir)
+  }
+
+  static async start(databaseUrl: string, environment?: Record<string, string>): Promise<PortalProcess> {
+    const portal = await PortalProcess.launch(databaseUrl, environment)
+    await portal.ready()
+    return portal
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get running(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  /** Everything that it wrote. */
+  get log(): string {
+    return this.said
+  }
+
+  async ready(withinMs = 60_000): Promise<number> {
+    return until(
+      'the portal is ready',
+      async () => {
+        if (!this.running) throw new Error(`The portal ended: ${this.said}`)
+        return (await this.status('/readyz')) === 200
+      },
+      withinMs,
+    )
+  }
+
+  /** The status that it answers with, or 0 for no answer. */
+  status(path: string): Promise<number> {
+    return fetch(this.address + path).then(
+      async response => {
+        await response.arrayBuffer()
+        return response.status
+      },
+      () => 0,
+    )
+  }
+
+  as(token: string | null): Person {
+    return new Person(this.address, token)
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal)
+  }
+
+  /** The end of a test, however it went. */
+  async remove(): Promise<void> {
+    if (this.running) this.signal('SIGKILL')
+    await this.exit
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}

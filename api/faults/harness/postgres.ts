@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from '../../src/database/embedded/binaries'
+import { openCluster, readOrMakePassword, SUPERUSER } from '../../src/database/embedded/cluster'
+import { chooseRunAs } from '../../src/database/embedded/run-as'
+import { freePort, launchServer, stopServer, type Cluster } from '../../src/database/embedded/server'
+import { until } from './until'
+
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** A PostgreSQL of the test's own, on one port for its whole life, that can be stopped, killed and frozen. */
+export async function startPostgres() {
+  const home = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+  const runAs = chooseRunAs(join(home, 'postgres'))
+  const binaries = findBinaries(runAs)
+  const password = readOrMakePassword(home)
+  const directory = openCluster(home, password, binaries, runAs)
+  const cluster: Cluster = { directory, logFile: join(home, 'postgres.log'), binaries, runAs }
+  const port = await freePort()
+  const urlOf = (database: string) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  let pid = 0
+
+  async function start(): Promise<void> {
+    const server = await launchServer(cluster, port)
+    if (!server) throw new Error(`PostgreSQL did not start: ${readFileSync(cluster.logFile, 'utf8').slice(-500)}`)
+    pid = server.pid
+    await until('PostgreSQL answers', () => query('select 1', 'postgres').then(Boolean, () => false), 20_000)
+  }
+
+  /** As the superuser, in a connection of its own. */
+  async function query(text: string, database = 'portal'): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: urlOf(database), connectionTimeoutMillis: 3_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query<Record<string, unknown>>(text)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const one of [pid, ...childrenOf(pid)]) {
+      try {
+        process.kill(one, signal)
+      } catch {
+        // It has ended since.
+      }
+    }
+  }
+
+  /** An empty database in place of what there was. */
+  async function empty(): Promise<void> {
+    await query('drop database if exists portal with (force)', 'postgres')
+    await query('create database portal', 'postgres')
+  }
+
+  await start()
+  await empty()
+  return {
+    url: urlOf('portal'),
+    urlOf,
+    port,
+    query,
+    empty,
+    start,
+    /** In order: whoever is connected is told. */
+    stop: () => stopServer(cluster, pid),
+    /** Answers nothing and closes nothing, until it is thawed. */
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    remove: async () => {
+      signalAll('SIGCONT')
+      await stopServer(cluster, pid)
+      for (const folder of [directory, home]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const statOf = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    } catch {
+      return '' // it has ended since
+    }
+  }
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(/\) \S (\d+) /.exec(statOf(name))?.[1]) === parent)
+    .map(Number)
+}

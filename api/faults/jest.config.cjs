@@ -1,0 +1,12 @@
+const { transform } = require('../jest.config.cjs')
+
+/** Faults done for real to the built portal: signals to its processes, stopped and frozen databases, a mail provider that fails. */
+module.exports = {
+  displayName: 'faults',
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/**/*.fault.ts'],
+  setupFiles: ['reflect-metadata'],
+  testTimeout: 180_000,
+  transform,
+}

@@ -1,0 +1,8 @@
+// Runs the tests of a folder that need the built portal: `suite.mjs web/e2e [what jest takes]`.
+import { prepare } from './prepare.mjs'
+import { run } from './run.mjs'
+
+const [folder, ...more] = process.argv.slice(2)
+const node = await prepare({ build: true })
+const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--runInBand']
+run(node, [...jest, '-c', `${folder}/jest.config.cjs`, ...more])
