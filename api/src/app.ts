@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { GraphQLSchema } from 'graphql'
 import type { RequestHandler } from 'express'
 import type { Services } from './context'
+import { RETRY_AFTER } from './errors'
 import { createApollo } from './graphql/apollo'
 import { Deadlines } from './graphql/deadlines'
 import { graphqlHandler } from './graphql/http'
@@ -102,6 +103,6 @@ export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, request
 
 function sayState(request: IncomingMessage, response: ServerResponse, state: string): void {
   const alive = request.url === '/healthz'
-  response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': '2' }) })
+  response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': RETRY_AFTER }) })
   response.end(JSON.stringify({ status: alive ? 'ok' : state }))
 }

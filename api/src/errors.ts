@@ -14,6 +14,9 @@ export const ERROR_STATUS = {
   UNAVAILABLE: 503,
 } as const
 
+/** In seconds, for what is unavailable now. */
+export const RETRY_AFTER = '2'
+
 export type ErrorCode = keyof typeof ERROR_STATUS
 
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -15,6 +15,7 @@ import { demoAdminSignsIn } from './database/demo-admin'
 import { startEmbeddedPostgres } from './database/embedded-postgres'
 import { migrate } from './database/migrate'
 import { connectOrm } from './database/orm'
+import { breakConnections } from './database/portal-client'
 import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
 import { builtPages, developmentPages } from './http/pages'
 import { outboxPages } from './http/outbox-page'
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     throw configuration.embedded ? error : new StartError(`The database at DATABASE_URL cannot be used: ${error.message}`)
   })
   const events = new PostgresEventBus(databaseUrl, log)
+  events.onSilence(breakConnections)
   await events.start()
   stops.push(() => events.close())
   const jobs = new PgBossJobQueue(databaseUrl, log, observeJobs(observer))

@@ -7,7 +7,8 @@ import { messages } from './rules/messages'
 /** What PostgreSQL says of values that it cannot store: the caller's fault. */
 const UNREADABLE = new Set(['22021', '22P05', '22P02', '22003', '22008', '22007'])
 /** What is said when the database cannot be used right now. */
-const UNREACHABLE = /^(08|53|57P0|25006|55000)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const UNREACHABLE =
+  /^(08|53|57P0|57014|25006|55000|58030)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const UNREACHABLE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
 /** Codes of the automatic persisted queries, which clients wait for. */

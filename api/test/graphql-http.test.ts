@@ -3,6 +3,7 @@ import { serverAudits } from 'graphql-http'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/database/kysely'
 import { ERROR_STATUS } from '../src/errors'
+import { newId } from '../src/ids'
 import { createLog } from '../src/log'
 import { presentFailure } from '../src/present-error'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -275,7 +276,7 @@ describe('What went wrong underneath', () => {
   const log = createLog('silent')
   const presented = (failure: object) => presentFailure(Object.assign(new Error('select secret'), failure), log)
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '08006', '53300', '57P01', '57P03'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '08006', '53100', '53300', '57014', '57P01', '57P03'])(
     '%s is UNAVAILABLE',
     code => {
       expect(presented({ code })).toMatchObject({
@@ -313,9 +314,15 @@ describe('When the database is gone', () => {
       expect((await visitor.get('/readyz')).status).toBe(200)
       await way.cut()
       const message = 'The portal cannot reach its database right now. Please try again shortly.'
-      expect((await visitor.graphql('{ policies { totalCount } }')).errors).toMatchObject([
-        { message, extensions: { code: 'UNAVAILABLE' } },
-      ])
+      expect(await visitor.graphql('{ policies { totalCount } }')).toMatchObject({
+        status: 503,
+        errors: [{ message, extensions: { code: 'UNAVAILABLE' } }],
+      })
+      // Also where the field may be null, and the rest of the answer is there.
+      expect(await visitor.graphql(`{ portal { ticker } policy(id: "${newId()}") { title } }`)).toMatchObject({
+        status: 503,
+        data: { portal: { ticker: 'TST' }, policy: null },
+      })
       const signedIn = await admin.graphql('{ adminStats { totalUsers } }')
       expect(signedIn.errors).toMatchObject([{ message, extensions: { code: 'UNAVAILABLE' } }])
       expect(signedIn.status).toBe(503)

@@ -385,12 +385,15 @@ describe('A fault of ours over the socket', () => {
     const whole = await startTestPortal()
     const way = await severable(whole.database.url)
     const cutOff = await startTestPortal({}, { beside: { database: { ...whole.database, url: way.url }, clock: whole.clock } })
-    const page = new Live(await anAdmin(cutOff))
+    const [page, desk] = [new Live(await anAdmin(cutOff)), new Live(await anAdmin(cutOff))]
     try {
       expect(await page.ask('{ portal { ticker } }')).toEqual({ data: { portal: { ticker: 'TST' } } })
       await way.cut()
       const { errors } = await page.ask('{ adminStats { totalUsers } }')
       expect(errors).toMatchObject([{ message: expect.stringContaining('cannot reach its database'), extensions: { code: 'UNAVAILABLE' } }])
+      // Who asked is told; who wants to listen is sent away, to come back when there is something to hear.
+      desk.hear(MODERATED)
+      expect(await desk.closed).toMatchObject({ code: 1013 })
     } finally {
       await page.leave()
       await cutOff.stop()

@@ -63,6 +63,7 @@ export async function startPostgres() {
     url: urlOf('portal'),
     urlOf,
     port,
+    runAs,
     query,
     empty,
     start,

@@ -6,6 +6,7 @@ import type { JobCause, JobObserver, JobQueue, QueueState } from '../ports/job-q
 /** A job that is not finished within a minute, because its process died, is taken up by another. */
 const LEASE_S = 60
 const DAY_S = 86_400
+const STATEMENT_TIMEOUT_MS = 15_000
 
 /** Queues of the library's own begin with two underscores. */
 const QUEUE_STATES = `
@@ -34,6 +35,8 @@ export class PgBossJobQueue implements JobQueue {
       max: 3,
       application_name: 'portal-jobs',
       useListenNotify: true,
+      // Handed on to the driver: on a connection that has fallen silent it would wait for ever.
+      ...{ keepAlive: true, query_timeout: STATEMENT_TIMEOUT_MS },
     })
     this.boss.on('error', error => log.error({ err: error }, 'the job queue'))
   }

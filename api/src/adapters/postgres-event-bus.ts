@@ -1,10 +1,14 @@
+import type { Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import pg from 'pg'
 import type { EventBus, PortalEvent } from '../ports/event-bus'
 
 const CHANNEL = 'portal_events'
-const RECONNECT_MS = [100, 250, 500, 1_000, 2_000]
-const HEARTBEAT_MS = 5_000
+const RECONNECT_MS = [100, 250, 500, 1_000]
+const HEARTBEAT_MS = 1_000
+/** A server that does not answer the simplest question within this time is frozen, or cannot be reached any more. */
+const SILENT_AFTER_MS = 3_000
 /** PostgreSQL refuses longer payloads; ids of one event stay far below, and what does not is sent in parts. */
 const PAYLOAD_MAX_IDS = 150
 
@@ -15,6 +19,7 @@ const PAYLOAD_MAX_IDS = 150
 export class PostgresEventBus implements EventBus {
   private readonly listeners = new Set<(event: PortalEvent) => void>()
   private readonly gapListeners = new Set<() => void>()
+  private readonly silenceListeners = new Set<() => void>()
   private client: pg.Client | null = null
   private timer: NodeJS.Timeout | undefined
   private attempt = 0
@@ -49,6 +54,11 @@ export class PostgresEventBus implements EventBus {
     return () => void this.gapListeners.delete(listener)
   }
 
+  /** Called when the database has fallen silent: it has closed nothing, and answers nothing. */
+  onSilence(listener: () => void): void {
+    this.silenceListeners.add(listener)
+  }
+
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
@@ -61,8 +71,7 @@ export class PostgresEventBus implements EventBus {
       connectionString: this.databaseUrl,
       application_name: 'portal-events',
       keepAlive: true,
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 3_000,
+      connectionTimeoutMillis: SILENT_AFTER_MS,
     })
     client.on('error', error => this.lost(client, error))
     client.on('end', () => this.lost(client, new Error('The connection ended')))
@@ -81,7 +90,10 @@ export class PostgresEventBus implements EventBus {
   /** A frozen server answers nothing and closes nothing: only asking tells. */
   private async beat(): Promise<void> {
     const client = this.client
-    if (client) await client.query('select 1').catch((error: Error) => this.lost(client, error))
+    if (client && !(await answers(client)) && this.client === client && !this.closed) {
+      this.lost(client, new Error('The database does not answer'))
+      for (const listener of this.silenceListeners) listener()
+    }
     if (!this.closed) this.timer = setTimeout(() => void this.beat(), HEARTBEAT_MS).unref()
   }
 
@@ -89,7 +101,8 @@ export class PostgresEventBus implements EventBus {
     if (this.closed || this.client !== client) return
     this.client = null
     this.log.warn({ err: error }, 'lost the connection on which events arrive')
-    void client.end().catch(() => undefined)
+    // Not ended, for which a frozen server would be waited for.
+    ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
     this.reconnect()
   }
 
@@ -118,6 +131,17 @@ export class PostgresEventBus implements EventBus {
       }
     }
   }
+}
+
+/** False for silence alone: that the connection broke is told by its own events. */
+function answers(client: pg.Client): Promise<boolean> {
+  const answered = client.query('select 1').then(
+    () => true,
+    () => true,
+  )
+  // After a moment in which this process itself stood still, the answer may lie here unread: one more turn reads it.
+  const silent = pause(SILENT_AFTER_MS, false, { ref: false }).then(late => turn(late).then(() => turn(late)))
+  return Promise.race([answered, silent])
 }
 
 function parts(event: PortalEvent): PortalEvent[] {

@@ -6,9 +6,11 @@ import { migrations } from '../../migrations/migrations'
 import { entities } from './entities'
 import { PortalClient } from './portal-client'
 
-/** The time after which a statement or the wait for a connection is given up, so that a frozen database never hangs a request. */
+/** The time after which a statement or the wait for a connection is given up, so that a database never hangs a request. */
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 3_000
+/** The server has this long to say by itself that it gave a statement up; then the connection is. */
+const GRACE_MS = 1_000
 
 export function ormOptions(databaseUrl: string, options: { connections?: number } = {}) {
   return defineConfig({
@@ -26,7 +28,8 @@ export function ormOptions(databaseUrl: string, options: { connections?: number 
       Client: PortalClient,
       application_name: 'portal',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      query_timeout: STATEMENT_TIMEOUT_MS,
+      keepAlive: true,
+      query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
     },
     migrations: {

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 const TIMESTAMPTZ = 1184
 /** Texts beyond this many are sent unnamed: the server keeps a plan for each name and connection. */
 const NAMED_MOST = 500
+
+/** What the driver says of a statement that was not answered in time. */
+const GIVEN_UP = /query read timeout/i
 
 const names = new Map<string, string>()
 
@@ -13,14 +17,26 @@ type StatementListener = (text: string) => ((failure?: unknown) => void) | undef
 /** Who wants to know of every statement, for example a test that counts them. */
 export const statementListeners = new Set<StatementListener>()
 
+const connected = new Set<PortalClient>()
+
+/** Ends every connection at once, for when the server has fallen silent: whoever waits on one is told so and waits no longer. */
+export function breakConnections(): void {
+  for (const client of connected) client.break()
+}
+
 /**
- * The driver's client, taught two things: a text with parameters is sent under a name, so that PostgreSQL parses and
- * plans it once per connection, and an instant arrives as a Date.
+ * The driver's client, taught some things: a text with parameters is sent under a name, so that PostgreSQL parses and
+ * plans it once per connection; an instant arrives as a Date; and a connection that broke takes up no place.
  */
 export class PortalClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     // The pool hides the password from enumeration, and so from a spread.
     super({ ...config, password: config?.password, types: withDates(config?.types ?? pg.types) })
+    connected.add(this)
+    this.once('end', () => {
+      connected.delete(this)
+      this.leavePool()
+    })
     const send = this.query.bind(this) as (...args: unknown[]) => unknown
     const named = (first: unknown, ...rest: unknown[]): unknown => {
       const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text
@@ -37,7 +53,28 @@ export class PortalClient extends pg.Client {
       }
       return send(first, ...rest)
     }
-    this.query = named as typeof this.query
+    this.query = ((...args: unknown[]) => {
+      const result = named(args[0], ...args.slice(1))
+      // What is sent after a statement that was given up would wait behind it.
+      if (result instanceof Promise) result.catch((error: Error) => GIVEN_UP.test(error.message) && this.break())
+      return result
+    }) as typeof this.query
+  }
+
+  break(): void {
+    ;(this as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+  }
+
+  /** The query builder never gives back the connection of a transaction that broke off: it would fill its place in the pool for ever. */
+  private leavePool(): void {
+    const pooled = this as { release?: (destroy: boolean) => void }
+    const { release } = pooled
+    pooled.release = () => undefined
+    try {
+      release?.(true)
+    } catch {
+      // It was given back before.
+    }
   }
 }
 

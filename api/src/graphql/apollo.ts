@@ -8,7 +8,7 @@ import {
 import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql'
 import { checkOperation } from '../access/check'
 import type { Context } from '../context'
-import { badInput, DomainError, ERROR_STATUS } from '../errors'
+import { badInput, DomainError, ERROR_STATUS, RETRY_AFTER } from '../errors'
 import type { Logger } from '../log'
 import { observePlugin } from '../observe/apollo-plugin'
 import { presentError } from '../present-error'
@@ -70,7 +70,12 @@ const accessPlugin = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
         })
       }
     },
-    willSendResponse: async ({ response: { body } }) => {
+    willSendResponse: async ({ response: { body, http } }) => {
+      // Also where some of the data is there: a cache or a client that reads the status alone must not keep it.
+      if (body.kind === 'single' && body.singleResult.errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) {
+        http.status = ERROR_STATUS.UNAVAILABLE
+        http.headers.set('retry-after', RETRY_AFTER)
+      }
       if (body.kind === 'single' && body.singleResult.errors && body.singleResult.data === undefined)
         body.singleResult.errors = body.singleResult.errors.slice(0, MISTAKES_TOLD)
     },

@@ -4,7 +4,7 @@ import { requireAccess } from '../access/access'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
 import { createContext, type Context, type Services } from '../context'
-import { badInput, DomainError, ERROR_STATUS, isErrorCode } from '../errors'
+import { badInput, DomainError, ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../errors'
 import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
@@ -58,7 +58,7 @@ export function graphqlHandler(
       const error = presentFailure(failure, options.log)
       const code = error.extensions?.code
       response.statusCode = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
-      if (response.statusCode === 503) response.setHeader('retry-after', '2')
+      if (response.statusCode === 503) response.setHeader('retry-after', RETRY_AFTER)
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.end(JSON.stringify({ errors: [error] }))
     } finally {

@@ -9,6 +9,7 @@ import {
   parse,
   specifiedRules,
   validate,
+  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type GraphQLSchema,
@@ -35,6 +36,8 @@ import { endSocketsWithTheirSessions } from './socket-sessions'
 const MESSAGE_MAX_BYTES = 65_536
 /** Tells clients to come back and catch up: events may have been missed. */
 const SERVICE_RESTART = 1012
+/** The same, for when they would hear nothing now. */
+const TRY_AGAIN_LATER = 1013
 /** Whoever has not said goodbye by then is cut off. */
 const GOODBYE_WITHIN_MS = 1_000
 
@@ -61,11 +64,13 @@ export function serveWebSocket(
     })
   })
   const sessions = endSocketsWithTheirSessions(services)
-  const present = (errors: readonly GraphQLError[]) =>
-    errors.map(error => {
-      const { message, ...shown } = presentError(error, log)
-      return new GraphQLError(message, shown)
-    })
+  const present = (errors: readonly GraphQLError[], { socket }: Extra, isSubscription: boolean) => {
+    const shown = errors.map(error => presentError(error, log))
+    // Whoever listens and was told of this would listen no longer, or have missed something: so they come back and catch up.
+    if (isSubscription && shown.some(({ extensions }) => extensions?.code === 'UNAVAILABLE'))
+      socket.close(TRY_AGAIN_LATER, 'Please reconnect')
+    return shown.map(({ message, ...rest }) => new GraphQLError(message, rest))
+  }
 
   async function contextOf(ctx: SocketContext<Record<string, unknown>, Extra & Partial<Record<PropertyKey, unknown>>>): Promise<Context> {
     const authorization = ctx.connectionParams?.authorization
@@ -100,10 +105,12 @@ export function serveWebSocket(
       execute: executeInTime as never,
       subscribe: ((args: ExecutionArgs) => subscribeAfresh(args, sessions.stands, executeInTime)) as never,
       onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && seen.subscribed()),
-      onNext: (_ctx, _id, _payload, _args, result) =>
-        (result.errors ? { ...result, errors: present(result.errors) } : result) as ExecutionResult,
-      onError: (_ctx, _id, _payload, errors) => {
-        const presented = present(errors as GraphQLError[])
+      onNext: ({ extra }, _id, { operationName }, { document }, result) =>
+        (result.errors
+          ? { ...result, errors: present(result.errors, extra, isSubscription(document, operationName)) }
+          : result) as ExecutionResult,
+      onError: ({ extra }, _id, { query, operationName }, errors) => {
+        const presented = present(errors as GraphQLError[], extra, isSubscription(query, operationName))
         seen.ended()
         return presented
       },
@@ -130,6 +137,15 @@ export function serveWebSocket(
     clearTimeout(late)
   }
   return { close: () => (closed ??= close()) }
+}
+
+function isSubscription(operation: string | DocumentNode, name: string | null | undefined): boolean {
+  try {
+    const document = typeof operation === 'string' ? parse(operation, { maxTokens: OPERATION_LIMITS.tokens }) : operation
+    return getOperationAST(document, name)?.operation === OperationTypeNode.SUBSCRIPTION
+  } catch {
+    return false // it could not be read, which is what the caller is told
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { GraphQLSchema } from 'graphql'
 import type { Services } from '../context'
-import { ERROR_STATUS, isErrorCode } from '../errors'
+import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../errors'
 import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
 import type { RestExecutor } from '../rest/executor'
@@ -46,6 +46,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   site.get('/readyz', async (_request, response) => {
     const ready = await isReady(services)
+    if (!ready) response.setHeader('retry-after', RETRY_AFTER)
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
   })
   site.get('/metrics', metrics)
@@ -68,5 +69,6 @@ const failures =
     const error =
       status === 404 || status === 400 ? { message: 'Not found', extensions: { code: 'NOT_FOUND' } } : presentFailure(failure, log)
     const code = error.extensions?.code
+    if (code === 'UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER)
     response.status(isErrorCode(code) ? ERROR_STATUS[code] : 500).json({ message: error.message, code })
   }

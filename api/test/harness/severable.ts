@@ -1,19 +1,33 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
+export interface Severable {
+  url: string
+  /** Connections end, and new ones end at once, as when the server is gone. */
+  cut: () => Promise<void>
+  /** Connections end; new ones are let through. */
+  drop: () => void
+  /** Nothing arrives any more, in either direction, and nothing is closed: as behind a firewall that has forgotten the connections. */
+  swallow: () => void
+  /** New connections are let through again; those that were swallowed stay dead. */
+  mend: () => void
+  close: () => Promise<void>
+}
+
 /**
- * The way to a database, which a test can cut: connections end, and new ones end at once, as when the server is gone.
- * They are not refused, because what Node itself throws is no Error in Jest's eyes.
+ * The way to a database, which a test can cut. New connections are not refused, because what Node itself throws is no
+ * Error in Jest's eyes.
  */
-export async function severable(databaseUrl: string): Promise<{ url: string; cut: () => Promise<void>; close: () => Promise<void> }> {
+export async function severable(databaseUrl: string): Promise<Severable> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  let whole = true
+  let state: 'whole' | 'cut' | 'silent' = 'whole'
   const server = createServer(near => {
-    if (!whole) {
+    if (state !== 'whole') {
       sockets.add(near)
       near.on('error', () => near.destroy()).on('close', () => sockets.delete(near))
-      return void near.resume().end()
+      near.resume()
+      return void (state === 'cut' && near.end())
     }
     const far = connect(Number(target.port), target.hostname)
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
@@ -31,18 +45,25 @@ export async function severable(databaseUrl: string): Promise<{ url: string; cut
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
+  const drop = () => sockets.forEach(socket => socket.destroy())
   return {
     url: url.href,
+    drop,
     cut: async () => {
-      whole = false
+      state = 'cut'
       const closed = [...sockets].map(socket => once(socket, 'close'))
-      for (const socket of sockets) socket.destroy()
+      drop()
       await Promise.all(closed)
     },
+    swallow: () => {
+      state = 'silent'
+      for (const socket of sockets) socket.unpipe().resume()
+    },
+    mend: () => void (state = 'whole'),
     close: async () => {
       const closed = once(server, 'close')
       server.close()
-      for (const socket of sockets) socket.destroy()
+      drop()
       await closed
     },
   }
