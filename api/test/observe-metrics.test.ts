@@ -143,7 +143,8 @@ describe('The number of series', () => {
     await madeUp(2)
     await read()
     const after = namesOf(await read())
-    expect(after.filter(series => !before.has(series))).toEqual([])
+    // The runtime's own name what it happens to be doing: collections of garbage, open handles.
+    expect(after.filter(series => !series.startsWith('nodejs_') && !before.has(series))).toEqual([])
     expect(after.join('\n')).not.toMatch(/x[12]x|y[12]/)
     expect(after.length).toBeLessThan(1_000)
   })

@@ -1,15 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { filter, map, pipe } from '@graphql-yoga/subscription'
 import {
-  createSourceEventStream,
-  execute,
   getOperationAST,
   GraphQLError,
-  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
-  type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type GraphQLSchema,
@@ -19,15 +14,16 @@ import { useServer as serveGraphqlWs, type Extra } from 'graphql-ws/use/ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { checkOperation } from '../access/check'
 import { authenticate } from '../accounts/authenticate'
-import { createContext, freshContext, type Context, type Services } from '../context'
+import { createContext, type Context, type Services } from '../context'
 import { clientAddressOf } from '../http/client-address'
 import type { Logger } from '../log'
 import { observeSockets } from '../observe/observe-socket'
 import type { Observer } from '../observe/observer'
-import { beginExecution, noteOperation } from '../observe/operation'
+import { noteOperation } from '../observe/operation'
 import { noteViewer } from '../observe/scope'
 import { presentError } from '../present-error'
 import { PAGE_MAX } from '../rules/limits'
+import { executeTimed, isSubscription, subscribeAfresh } from './execute-live'
 import { checkCost, documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 import type { Deadlines } from './deadlines'
@@ -137,41 +133,4 @@ export function serveWebSocket(
     clearTimeout(late)
   }
   return { close: () => (closed ??= close()) }
-}
-
-function isSubscription(operation: string | DocumentNode, name: string | null | undefined): boolean {
-  try {
-    const document = typeof operation === 'string' ? parse(operation, { maxTokens: OPERATION_LIMITS.tokens }) : operation
-    return getOperationAST(document, name)?.operation === OperationTypeNode.SUBSCRIPTION
-  } catch {
-    return false // it could not be read, which is what the caller is told
-  }
-}
-
-/**
- * As graphql-js subscribes, but at each event the listener's session must still stand, and it is executed with a context of
- * its own, so that nothing read for one serves the next.
- */
-async function subscribeAfresh(
-  args: ExecutionArgs,
-  stands: (viewer: Context['viewer']) => Promise<boolean>,
-  executeOne: (args: ExecutionArgs) => Promise<ExecutionResult>,
-): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
-  const source = await createSourceEventStream(args)
-  if (!(Symbol.asyncIterator in source)) return source
-  const context = args.contextValue as Context
-  return pipe(
-    source,
-    filter(() => stands(context.viewer)),
-    map((rootValue: unknown) => executeOne({ ...args, rootValue, contextValue: freshContext(context) })),
-  )
-}
-
-async function executeTimed(args: ExecutionArgs): Promise<ExecutionResult> {
-  const end = beginExecution(getOperationAST(args.document, args.operationName)?.operation ?? OperationTypeNode.QUERY)
-  try {
-    return await execute(args)
-  } finally {
-    end()
-  }
 }
