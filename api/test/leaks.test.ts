@@ -1,5 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
 import { rows, calls } from './harness/access-table'
 import { LEAK } from './harness/leaks'
 import type { Person } from './harness/person'
@@ -302,6 +304,8 @@ describe('Outside of both', () => {
       '/.env',
       '/.git/config',
       '/objects/%2e%2e/x',
+      '/objects/%E0%A4%A',
+      '/objects/%ff%00',
       '/graphqlx',
       '/graphql/',
       '/api',
@@ -315,5 +319,30 @@ describe('Outside of both', () => {
       '*',
     ]
     expect(await faults(paths.map(path => ({ path })))).toEqual([])
+  })
+})
+
+describe('A fault of ours', () => {
+  it('is told as one, and nothing of its cause', async () => {
+    const broken = await startTestPortal()
+    const admin = await anAdmin(broken)
+    await sql`drop table policy cascade`.execute(sqlOf(broken.em()))
+    broken.services.feed.latest = async () => {
+      throw new TypeError('Cannot read properties of undefined (reading x) at /work/api/src/main.ts:1')
+    }
+    const answers = [
+      await admin.get('/api/policies'),
+      await admin.post('/api/admin/announcements/fetch-asx'),
+      await admin.get('/sitemap.xml'),
+      ...(await Promise.all(
+        ['{ policies { totalCount } }', 'mutation { announcementsImport { imported } }'].map(query => admin.graphql(query)),
+      )),
+    ]
+    await broken.stop()
+    for (const answer of answers) {
+      const text = JSON.stringify(answer)
+      expect(text).toContain('Something went wrong. Please try again.')
+      expect(text).not.toMatch(LEAK)
+    }
   })
 })
