@@ -5,6 +5,8 @@ import type { RequestHandler } from 'express'
 import type { Services } from '../context'
 import { sqlOf } from '../database/kysely'
 import { DomainError } from '../errors'
+import { HttpFault } from '../rest/http-fault'
+import { refuse } from '../rest/refuse'
 import { messages } from '../rules/messages'
 import { storedFileByKey, type DownloadRow } from '../uploads/stored-file.reads'
 import { partAsked } from './byte-range'
@@ -36,6 +38,10 @@ const cacheFor = (key: string) => (OWN_NAME.test(key) ? 'public, max-age=3153600
 /** Stored documents, as what they are and nothing more: no sniffing, no scripts. In parts too, as viewers of PDF ask for them. */
 export function storedFiles({ files, orm }: Pick<Services, 'files' | 'orm'>): RequestHandler {
   return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD')
+      return refuse(response, new HttpFault('METHOD_NOT_ALLOWED', messages.methodNotAllowed(request.method)))
+    }
     const key = keyOf(request.path)
     const file = await files.get(key)
     if (!file) throw new DomainError('NOT_FOUND', messages.notFound('File'))

@@ -48,6 +48,9 @@ const NAME_MAX_LENGTH = 150
 /** Control and invisible characters, directions of writing, and what file systems take for a path. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}"*:<>?|\\/]/gu
 
+/** Windows takes these for devices, whatever their extension. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
 /** The name under which a file is offered for keeping: one line without paths, its extension kept. */
 export function tidyFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
@@ -55,6 +58,7 @@ export function tidyFileName(given: string): string {
     .replace(UNWANTED, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
+    .replace(DEVICE, '$1 file')
     .trim()
   const extension = /\.[a-z]{1,5}$/i.exec(clean)?.[0] ?? ''
   const stem = clean.slice(0, clean.length - extension.length).trim()

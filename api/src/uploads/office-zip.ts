@@ -14,12 +14,17 @@ const KINDS: { type: UploadType; folder: string; main: string }[] = [
   { type: 'pptx', folder: 'ppt/', main: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml' },
 ]
 
-/** Which document of Office Open XML a zip file is, or null when it is another. */
+/** Programs that the document brings, whatever it calls itself. */
+const MACROS = /(^|\/)vba(project|data)[^/]*$/i
+
+/** Which document of Office Open XML a zip file is, or null when it is another, or holds macros. */
 export async function officeZipType(file: FileHandle, fileSize: number): Promise<UploadType | null> {
   const entries = await zipDirectory(file, fileSize)
+  if (entries.some(({ name }) => MACROS.test(name))) return null
   const contents = entries.find(({ name }) => name === CONTENTS)
   if (!contents) return null
   const text = await textOf(file, contents)
+  if (text && /vbaProject/i.test(text)) return null
   const kind = KINDS.find(({ folder, main }) => text?.includes(`"${main}"`) && entries.some(({ name }) => name.startsWith(folder)))
   return kind?.type ?? null
 }

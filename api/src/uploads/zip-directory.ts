@@ -23,7 +23,7 @@ const UNPACKED_MAX = 268_435_456
 
 /**
  * What a zip file says that it holds, read from its directory without unpacking anything. Throws `Malformed` for what is
- * no zip file, and for one that was made to burst whoever unpacks it.
+ * no zip file, and for one that was made to harm whoever unpacks it.
  */
 export async function zipDirectory(file: FileHandle, fileSize: number): Promise<ZipEntry[]> {
   const tailLength = Math.min(fileSize, END_LENGTH + COMMENT_MAX)
@@ -55,6 +55,7 @@ export async function zipDirectory(file: FileHandle, fileSize: number): Promise<
     at = next
   }
   refuseBombs(entries, fileSize)
+  refuseNames(entries)
   return entries
 }
 
@@ -64,4 +65,11 @@ function refuseBombs(entries: ZipEntry[], fileSize: number): void {
   if (sum(entries.map(({ size }) => size)) > UNPACKED_MAX) throw new Malformed('It unpacks to too much')
   // Parts that lie in each other's place are how a small file holds petabytes.
   if (sum(entries.map(({ compressedSize }) => compressedSize)) > fileSize) throw new Malformed('Its parts overlap')
+}
+
+/** Names that lead out of the folder that it is unpacked to, and names twice, of which one program reads the first and another the last. */
+function refuseNames(entries: ZipEntry[]): void {
+  const names = entries.map(({ name }) => name.toLowerCase().replaceAll('\\', '/'))
+  if (names.some(name => /^\/|^[a-z]:|(^|\/)\.\.(\/|$)|\0/.test(name))) throw new Malformed('A part leads elsewhere')
+  if (new Set(names).size < names.length) throw new Malformed('Two parts of one name')
 }

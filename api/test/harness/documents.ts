@@ -73,8 +73,8 @@ export function officeParts(kind: OfficeKind, type = `application/vnd.openxmlfor
 
 export const office = (kind: OfficeKind): Buffer => zip(officeParts(kind))
 
-/** A compound file whose directory names one stream: the older Office formats are such files. */
-export function compoundFile(stream: string): Buffer {
+/** A compound file whose directory names a stream, or also another: the older Office formats are such files. */
+export function compoundFile(stream: string, another?: string): Buffer {
   const header = Buffer.alloc(512, 0xff)
   header.fill(0, 8, 76)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
@@ -103,5 +103,6 @@ export function compoundFile(stream: string): Buffer {
   put(0, 'Root Entry', 5)
   // In the second sector, so that the chain is followed.
   put(5, stream, 2)
+  if (another) put(6, another, 1)
   return Buffer.concat([header, table, directory])
 }

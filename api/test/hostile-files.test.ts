@@ -1,0 +1,123 @@
+import { compoundFile, office, officeParts, PDF, pdfOf, zip } from './harness/documents'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+import { uploadAs } from './harness/upload-as'
+
+const SCRIPT = Buffer.from('<html><script>alert(1)</script></html>')
+const HARMLESS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+}
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await anAdmin(portal)
+})
+afterAll(() => portal.stop())
+
+const withParts = (...parts: Parameters<typeof zip>[0]) => zip([...officeParts('docx'), ...parts])
+const contentTypes = (addition: string) =>
+  zip(officeParts('docx').map((part, index) => (index === 0 ? { ...part, content: `${String(part.content)}${addition}` } : part)))
+
+describe('A file that is two kinds at once is refused', () => {
+  it.each<[string, string, Buffer]>([
+    ['a PDF behind the tags of a song', 'a.pdf', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x26'), SCRIPT, PDF])],
+    ['a PDF behind the mark of a text', 'a.pdf', Buffer.concat([Buffer.from('\uFEFF'), PDF])],
+    ['a PDF behind a page', 'a.pdf', Buffer.concat([SCRIPT, PDF])],
+    ['a PDF behind a picture', 'a.pdf', Buffer.concat([Buffer.from('GIF89a'), PDF])],
+    ['a PDF behind an empty line', 'a.pdf', Buffer.concat([Buffer.from('\n'), PDF])],
+    ['a DOC behind the tags of a song', 'a.doc', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), compoundFile('WordDocument')])],
+    ['a page with the letters of a PDF', 'a.pdf', Buffer.from('%PDF<script>alert(1)</script>')],
+    ['a program with a document at its end', 'a.docx', Buffer.concat([Buffer.from('MZ'), office('docx')])],
+    ['a picture with a script', 'a.pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a DOC that ends within its header', 'a.doc', compoundFile('WordDocument').subarray(0, 300)],
+    ['a DOC that ends before its directory', 'a.doc', compoundFile('WordDocument').subarray(0, 1_024)],
+  ])('%s', async (_what, name, bytes) => {
+    expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({ code: 'BAD_USER_INPUT', field: 'file' })
+  })
+})
+
+describe('A file that is one kind to us and may be another to others is that one kind as served', () => {
+  it.each<[string, string, Buffer, string, string]>([
+    ['a PDF that goes on as a page', 'a.pdf', Buffer.concat([PDF, SCRIPT]), 'application/pdf', 'inline; filename=a.pdf'],
+    ['a PDF that is a script', 'a.pdf', Buffer.from('%PDF-1.7/*\n*/=1;alert(1)//'), 'application/pdf', 'inline; filename=a.pdf'],
+    ['a PDF that ends as a zip', 'a.pdf', Buffer.concat([PDF, office('docx')]), 'application/pdf', 'inline; filename=a.pdf'],
+    ['a PDF that breaks off', 'a.pdf', pdfOf(2_000).subarray(0, 20), 'application/pdf', 'inline; filename=a.pdf'],
+    [
+      'a DOCX with a page and a zip in it',
+      'a.docx',
+      withParts({ name: 'word/a.html', content: SCRIPT, stored: true }, { name: 'word/b.zip', content: office('docx'), stored: true }),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'attachment; filename=a.docx',
+    ],
+  ])('%s', async (_what, name, bytes, contentType, disposition) => {
+    const { file, error } = await uploadAs(admin, { bytes, name })
+    expect([error, file?.contentType]).toEqual([undefined, contentType])
+    for (const accept of ['text/html', '*/*']) {
+      const response = await fetch(portal.address + file?.url, { headers: { accept } })
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        ...HARMLESS,
+        'content-type': contentType,
+        'content-disposition': disposition,
+      })
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+    }
+  })
+})
+
+describe('A document is refused that', () => {
+  it.each<[string, string, Buffer]>([
+    ['holds macros', 'a.docx', withParts({ name: 'word/vbaProject.bin', content: 'macros' })],
+    ['holds macros in capitals', 'a.docx', withParts({ name: 'word/VBAPROJECT.BIN', content: 'macros' })],
+    [
+      'holds macros under another name',
+      'a.docx',
+      contentTypes('<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
+    ],
+    ['holds macros in the older form of Word', 'a.doc', compoundFile('WordDocument', 'Macros')],
+    ['holds macros in the older form of Excel', 'a.xls', compoundFile('Workbook', '_VBA_PROJECT_CUR')],
+    ['has a part above its folder', 'a.docx', withParts({ name: '../../etc/cron.d/job', content: 'x' })],
+    ['has a part above its folder, further in', 'a.docx', withParts({ name: 'word/../../job', content: 'x' })],
+    ['has a part above its folder, for Windows', 'a.docx', withParts({ name: 'word\\..\\..\\job', content: 'x' })],
+    ['has a part at an absolute path', 'a.docx', withParts({ name: '/etc/passwd', content: 'x' })],
+    ['has a part on a drive', 'a.docx', withParts({ name: 'C:\\job.exe', content: 'x' })],
+    ['has a part whose name breaks off', 'a.docx', withParts({ name: 'word/a.xml\0.exe', content: 'x' })],
+    ['has two parts of one name', 'a.docx', withParts({ name: 'word/document.xml', content: 'x' })],
+    ['has two parts of one name but for its case', 'a.docx', withParts({ name: '[content_types].XML', content: 'x' })],
+  ])('%s', async (_what, name, bytes) => {
+    expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({ code: 'BAD_USER_INPUT', field: 'file' })
+  })
+})
+
+describe('A name', () => {
+  it.each([
+    ['CON.pdf', 'CON file.pdf'],
+    ['nul.pdf', 'nul file.pdf'],
+    ['lpt1.tar.pdf', 'lpt1 file.tar.pdf'],
+    ['Conduct.pdf', 'Conduct.pdf'],
+    ['a\u0007\u001b[31m.pdf', 'a [31m.pdf'],
+    ['a\u2066b\u200b\u2069.pdf', 'a b.pdf'],
+    ['%2e%2e%2fpasswd.pdf', '%2e%2e%2fpasswd.pdf'],
+    ['a.pdf:hidden.pdf', 'a.pdf hidden.pdf'],
+    ['a;filename=b.exe.pdf', 'a;filename=b.exe.pdf'],
+    ["a'b.pdf", "a'b.pdf"],
+    [`${'é'.repeat(1_000)}.pdf`, `${'é'.repeat(150)}.pdf`],
+  ])('%j comes back as %j, and as nothing else in the header', async (name, tidied) => {
+    const { body } = await admin.post('/api/objects/upload')
+    const put = await fetch(portal.address + new URL(body.uploadURL).pathname, {
+      method: 'PUT',
+      headers: { 'x-filename': encodeURIComponent(name) },
+      body: new Uint8Array(PDF),
+    })
+    const { fileUrl } = (await put.json()) as { fileUrl: string }
+    const disposition = (await fetch(portal.address + fileUrl)).headers.get('content-disposition') ?? ''
+    // Every parameter is a token or stands in quotes, which hold neither quotes nor controls.
+    expect(disposition).toMatch(/^inline(; filename=([\w.!#$&+^`|~%'*-]+|"[^"\\\p{Cc}]*"))?(; filename\*=UTF-8''[\w.%!#$&+^`|~-]+)?$/u)
+    const encoded = /filename\*=UTF-8''(.*)$/.exec(disposition)?.[1]
+    expect(encoded ? decodeURIComponent(encoded) : /filename="?([^"]*)"?$/.exec(disposition)?.[1]).toBe(tidied)
+  })
+})
