@@ -68,6 +68,7 @@ export async function startPortal() {
 function restOf(address: string) {
   const ask = async <Answer>(path: string, init: RequestInit, token?: string): Promise<Answer> => {
     const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` })
+    if (init.body !== undefined) headers.set('content-type', 'application/json')
     const response = await fetch(`${address}${path}`, { ...init, headers })
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return (await response.json()) as Answer
