@@ -16,12 +16,17 @@ export interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
+/** Has no box of its own, so that bar and panels stand wherever the page puts them. */
+const Whole = styled(Radix.Root)`
+  display: contents;
+`
+
 /** Holds a bar of tabs and their panels, however far apart they stand. */
 export function Tabs<Value extends string>({ value, onChange, children }: TabsProps<Value>) {
   return (
-    <Radix.Root value={value} onValueChange={next => onChange(next as Value)}>
+    <Whole value={value} onValueChange={next => onChange(next as Value)}>
       {children}
-    </Radix.Root>
+    </Whole>
   )
 }
 
