@@ -1,18 +1,41 @@
-import { within } from '@testing-library/react'
-import { renderPortal } from '../testing/render-portal'
+import { fireEvent, within } from '@testing-library/react'
+import { aPortal } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderPortal } from '../testing/render-portal'
 
 describe('a portal whose company cannot be named', () => {
+  let known = false
+  beforeEach(() => void (known = false))
+
+  function portal() {
+    if (known) return aPortal()
+    throw refusal('INTERNAL', 'Something went wrong')
+  }
+
+  async function openNameless() {
+    const opened = renderPortal({ path: '/policies', resolvers: { portal } })
+    await opened.findByRole('heading', { name: 'Company Policies' })
+    expect(await opened.findAllByRole('link', { name: 'Shareholder Portal, home' })).toHaveLength(2)
+    known = true
+    return opened
+  }
+
   it('reads well all the same', async () => {
-    const portal = () => {
-      throw refusal('INTERNAL', 'Something went wrong')
-    }
-    const { findByRole, findAllByRole, getByRole } = renderPortal({ path: '/policies', resolvers: { portal } })
-    await findByRole('heading', { name: 'Company Policies' })
-    const links = await findAllByRole('link', { name: 'Shareholder Portal, home' })
-    expect(links).toHaveLength(2)
+    const { getByRole } = await openNameless()
     const footer = within(getByRole('contentinfo'))
     expect(footer.getByText(`© ${new Date().getFullYear()}. All rights reserved.`)).toBeVisible()
     expect(document.title).toBe('Company Policies')
+  })
+
+  it('names it when the network is back', async () => {
+    const { findAllByRole } = await openNameless()
+    fireEvent(window, new Event('online'))
+    expect(await findAllByRole('link', { name: 'Meridian Copper, home' })).toHaveLength(2)
+  })
+
+  it('names it on the next page', async () => {
+    const { getByRole, findAllByRole, user } = await openNameless()
+    await user.click(getByRole('link', { name: 'Announcements' }))
+    expect(await findAllByRole('link', { name: 'Meridian Copper, home' })).toHaveLength(2)
   })
 })

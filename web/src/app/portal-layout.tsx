@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { CookieNotice } from '../features/site/cookie-notice'
-import { SignOutDocument, usePortalQuery } from '../generated/graphql'
+import { SignOutDocument } from '../generated/graphql'
 import { useSession } from '../session/session'
 import { ShareholderGuard } from '../session/shareholder-guard'
 import { signOutDestination } from '../session/sign-out-destination'
@@ -11,16 +11,17 @@ import { TimeZoneProvider } from '../ui/time-zone'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
 import { usePageFocus } from './use-page-focus'
+import { usePortal } from './use-portal'
 import { useScrollPosition } from './use-scroll-position'
 
 /** What surrounds every page. */
 export function PortalLayout() {
-  const { data } = usePortalQuery()
+  const portal = usePortal()
   const { user, signOut } = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const client = useApolloClient()
-  const companyName = data?.portal.companyName ?? ''
+  const companyName = portal?.companyName ?? ''
   useScrollPosition()
   usePageFocus()
 
@@ -33,7 +34,7 @@ export function PortalLayout() {
   }
 
   return (
-    <TimeZoneProvider value={data?.portal.timeZone ?? 'UTC'}>
+    <TimeZoneProvider value={portal?.timeZone ?? 'UTC'}>
       <CompanyNameProvider value={companyName}>
         <TitleAnnouncer>
           <PageFrame companyName={companyName} onSignOut={leave}>
