@@ -144,6 +144,16 @@ describe('asking', () => {
     expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
   })
 
+  it('goes on from its title when the button that was pressed is disabled again', async () => {
+    const { findByLabelText, findByText, getByRole, user } = show({ session: shareholder })
+    await user.type(await findByLabelText('Your question'), 'How is the water licence?')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await findByText('How is the water licence?', { selector: 'p' })
+    expect(getByRole('button', { name: 'Submit Question' })).toBeDisabled()
+    expect(getByRole('heading', { name: 'Ask a question' })).toHaveFocus()
+  })
+
   it('keeps the text when it fails, and says so', async () => {
     const { findByLabelText, findByText, getByRole, user } = show({
       session: shareholder,

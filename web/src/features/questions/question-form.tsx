@@ -4,6 +4,7 @@ import { QUESTION_MIN_LENGTH } from '../../../../api/src/rules/limits'
 import { questionSchema } from '../../../../api/src/rules/schemas/question-schemas'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toaster'
+import { useKeptFocus } from '../../ui/use-kept-focus'
 import { AskCard, Fields, Note, Title } from './ask-card-style'
 import { QuestionField } from './question-field'
 import { useAskQuestion } from './use-ask-question'
@@ -32,6 +33,8 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
     },
   })
   const tooShort = form.values.questionText.trim().length < QUESTION_MIN_LENGTH
+  // With the question taken the button is disabled, and would leave the keyboard nowhere.
+  const focus = useKeptFocus(tooShort ? 'writing' : 'ready')
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,8 +44,10 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   }
 
   return (
-    <AskCard>
-      <Title>Ask a question</Title>
+    <AskCard {...focus}>
+      <Title tabIndex={-1} data-keeps-focus>
+        Ask a question
+      </Title>
       <FormikProvider value={form}>
         <Fields onSubmit={submit}>
           <QuestionField />
