@@ -22,7 +22,7 @@ header a, .swagger-ui .info a { color: ${ACCENT}; }
 .swagger-ui .wrapper { max-width: 1120px; }
 .swagger-ui .info { margin: 24px 0; }
 .swagger-ui .info .title { font: 400 34px/44px Georgia, serif; color: ${INK}; }
-.swagger-ui .info p { max-width: 72ch; font-size: 16px; line-height: 24px; color: ${INK}; }
+.swagger-ui .info p { max-width: 72ch; margin-inline: 0; font-size: 16px; line-height: 24px; color: ${INK}; }
 .swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { padding: 1px 4px; background: #e9efed; color: ${INK}; font-weight: 400; }
 .swagger-ui .opblock-tag, .swagger-ui .opblock .opblock-summary-path, .swagger-ui .opblock .opblock-summary-description { color: ${INK}; }
 .swagger-ui .scheme-container { padding: 16px 0; box-shadow: none; border-bottom: 1px solid #dde5e2; }
