@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { choose, signInAdmin } from './journeys'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+async function desk(tab: string): Promise<Page> {
+  const admin = await stage.enter()
+  await signInAdmin(admin)
+  await admin.page.getByRole('tab', { name: tab, exact: true }).click()
+  await admin.page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: 'Edit' }).first().waitFor()
+  return admin.page
+}
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+const said = (page: Page, words: string) => toasts(page).getByText(words).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function confirmDelete(page: Page, title: string, ...words: (string | RegExp)[]): Promise<void> {
+  await card(page, title).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  for (const word of words) await question.getByText(word).waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await card(page, title).waitFor({ state: 'detached' })
+}
+
+describe('At the desk an administrator', () => {
+  it('adds a policy with its PDF, changes it, and deletes it, and readers download it by its name', async () => {
+    const page = await desk('Policies')
+    await press(page, 'Add Policy')
+    await page.getByLabel('Title').fill('Whistleblowing Charter')
+    await page.getByLabel('Policy PDF').setInputFiles({ name: 'charter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
+    await page.getByText('Please upload a PDF file').first().waitFor()
+    await page.getByLabel('Policy PDF').setInputFiles({ name: 'The Charter 2026.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await said(page, 'Upload successful')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Policy' }).click()
+    await said(page, 'Policy created')
+    await card(page, 'Whistleblowing Charter').getByText('The Charter 2026.pdf').waitFor()
+
+    await card(page, 'Whistleblowing Charter').getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Title').fill('Speak-Up Charter')
+    await press(page, 'Save Changes')
+    await said(page, 'Policy updated')
+
+    const reader = (await stage.enter()).page
+    await reader.goto('/policies')
+    await reader.getByRole('link', { name: 'Speak-Up Charter' }).click()
+    const [download] = await Promise.all([reader.waitForEvent('download'), reader.getByRole('link', { name: 'Download' }).click()])
+    expect(download.suggestedFilename()).toBe('The Charter 2026.pdf')
+    expect(await readFile(await download.path())).toEqual(PDF)
+
+    await confirmDelete(page, 'Speak-Up Charter')
+    await said(page, 'Policy deleted')
+  })
+
+  it('adds a presentation, pins it to the home page at once, and deletes it with its questions', async () => {
+    const page = await desk('Presentations')
+    await press(page, 'Add Presentation')
+    await page.getByLabel('Title').fill('Site Visit 2026')
+    await page.getByLabel('YouTube Video URL').fill('https://youtu.be/aqz-KE-bpKQ')
+    await choose(page, 'Category', 'ESG Report')
+    await page.getByRole('switch', { name: 'Pin to homepage' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Presentation' }).click()
+    await said(page, 'Presentation created')
+    await card(page, 'Site Visit 2026').getByText('Pinned').waitFor()
+    // By a link, so that nothing is loaded anew: the cache knows.
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('heading', { name: 'Site Visit 2026' }).waitFor()
+    await page.getByRole('link', { name: 'Admin', exact: true }).click()
+    await page.getByRole('tab', { name: 'Presentations', exact: true }).click()
+    await confirmDelete(page, 'Site Visit 2026', /cannot be undone/)
+    await said(page, 'Presentation deleted')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('heading', { name: 'FY26 Full-Year Results Presentation' }).waitFor()
+  })
+
+  it('is told how many questions a presentation takes along', async () => {
+    const page = await desk('Presentations')
+    await card(page, 'FY26 Full-Year Results Presentation').getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByText(/\b\d+ questions/)
+      .waitFor()
+    await press(page, 'Cancel')
+  })
+
+  it('adds an announcement with an attachment, changes it, imports others once, and deletes it', async () => {
+    const page = await desk('Announcements')
+    await press(page, 'Add Announcement')
+    await page.getByLabel('Title').fill('Change of Auditor')
+    await page.getByLabel('Content').fill('The Board has appointed a new auditor.\n\nShareholders vote at the next meeting.')
+    await page.getByLabel(/Attachment/).setInputFiles({ name: 'Notice.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await said(page, 'Upload successful')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Announcement' }).click()
+    await said(page, 'Announcement created')
+    await card(page, 'Change of Auditor').getByRole('link', { name: 'Download Attachment' }).waitFor()
+
+    await card(page, 'Change of Auditor').getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Title').fill('Appointment of Auditor')
+    await press(page, 'Save Changes')
+    await said(page, 'Announcement updated')
+
+    await press(page, 'Import from ASX')
+    await page.getByText(/^Imported \d+ new announcements?/).waitFor()
+    await confirmDelete(page, 'Appointment of Auditor', /cannot be undone/)
+    await said(page, 'Announcement deleted')
+  })
+
+  it('finds a shareholder, is told of an address that is taken, and changes the name', async () => {
+    const page = await desk('Shareholders')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Edit' }) })
+    const taken = (await rows.nth(1).getByText('@').innerText()).trim()
+    const first = rows.first()
+    await first.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Email').fill(taken)
+    await page.getByLabel('Name').fill('Aurelia Renamed')
+    await press(page, 'Save Changes')
+    await page.getByRole('dialog').getByText('Another shareholder already has this email address.').waitFor()
+    await press(page, 'Cancel')
+    await first.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Name').fill('Aurelia Renamed')
+    await press(page, 'Save Changes')
+    await said(page, 'Shareholder updated')
+    await page.getByLabel('Search shareholders').fill('aurelia ren')
+    await rows.nth(1).waitFor({ state: 'detached' })
+    await rows.first().getByText('Aurelia Renamed').waitFor()
+  })
+})
