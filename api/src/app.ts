@@ -12,7 +12,7 @@ import { dataHeaders } from './http/data-headers'
 import { Draining } from './http/draining'
 import { createSite } from './http/site'
 import type { Logger } from './log'
-import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS } from './rules/limits'
+import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS, UPLOAD_SILENT_MAX_MS } from './rules/limits'
 import { metricsPage } from './observe/metrics-page'
 import { observeHttp } from './observe/observe-http'
 import { createObserver, type Observer } from './observe/observer'
@@ -31,6 +31,8 @@ export interface AppOptions {
   production?: boolean
   /** Within which an operation is answered. */
   operationMs?: number
+  /** After which an upload is given up of which nothing comes. */
+  uploadSilentMs?: number
   /** Who may read the figures; where none is set, this machine alone. */
   metricsToken?: string | undefined
   observer?: Observer
@@ -46,8 +48,9 @@ export interface App {
 
 /** The portal on a server: GraphQL straight from node:http, everything else through Express. */
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
-  const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true, operationMs = OPERATION_MAX_MS } = options
-  const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), log }
+  const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true } = options
+  const { operationMs = OPERATION_MAX_MS, uploadSilentMs = UPLOAD_SILENT_MAX_MS } = options
+  const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), uploadSilentMs, log }
   const observer = options.observer ?? createObserver(log)
   watchServices(observer.metrics, services)
   const observed = observeHttp(observer, trustedProxies)

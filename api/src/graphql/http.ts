@@ -21,7 +21,7 @@ import { isMultipart, readMultipart } from './multipart'
 export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
-  options: { trustedProxies: number; deadlines: Deadlines; log: Logger },
+  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ) {
   async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<HTTPGraphQLResponse> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
@@ -35,7 +35,7 @@ export function graphqlHandler(
         method: request.method ?? 'POST',
         headers,
         search: new URL(request.url ?? '/', 'http://portal').search,
-        body: request.method === 'POST' ? await bodyOf(request, response, viewer) : undefined,
+        body: request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs) : undefined,
       },
       context: async () =>
         createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
@@ -75,7 +75,7 @@ class NotJson extends DomainError {
 }
 
 /** Of an upload nothing is read before its sender is known to be an administrator. */
-async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer: Viewer | null): Promise<unknown> {
+async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer: Viewer | null, silentMs: number): Promise<unknown> {
   if (!isMultipart(request)) {
     // Any other kind could come from a form of another site's page.
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
@@ -84,5 +84,5 @@ async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer
   requireAccess(viewer, 'ADMIN')
   // Apollo asks for it too, but only once the operation has been read.
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
-  return readMultipart(request, response)
+  return readMultipart(request, response, silentMs)
 }

@@ -25,7 +25,7 @@ const takesFile: DocumentNode = RestFileUploadDocument
 export function inProcessExecutor(
   schema: GraphQLSchema,
   services: Services,
-  options: { trustedProxies: number; deadlines: Deadlines; log: Logger },
+  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ): RestExecutor {
   const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
     const operation = getOperationAST(document)
@@ -50,8 +50,8 @@ export function inProcessExecutor(
       const { viewer, purpose } = await redeemTicket(services, ticket)
       return { purpose, execute: beginAs(viewer, request, document) }
     },
-    fileOfForm,
-    fileOfBody,
+    fileOfForm: (request, response) => fileOfForm(request, response, options.uploadSilentMs),
+    fileOfBody: (request, fileName) => fileOfBody(request, fileName, options.uploadSilentMs),
     drain,
     readBody: request =>
       inTime.meet(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {

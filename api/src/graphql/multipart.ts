@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PassThrough } from 'node:stream'
 import { processRequest, Upload, type FileUpload } from 'graphql-upload-minimal'
 import { badInput, DomainError } from '../errors'
 import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '../rules/limits'
 import { messages } from '../rules/messages'
+import { UploadBody } from './upload-body'
 
 /** Everything around the file in a multipart body. */
 const AROUND_MOST = BODY_MAX_BYTES * 2
@@ -16,25 +16,22 @@ export const isMultipart = (request: IncomingMessage): boolean => /^multipart\/f
  * The operation of a GraphQL multipart request, with an Upload in the place of its file. It is there as soon as the
  * operation has been read; the file is read by whoever resolves it.
  */
-export const readMultipart = (request: IncomingMessage, response: ServerResponse): Promise<unknown> => parse(request, response, '')
+export const readMultipart = (request: IncomingMessage, response: ServerResponse, silentMs: number): Promise<unknown> =>
+  parse(request, response, silentMs, '')
 
 /** The part named `file` of a plain form: the same request, with the two parts in front that make it one of GraphQL. */
-export async function fileOfForm(request: IncomingMessage, response: ServerResponse): Promise<Upload> {
+export async function fileOfForm(request: IncomingMessage, response: ServerResponse, silentMs: number): Promise<Upload> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers['content-type'] ?? '')
   if (!isMultipart(request) || !boundary) throw badInput(messages.fileMissing, 'file')
   const part = (name: string, value: object) =>
     `--${boundary[1] ?? boundary[2]}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`
-  const operations = await parse(request, response, part('operations', { file: null }) + part('map', { file: ['file'] }))
+  const operations = await parse(request, response, silentMs, part('operations', { file: null }) + part('map', { file: ['file'] }))
   return (operations as { file: Upload }).file
 }
 
-async function parse(request: IncomingMessage, response: ServerResponse, front: string): Promise<unknown> {
+async function parse(request: IncomingMessage, response: ServerResponse, silentMs: number, front: string): Promise<unknown> {
   refuseLarge(request)
-  const body = Object.assign(new GuardedBody(), { headers: request.headers })
-  body.on('error', () => undefined)
-  body.write(front)
-  request.once('close', () => void (request.complete || body.destroy(new Error('Interrupted'))))
-  request.pipe(body)
+  const body = new UploadBody(request, silentMs, front)
   try {
     return await processRequest(body as unknown as IncomingMessage, response, LIMITS)
   } catch (error) {
@@ -42,22 +39,12 @@ async function parse(request: IncomingMessage, response: ServerResponse, front: 
   }
 }
 
-/**
- * The parser tells of a malformed part and then, as it is destroyed, of an incomplete form; to the second error nobody
- * listens any more, and it would end the process.
- */
-class GuardedBody extends PassThrough {
-  override pipe<T extends NodeJS.WritableStream>(parser: T): T {
-    parser.on('error', () => undefined)
-    return super.pipe(parser)
-  }
-}
-
 /** The whole body as a file. */
-export function fileOfBody(request: IncomingMessage, filename: string): Upload {
+export function fileOfBody(request: IncomingMessage, filename: string, silentMs: number): Upload {
   refuseLarge(request)
+  const body = new UploadBody(request, silentMs)
   const upload = new Upload()
-  const file = { filename, fieldName: 'file', mimetype: '', encoding: '', createReadStream: () => request } as unknown as FileUpload
+  const file = { filename, fieldName: 'file', mimetype: '', encoding: '', createReadStream: () => body } as unknown as FileUpload
   ;(upload as unknown as { resolve(file: FileUpload): void }).resolve(file)
   return upload
 }

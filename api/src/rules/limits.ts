@@ -54,6 +54,11 @@ export const QUESTION_PREVIEW_LENGTH = 200
 
 /** Uploads: 10 MB, counted in bytes. */
 export const UPLOAD_MAX_BYTES = 10_485_760
+/** So many files of one administrator are taken in at once; so many more wait for their turn. */
+export const UPLOADS_AT_ONCE = 4
+export const UPLOADS_WAITING = 40
+/** An upload of which nothing has come for so long is given up. */
+export const UPLOAD_SILENT_MAX_MS = 30_000
 /** An address to which a file may be put is good for so long, once. */
 export const UPLOAD_TICKET_MINUTES = 15
 /** A file to which nothing points is kept for so long. */

@@ -32,6 +32,7 @@ export const messages = {
   uploadUnreadable: 'The upload is not a valid multipart request',
   preflightNeeded: 'Uploads need the header apollo-require-preflight',
   uploadIncomplete: 'The upload was interrupted. Please try again.',
+  tooManyUploads: 'Too many files are being uploaded. Please try again shortly.',
   ticketInvalid: 'This upload address is invalid, used or has expired',
   tooLong: (limit: number) => `Please use at most ${limit.toLocaleString('en')} characters`,
   unreadableText: 'The text contains characters that cannot be stored',

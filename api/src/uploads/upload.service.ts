@@ -3,9 +3,10 @@ import type { Context } from '../context'
 import { badInput, DomainError } from '../errors'
 import { newId } from '../ids'
 import { messages } from '../rules/messages'
-import { tidyFileName, typeByName, UPLOAD_PURPOSES, UPLOAD_TYPES, wrongType, type UploadPurpose } from '../rules/uploads'
-import { staged } from './stage'
+import { tidyFileName, typeByName, UPLOAD_PURPOSES, UPLOAD_TYPES, wrongType, type UploadPurpose, type UploadType } from '../rules/uploads'
+import { staged, type StagedFile } from './stage'
 import { StoredFile } from './stored-file.entity'
+import { inUploadTurn } from './turns'
 import { typeByBytes } from './type-by-bytes'
 
 /** Keeps an uploaded file that is what its name says. */
@@ -16,20 +17,36 @@ export async function storeUpload(context: Context, sent: Promise<FileUpload>, p
   const fileName = tidyFileName(upload.filename ?? '')
   const type = typeByName(fileName, purpose)
   if (!type) throw badInput(wrongType(purpose), 'file')
-  return staged(streamOf(upload), async ({ path, size }) => {
-    if ((await typeByBytes({ path, size })) !== type) throw badInput(wrongType(purpose), 'file')
-    const contentType = UPLOAD_TYPES[type]
-    const key = `${UPLOAD_PURPOSES[purpose].folder}/${newId()}.${type}`
-    const file = new StoredFile({ key, fileName, contentType, size, uploadedById: context.viewer?.id ?? null }, context.now())
-    await context.em.persist(file).flush()
-    try {
-      await context.services.files.putFile(key, path, { contentType, size })
-    } catch (error) {
-      await context.em.remove(file).flush()
-      throw error
-    }
-    return file
-  })
+  return inUploadTurn(context.viewer?.id ?? '', () =>
+    staged(streamOf(upload), async staged => {
+      if ((await typeByBytes(staged)) !== type) throw badInput(wrongType(purpose), 'file')
+      return keep(context, staged, { type, fileName, purpose })
+    }),
+  )
+}
+
+async function keep(
+  context: Context,
+  { path, size }: StagedFile,
+  { type, fileName, purpose }: { type: UploadType; fileName: string; purpose: UploadPurpose },
+): Promise<StoredFile> {
+  const { files } = context.services
+  const contentType = UPLOAD_TYPES[type]
+  const key = `${UPLOAD_PURPOSES[purpose].folder}/${newId()}.${type}`
+  const file = new StoredFile({ key, fileName, contentType, size, uploadedById: context.viewer?.id ?? null }, context.now())
+  await context.em.persist(file).flush()
+  try {
+    await files.putFile(key, path, { contentType, size })
+  } catch (error) {
+    // Some of it may lie there. Where it cannot be taken away, the row stays, by which the sweep finds it.
+    const gone = await files.delete(key).then(
+      () => true,
+      () => false,
+    )
+    if (gone) await context.em.remove(file).flush()
+    throw error
+  }
+  return file
 }
 
 /** The bytes. The library throws when there are none any more, or when the same file was read for another field already. */

@@ -10,14 +10,17 @@ import { startTestPortal, type TestPortal } from './portal'
 export const places = ['disk', 's3'] as const
 
 /** A portal with its files there. */
-export async function startPortalOn(place: (typeof places)[number]): Promise<{ portal: TestPortal; stop: () => Promise<void> }> {
+export async function startPortalOn(
+  place: (typeof places)[number],
+  options: Parameters<typeof startTestPortal>[1] = {},
+): Promise<{ portal: TestPortal; stop: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-store-'))
   const bucket = place === 's3' ? await startBucket() : undefined
   const configuration = readConfiguration({
     DATA_DIR: directory,
     ...(bucket && { STORAGE_URL: bucket.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }),
   })
-  const portal = await startTestPortal({}, { files: chooseFileStore(configuration) })
+  const portal = await startTestPortal({}, { ...options, files: chooseFileStore(configuration) })
   return {
     portal,
     stop: async () => {
