@@ -59,8 +59,8 @@ async function start(): Promise<void> {
   events.onSilence(breakConnections)
   await events.start()
   stops.push(() => events.close())
-  const jobs = new PgBossJobQueue(databaseUrl, log, observeJobs(observer))
-  await jobs.start([MAIL_QUEUE, IMPORT_QUEUE, SWEEP_QUEUE, VIEW_SWEEP_QUEUE])
+  const jobs = new PgBossJobQueue(databaseUrl, log, { observer: observeJobs(observer) })
+  await jobs.start([{ name: MAIL_QUEUE, persistent: true }, { name: IMPORT_QUEUE }, { name: SWEEP_QUEUE }, { name: VIEW_SWEEP_QUEUE }])
   stops.push(() => jobs.stop())
   watchQueues(observer.metrics, () => jobs.states())
 
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     settings,
     secrets: configuredKeys(configuration),
   }
-  await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal, log))
+  await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal))
   await jobs.work(IMPORT_QUEUE, importJob(services, log))
   await jobs.schedule(IMPORT_QUEUE, configuration.EXCHANGE_IMPORT_EVERY_MINUTES)
   await jobs.work(SWEEP_QUEUE, async () => void (await sweepFiles(services, log)))

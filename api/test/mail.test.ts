@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OutboxMailer } from '../src/adapters/outbox-mailer'
 import { PostmarkMailer } from '../src/adapters/postmark-mailer'
-import { createLog } from '../src/log'
 import { mailJob } from '../src/mail/mail-job'
 import { render } from '../src/mail/render'
 import { seal, unseal } from '../src/mail/seal'
 import type { MailOrder } from '../src/mail/mails'
+import { HopelessJob } from '../src/ports/job-queue'
 import { UndeliverableMail, type Mailer } from '../src/ports/mailer'
 import { keysOf } from '../src/secrets'
 
@@ -157,8 +157,7 @@ describe('Postmark', () => {
 })
 
 describe('The job that sends mails', () => {
-  const log = createLog('silent')
-  const jobFor = (mailer: Mailer) => mailJob(mailer, settings, key, log)
+  const jobFor = (mailer: Mailer) => mailJob(mailer, settings, key)
 
   it('sends what was sealed', async () => {
     const sent: unknown[] = []
@@ -166,9 +165,9 @@ describe('The job that sends mails', () => {
     expect(sent).toEqual([mail])
   })
 
-  it('is done with a mail that can never be delivered, and fails for every other fault, so that it is tried again', async () => {
+  it('gives up a mail that can never be delivered, and fails for every other fault, so that it is tried again', async () => {
     const sealed = await seal(order, key)
-    await jobFor({ send: () => Promise.reject(new UndeliverableMail('no')) })({ sealed })
+    await expect(jobFor({ send: () => Promise.reject(new UndeliverableMail('no')) })({ sealed })).rejects.toThrow(HopelessJob)
     await expect(jobFor({ send: () => Promise.reject(new Error('later')) })({ sealed })).rejects.toThrow('later')
   })
 
@@ -185,7 +184,7 @@ describe('The job that sends mails', () => {
     const sent: unknown[] = []
     const replaced = keysOf('the secret that takes over from now on', 'a secret for tests that nobody needs to guess').seal
     for (const sealed of [await seal(order, key), await seal(order, replaced)])
-      await mailJob({ send: async mail => void sent.push(mail) }, settings, replaced, createLog('silent'))({ sealed })
+      await mailJob({ send: async mail => void sent.push(mail) }, settings, replaced)({ sealed })
     expect(sent).toHaveLength(2)
     await expect(unseal(await seal(order, replaced), key)).rejects.toThrow()
   })

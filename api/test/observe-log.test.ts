@@ -30,8 +30,8 @@ beforeAll(async () => {
       observer,
       trustedProxies: 1,
       jobs: async url => {
-        jobs = new PgBossJobQueue(url, captured.log, observeJobs(observer))
-        await jobs.start([MAIL_QUEUE, FAILING_QUEUE])
+        jobs = new PgBossJobQueue(url, captured.log, { observer: observeJobs(observer) })
+        await jobs.start([{ name: MAIL_QUEUE }, { name: FAILING_QUEUE }])
         return jobs
       },
     },

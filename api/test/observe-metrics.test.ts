@@ -20,8 +20,8 @@ beforeAll(async () => {
     {
       observer,
       jobs: async url => {
-        jobs = new PgBossJobQueue(url, log, observeJobs(observer))
-        await jobs.start([QUEUE])
+        jobs = new PgBossJobQueue(url, log, { observer: observeJobs(observer) })
+        await jobs.start([{ name: QUEUE }])
         watchQueues(observer.metrics, () => jobs.states())
         return jobs
       },

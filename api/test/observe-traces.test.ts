@@ -68,8 +68,8 @@ async function tracesOf(run: (portal: TestPortal, jobs: PgBossJobQueue) => Promi
       log,
       trustedProxies: 1,
       jobs: async url => {
-        jobs = new PgBossJobQueue(url, log, observeJobs(observer))
-        await jobs.start([MAIL_QUEUE])
+        jobs = new PgBossJobQueue(url, log, { observer: observeJobs(observer) })
+        await jobs.start([{ name: MAIL_QUEUE }])
         return jobs
       },
     },

@@ -25,7 +25,7 @@ export class PortalProcess {
 
   /** Resolves at once; `ready` waits. */
   static async launch(databaseUrl: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
-    const port = await freePort()
+    const port = Number(environment.PORT) || (await freePort())
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'))
     const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
       cwd: ROOT,

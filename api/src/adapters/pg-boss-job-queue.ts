@@ -1,10 +1,19 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { StatementRunner } from '../ports/event-bus'
-import type { JobCause, JobObserver, JobQueue, QueueState } from '../ports/job-queue'
+import { HopelessJob, type JobCause, type JobObserver, type JobQueue, type QueueState } from '../ports/job-queue'
 
 /** A job that is not finished within a minute, because its process died, is taken up by another. */
 const LEASE_S = 60
+/** So often it is looked for such jobs. */
+const LEASES_CHECKED_EVERY_S = 10
+/** Between two tries lie five seconds, and each time twice as many. */
+const RETRY = { retryDelay: 5, retryBackoff: true }
+/** Eleven times, over about three hours … */
+const FOR_HOURS = { retryLimit: 11, retryDelayMax: 14_400 }
+/** … or over a day, and never more than two minutes apart, so that after a long outage all is done soon. */
+const FOR_A_DAY = { retryLimit: 720, retryDelayMax: 120 }
+const KEPT_DAYS = 90
 const DAY_S = 86_400
 const STATEMENT_TIMEOUT_MS = 15_000
 
@@ -17,47 +26,73 @@ const QUEUE_STATES = `
     count(*) filter (where state = 'failed')::int as failed,
     coalesce(extract(epoch from now() - min(job.created_on) filter (where state < 'completed')), 0)::float as "oldestSeconds"
   from pgboss.queue left join pgboss.job on job.name = queue.name
-  where queue.name not like '\\_\\_%' group by queue.name`
+  where queue.name not like '\\_\\_%' and queue.name not like '%-given-up' group by queue.name`
+
+export interface Queue {
+  name: string
+  /** Tried for a day, and what is given up is kept; otherwise for some hours, and forgotten. */
+  persistent?: boolean
+}
+
+/** A job that was given up, and why. */
+export interface GivenUpJob {
+  id: string
+  data: object
+  orderedAt: Date
+  givenUpAt: Date
+  reason: string
+}
+
+/** Where the jobs of a queue go that are given up. */
+const givenUpOf = (queue: string) => `${queue}-given-up`
+
+const unobserved: JobObserver = { cause: () => undefined, run: (_queue, _cause, work) => work() }
 
 /** Jobs in PostgreSQL, in a schema of their own. */
 export class PgBossJobQueue implements JobQueue {
   private readonly boss: PgBoss
   private queues: string[] = []
+  private readonly observer: JobObserver
 
+  /** `works` is false for who only looks at jobs and orders some: it takes part in no housekeeping. */
   constructor(
     databaseUrl: string,
     private readonly log: Logger,
-    private readonly observer: JobObserver,
+    { works = true, observer = unobserved }: { works?: boolean; observer?: JobObserver } = {},
   ) {
+    this.observer = observer
     this.boss = new PgBoss({
       connectionString: databaseUrl,
       schema: 'pgboss',
       max: 3,
       application_name: 'portal-jobs',
-      useListenNotify: true,
+      useListenNotify: works,
+      supervise: works,
+      schedule: works,
+      superviseIntervalSeconds: LEASES_CHECKED_EVERY_S,
+      monitorIntervalSeconds: LEASES_CHECKED_EVERY_S,
       // Handed on to the driver: on a connection that has fallen silent it would wait for ever.
       ...{ keepAlive: true, query_timeout: STATEMENT_TIMEOUT_MS },
     })
     this.boss.on('error', error => log.error({ err: error }, 'the job queue'))
   }
 
-  async start(queues: string[]): Promise<void> {
+  async start(queues: Queue[]): Promise<void> {
     await this.boss.start()
-    this.queues = queues
-    for (const name of queues) {
-      // Eleven tries over about a day; what was sent is forgotten within the hour, it carries addresses.
-      const options = {
-        retryLimit: 11,
-        retryDelay: 5,
-        retryBackoff: true,
-        retryDelayMax: 14_400,
+    this.queues = queues.map(({ name }) => name)
+    for (const { name, persistent } of queues) {
+      const deadLetter = persistent ? givenUpOf(name) : null
+      if (deadLetter) await this.keep(deadLetter, { retentionSeconds: KEPT_DAYS * DAY_S })
+      await this.keep(name, {
+        ...RETRY,
+        ...(persistent ? FOR_A_DAY : FOR_HOURS),
         expireInSeconds: LEASE_S,
+        // What was done is forgotten within the hour, it carries addresses.
         deleteAfterSeconds: 3_600,
         retentionSeconds: 14 * DAY_S,
         notify: true,
-      }
-      await this.boss.createQueue(name, options)
-      await this.boss.updateQueue(name, options)
+        deadLetter,
+      })
     }
   }
 
@@ -68,18 +103,13 @@ export class PgBossJobQueue implements JobQueue {
     await this.boss.send(queue, { ...data, cause: this.observer.cause() }, { db })
   }
 
+  /** One job after the other, so that a process that dies has had one at hand. */
   async work<Data extends object>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
-    await this.boss.work<Data>(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async jobs => {
-      for (const job of jobs) {
-        // What the schedule ordered carries nothing.
-        const { cause } = (job.data as { cause?: JobCause } | null) ?? {}
-        await this.observer.run(queue, cause, () =>
-          handle(job.data).catch((error: unknown) => {
-            this.log.warn({ err: error, queue, job: job.id }, 'a job failed and will be tried again')
-            throw error
-          }),
-        )
-      }
+    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, perJobResults: true } as const
+    const worker = await this.boss.work<Data, void, typeof options>(queue, options, async jobs => {
+      // Else it would only look for the next when somebody orders one, or two seconds have passed.
+      this.boss.notifyWorker(worker)
+      return Promise.all(jobs.map(({ id, data }) => this.attempt(queue, { id, data }, () => handle(data))))
     })
   }
 
@@ -95,6 +125,25 @@ export class PgBossJobQueue implements JobQueue {
     return rows as QueueState[]
   }
 
+  /** What was given up and is not started over yet, the oldest first. */
+  async givenUp(queue: string): Promise<GivenUpJob[]> {
+    const jobs = await this.boss.findJobs<object>(givenUpOf(queue))
+    return jobs
+      .map(({ id, data, createdOn, sourceCreatedOn, sourceOutput }) => ({
+        id,
+        data,
+        orderedAt: sourceCreatedOn ?? createdOn,
+        givenUpAt: createdOn,
+        reason: String((sourceOutput as { message?: unknown } | null)?.message ?? 'no reason was kept'),
+      }))
+      .sort((one, other) => one.givenUpAt.getTime() - other.givenUpAt.getTime())
+  }
+
+  /** Orders given-up jobs anew: this one, or all. Returns how many there were. */
+  startOver(queue: string, id?: string): Promise<number> {
+    return this.boss.redrive(givenUpOf(queue), { limit: 100_000, ...(id !== undefined && { ids: [id] }) })
+  }
+
   /** Takes up no more jobs, and waits for those at work. Others can still be ordered. */
   async rest(): Promise<void> {
     await Promise.all(this.queues.map(queue => this.boss.offWork(queue)))
@@ -103,5 +152,28 @@ export class PgBossJobQueue implements JobQueue {
   /** What is still at work is given back, to be taken up elsewhere. */
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: false })
+  }
+
+  private async keep(name: string, options: object): Promise<void> {
+    await this.boss.createQueue(name, options)
+    await this.boss.updateQueue(name, options)
+  }
+
+  private async attempt(queue: string, { id, data }: { id: string; data: object | null }, act: () => Promise<void>) {
+    // What the schedule ordered carries nothing.
+    const { cause } = (data as { cause?: JobCause } | null) ?? {}
+    try {
+      await this.observer.run(queue, cause, () => act().catch((error: unknown) => this.tell(error, queue, id)))
+      return { id, status: 'completed' as const }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return { id, status: error instanceof HopelessJob ? ('deadletter' as const) : ('failed' as const), output: { message } }
+    }
+  }
+
+  private tell(error: unknown, queue: string, job: string): never {
+    const outcome = error instanceof HopelessJob ? 'a job was given up' : 'a job failed and will be tried again'
+    this.log.warn({ err: error, queue, job }, outcome)
+    throw error
   }
 }

@@ -30,3 +30,8 @@ export interface JobObserver {
   /** Runs a job in its place. */
   run(queue: string, cause: JobCause | undefined, work: () => Promise<void>): Promise<void>
 }
+
+/** Thrown by who works on a job: it can never succeed, so it is given up at once. The message is kept with it. */
+export class HopelessJob extends Error {
+  override name = 'HopelessJob'
+}

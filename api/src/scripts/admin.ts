@@ -1,21 +1,19 @@
 import 'reflect-metadata'
 import { userInfo } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { addAdmin, linkForAdmin, listAdmins, removeAdmin, type AdminWithLink, type Keeper } from '../accounts/administrators.service'
 import { chooseMailer, outboxOf } from '../adapters/choose'
 import { PostgresEventBus } from '../adapters/postgres-event-bus'
 import { systemClock } from '../adapters/system-clock'
 import { readConfiguration, StartError, type Configuration } from '../configuration'
-import { joinEmbeddedPostgres } from '../database/embedded/join'
 import { migrate } from '../database/migrate'
 import { connectOrm } from '../database/orm'
-import { DomainError } from '../errors'
 import { createLog } from '../log'
 import type { MailOrder } from '../mail/mails'
 import { resetUrl } from '../mail/password-reset-mail'
 import { render } from '../mail/render'
 import { RESET_LINK_HOURS } from '../rules/limits'
+import { asksForHelp, runCommand } from './command-line'
+import { openDatabase } from './open-database'
 
 const USAGE = `Keeps the list of administrators, also while the portal runs.
 
@@ -25,8 +23,6 @@ const USAGE = `Keeps the list of administrators, also while the portal runs.
   npm run admin -- link EMAIL         mails and prints another link for setting the password
 
 It reads the same settings as the portal: give it the DATABASE_URL or DATA_DIR, PUBLIC_URL and PORT that the portal has.`
-
-const DATABASE_WITHIN_MS = 15_000
 
 /** What can be asked for: how many words it takes, and what it does with them. */
 const commands: Record<string, { takes: number; run: (keeper: Keeper, words: string[], configuration: Configuration) => Promise<void> }> = {
@@ -82,7 +78,7 @@ async function handOver(
 }
 
 async function main([name, ...words]: string[]): Promise<void> {
-  if (name === 'help' || name === '--help' || name === '-h') return console.log(USAGE)
+  if (asksForHelp(name)) return console.log(USAGE)
   if (name === undefined) throw new StartError(USAGE)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartError(`There is no command "${name}"; the commands are ${Object.keys(commands).join(', ')}.`)
@@ -93,13 +89,8 @@ async function main([name, ...words]: string[]): Promise<void> {
   const configuration = readConfiguration({ ...process.env, SESSION_SECRET: process.env.SESSION_SECRET || 'x'.repeat(32) })
   const stops: (() => Promise<unknown>)[] = []
   try {
-    const database = configuration.DATABASE_URL
-      ? { url: configuration.DATABASE_URL, stop: () => Promise.resolve() }
-      : await joinEmbeddedPostgres({ dataDir: configuration.DATA_DIR }).catch((error: Error) => {
-          throw new StartError(error.message)
-        })
+    const database = await openDatabase(configuration)
     stops.push(() => database.stop())
-    await answering(database.url, configuration.embedded)
     const orm = await connectOrm(database.url, { connections: 2 })
     stops.push(() => orm.close())
     await migrate(orm, database.url)
@@ -110,28 +101,6 @@ async function main([name, ...words]: string[]): Promise<void> {
   }
 }
 
-/** Waits while the database of a portal that was started a moment ago is not there yet. */
-async function answering(url: string, embedded: boolean): Promise<void> {
-  const deadline = Date.now() + (embedded ? DATABASE_WITHIN_MS : 0)
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      return await client.end()
-    } catch (error) {
-      await client.end().catch(() => undefined)
-      if (Date.now() > deadline)
-        throw new StartError(`The database ${embedded ? 'under DATA_DIR' : 'at DATABASE_URL'} cannot be used: ${reasonOf(error)}`)
-      await pause(100)
-    }
-  }
-}
-
-/** Of several attempts at one name Node reports an error without words of its own. */
-const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? String((error.errors[0] as Error | undefined)?.message) : (error as Error).message
-
 function userName(): string {
   try {
     return userInfo().username
@@ -140,8 +109,4 @@ function userName(): string {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  // What somebody can put right is told in a sentence; anything else is a fault of ours and keeps its trace.
-  console.error(error instanceof StartError || error instanceof DomainError ? error.message : error)
-  process.exitCode = 1
-})
+runCommand(main)

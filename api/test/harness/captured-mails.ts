@@ -2,7 +2,6 @@ import { mailJob } from '../../src/mail/mail-job'
 import type { JobQueue } from '../../src/ports/job-queue'
 import type { Mail } from '../../src/ports/mailer'
 import type { Services } from '../../src/context'
-import { createLog } from '../../src/log'
 import { sqlOf } from '../../src/database/kysely'
 import { sql } from 'kysely'
 
@@ -24,7 +23,7 @@ export async function deliverMails(services: Services): Promise<Mail[]> {
   const { rows } = await sql<{ data: { sealed: string } }>`delete from test_job returning id, data`.execute(db)
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const job = mailJob(mailer, services.settings, services.secrets.seal, createLog('silent'))
+  const job = mailJob(mailer, services.settings, services.secrets.seal)
   for (const { data } of rows) await job(data)
   return mails
 }

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { SESSION_SECRET } from './portal-process'
+
+const ROOT = resolve(__dirname, '../../..')
+
+/** Runs one of the built commands as somebody would at a terminal; returns what it wrote. */
+export async function runCommand(name: string, words: string[], environment: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`api/dist/src/scripts/${name}.js`, ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET, ...environment },
+  })
+  return stdout
+}
