@@ -35,7 +35,8 @@ const timesTaken = (to: string) => postmark.taken.filter(mail => mail.to === to)
 const asked = (to: string) => postmark.asked.filter(request => request.to === to)
 const isTaken = (to: string, withinMs: number) => until(`${to} has their mail`, () => timesTaken(to) > 0, withinMs)
 const mails = (...words: string[]) => runCommand('mails', words, { DATABASE_URL: postgres.url })
-const givenUp = async () => (await postgres.query(`select id from pgboss.job where name = 'mail-given-up'`)).map(({ id }) => String(id))
+const givenUp = async () =>
+  (await postgres.query(`select id from pgboss.job where name = 'mail-given-up' order by created_on`)).map(({ id }) => String(id))
 
 /** Has a mail ordered to this address, by an answer to its owner's question. */
 async function order(email: string, at: PortalProcess = portal): Promise<boolean> {

@@ -15,7 +15,7 @@ export type Cast = Awaited<ReturnType<typeof castFor>>
 export async function castFor(databaseUrl: string) {
   const orm = await connectOrm(databaseUrl, { connections: 2 })
   const em = () => orm.em.fork() as SqlEntityManager
-  const services = { orm, clock: systemClock, secrets: keysOf(SESSION_SECRET) } as unknown as Services
+  const services = { orm, clock: systemClock, secrets: keysOf(SESSION_SECRET), settings: {} } as unknown as Services
   const make = new Factory(em, systemClock)
   const tokenOf = (account: Admin | Shareholder): Promise<string> => {
     const context = createContext(services, null, '127.0.0.1')
