@@ -19,7 +19,7 @@ const text = read('docker-compose.yml')
 const compose = parse(text) as Compose
 const dockerfile = read('Dockerfile').replace(/\\\n/g, ' ').split('\n')
 const known = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1]))
-const { portal, database } = compose.services
+const { portal, 'portal-two': other, balancer, database } = compose.services
 
 const instructions = (name: string) => dockerfile.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
 
@@ -57,9 +57,20 @@ test('what must outlive a container lies on a named volume', () => {
   expect(instructions('VOLUME')).toEqual([portal!.environment.DATA_DIR])
 })
 
+test('two processes that are alike stand behind the balancer, which alone is reached from outside and is trusted as a proxy', () => {
+  expect(other).toEqual(portal)
+  expect(portal!.ports).toBeUndefined()
+  expect(portal!.environment.TRUST_PROXY).toBe('${TRUST_PROXY:-1}')
+  const port = String(portal!.environment.PORT)
+  const { PORTAL_ONE, PORTAL_TWO, BALANCER_BIND } = balancer!.environment
+  expect([PORTAL_ONE, PORTAL_TWO]).toEqual([`portal:${port}`, `portal-two:${port}`])
+  expect(balancer!.ports).toEqual([`\${PORT:-${port}}:${String(BALANCER_BIND).split(':')[1]}`])
+  const [file] = String(balancer!.volumes).split(':')
+  expect(existsSync(path.join(root, String(file)))).toBe(true)
+})
+
 test('the ports agree', () => {
   const port = String(portal!.environment.PORT)
-  expect(portal!.ports).toEqual([`\${PORT:-${port}}:${port}`])
   expect(instructions('EXPOSE')).toEqual([port])
   expect(instructions('ENV').join(' ')).toContain(`PORT=${port}`)
   expect(portal!.healthcheck?.test.join(' ')).toContain(`:${port}/`)

@@ -54,6 +54,10 @@ export class PortalProcess {
     return `http://127.0.0.1:${this.port}`
   }
 
+  get pid(): number | undefined {
+    return this.child.pid
+  }
+
   get running(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null
   }

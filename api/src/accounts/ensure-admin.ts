@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { StartError } from '../configuration'
 import type { Services } from '../context'
 import { DomainError } from '../errors'
@@ -16,8 +16,11 @@ export async function ensureAdmin(
   const em = orm.em.fork() as SqlEntityManager
   const email = values.email.trim().toLowerCase()
   if (await em.count(Admin, { email })) return
-  const password = goodPassword(values.password)
-  await em.insert(Admin, new Admin({ email, name: values.name, passwordHash: await hashPassword(password), createdAt: clock.now() }))
+  const passwordHash = await hashPassword(goodPassword(values.password))
+  await em.insert(Admin, new Admin({ email, name: values.name, passwordHash, createdAt: clock.now() })).catch((error: unknown) => {
+    // Another process, started at the same moment, was faster.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error
+  })
 }
 
 function goodPassword(given: string): string {

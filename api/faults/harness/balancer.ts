@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '../../src/database/embedded/server'
+import { Person } from '../../test/harness/person'
+import { until } from './until'
+
+const CONFIGURATION = resolve(__dirname, '../../../haproxy.cfg')
+
+/** Debian's package of the same name. */
+export const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
+
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>
+
+/** The balancer of docker-compose.yml, with its configuration, in front of two processes of this machine. */
+export async function startBalancer(ports: [number, number], port?: number) {
+  if (!haveBalancer) throw new Error('HAProxy is not installed; on Debian it is the package haproxy.')
+  const own = port ?? (await freePort())
+  const directory = mkdtempSync(join(tmpdir(), 'portal-balancer-'))
+  const questions = join(directory, 'questions')
+  writeFileSync(join(directory, 'haproxy.cfg'), `global\n  stats socket ${questions}\n`)
+  const child = spawn('haproxy', ['-db', '-f', join(directory, 'haproxy.cfg'), '-f', CONFIGURATION], {
+    env: {
+      PATH: process.env.PATH,
+      PORTAL_ONE: `127.0.0.1:${ports[0]}`,
+      PORTAL_TWO: `127.0.0.1:${ports[1]}`,
+      BALANCER_BIND: `127.0.0.1:${own}`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', chunk => (complaint += String(chunk)))
+  const address = `http://127.0.0.1:${own}`
+  /** How many processes it holds ready. */
+  const ready = async () => {
+    const table = await new Promise<string>((settle, fail) => {
+      let said = ''
+      const socket = connect(questions, () => socket.write('show stat\n'))
+      socket.on('data', chunk => (said += String(chunk)))
+      socket.on('end', () => settle(said)).on('error', fail)
+    })
+    return table.split('\n').filter(line => /^ready,(one|two),.*,UP,/.test(line)).length
+  }
+  const readyWithin = (count: number, ms: number) =>
+    until(
+      `the balancer holds ${count} ready`,
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The balancer ended: ${complaint}`)
+        return (await ready().catch(() => -1)) === count
+      },
+      ms,
+    )
+  await readyWithin(2, 20_000)
+  return {
+    readyWithin,
+    address,
+    as: (token: string | null) => new Person(address, token),
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
