@@ -13,7 +13,7 @@ import { readConfiguration, StartError, type Configuration } from './configurati
 import type { Services } from './context'
 import { demoAdminSignsIn } from './database/demo-admin'
 import { startEmbeddedPostgres } from './database/embedded-postgres'
-import { migrate } from './database/migrate'
+import { fillIfEmpty, migrate } from './database/migrate'
 import { connectOrm } from './database/orm'
 import { breakConnections } from './database/portal-client'
 import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
@@ -52,9 +52,8 @@ async function start(): Promise<void> {
   const databaseUrl = await databaseUrlOf(configuration)
   const orm = await connectOrm(databaseUrl)
   stops.push(() => orm.close())
-  await migrate(orm, databaseUrl).catch((error: Error) => {
-    throw configuration.embedded ? error : new StartError(`The database at DATABASE_URL cannot be used: ${error.message}`)
-  })
+  if (configuration.embedded) await migrate(databaseUrl)
+  else await checkDatabase(databaseUrl)
   const events = new PostgresEventBus(databaseUrl, log)
   events.onSilence(breakConnections)
   await events.start()
@@ -132,6 +131,15 @@ async function listen(server: ReturnType<typeof createPortalServer>['server'], {
       throw new StartError(`Port ${PORT} needs rights that this user does not have. Set PORT to a number above 1023.`)
     throw new StartError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`)
   })
+}
+
+/** A database that others use too is changed by a command, at a moment of their choice. */
+async function checkDatabase(url: string): Promise<void> {
+  const { missing } = await fillIfEmpty(url).catch((error: Error) => {
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${error.message}`)
+  })
+  if (missing.length > 0)
+    throw new StartError(`The database at DATABASE_URL is older than this version: run npm run migrate (it lacks ${missing.join(', ')}).`)
 }
 
 async function databaseUrlOf(configuration: Configuration): Promise<string> {

@@ -19,7 +19,7 @@ const text = read('docker-compose.yml')
 const compose = parse(text) as Compose
 const dockerfile = read('Dockerfile').replace(/\\\n/g, ' ').split('\n')
 const known = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1]))
-const { portal, 'portal-two': other, balancer, database } = compose.services
+const { portal, 'portal-two': other, balancer, migrate, database } = compose.services
 
 const instructions = (name: string) => dockerfile.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
 
@@ -33,8 +33,13 @@ test('the portal cannot be started without a session secret', () => {
   expect(portal!.environment.SESSION_SECRET).toMatch(/^\$\{SESSION_SECRET:\?.+\}$/)
 })
 
-test('the portal waits for a healthy database, and reaches it under its name and password', () => {
-  expect(portal!.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+test('the portal waits for a healthy database that has been migrated, and reaches it under its name and password', () => {
+  expect(portal!.depends_on).toEqual({
+    database: { condition: 'service_healthy' },
+    migrate: { condition: 'service_completed_successfully' },
+  })
+  expect(migrate!.environment.DATABASE_URL).toBe(portal!.environment.DATABASE_URL)
+  expect(migrate!.depends_on).toEqual({ database: { condition: 'service_healthy' } })
   const url = new URL(String(portal!.environment.DATABASE_URL))
   expect(url.hostname).toBe('database')
   expect(url.username).toBe(database!.environment.POSTGRES_USER)

@@ -12,7 +12,17 @@ const CONNECTION_TIMEOUT_MS = 3_000
 /** The server has this long to say by itself that it gave a statement up; then the connection is. */
 const GRACE_MS = 1_000
 
-export function ormOptions(databaseUrl: string, options: { connections?: number } = {}) {
+export interface OrmOptions {
+  connections?: number
+  /** For migrations: statements may take their time, but wait no longer than this for a lock. */
+  lockWithinMs?: number
+}
+
+export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs }: OrmOptions = {}) {
+  const times =
+    lockWithinMs === undefined
+      ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS }
+      : { lock_timeout: lockWithinMs }
   return defineConfig({
     clientUrl: databaseUrl,
     entities,
@@ -23,14 +33,13 @@ export function ormOptions(databaseUrl: string, options: { connections?: number 
     extensions: [Migrator],
     forceUtcTimezone: true,
     allowGlobalContext: false,
-    pool: { min: 0, max: options.connections ?? 10 },
+    pool: { min: 0, max: connections },
     driverOptions: {
       Client: PortalClient,
       application_name: 'portal',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
-      query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      ...times,
     },
     migrations: {
       migrationsList: migrations,
@@ -42,5 +51,4 @@ export function ormOptions(databaseUrl: string, options: { connections?: number 
   })
 }
 
-export const connectOrm = (databaseUrl: string, options?: { connections?: number }): Promise<MikroORM> =>
-  MikroORM.init(ormOptions(databaseUrl, options))
+export const connectOrm = (databaseUrl: string, options?: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(databaseUrl, options))

@@ -93,7 +93,7 @@ async function main([name, ...words]: string[]): Promise<void> {
     stops.push(() => database.stop())
     const orm = await connectOrm(database.url, { connections: 2 })
     stops.push(() => orm.close())
-    await migrate(orm, database.url)
+    await migrate(database.url)
     const events = new PostgresEventBus(database.url, createLog('silent')) // only ever publishes, so it is not started
     await command.run({ services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }, words, configuration)
   } finally {

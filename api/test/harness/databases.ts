@@ -23,8 +23,11 @@ async function onServer(text: string): Promise<void> {
 }
 
 /** A database of its own for one test file. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export const createDatabase = () => create(TEMPLATE)
+export const createEmptyDatabase = () => create('template1')
+
+async function create(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${TEMPLATE}`)
+  await onServer(`create database ${name} template ${template}`)
   return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
 }
