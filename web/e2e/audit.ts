@@ -46,6 +46,8 @@ const arrived = (page: Page) =>
 /** Makes the window so wide, and waits until the page is laid out anew. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
+  // Told to the browser, but on a busy machine not yet to the page.
+  await page.waitForFunction(wanted => window.innerWidth === wanted, width)
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

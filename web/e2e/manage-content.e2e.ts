@@ -51,7 +51,10 @@ describe('At the desk an administrator', () => {
     const reader = (await stage.enter()).page
     await reader.goto('/policies')
     await reader.getByRole('link', { name: 'Speak-Up Charter' }).click()
-    const [download] = await Promise.all([reader.waitForEvent('download'), reader.getByRole('link', { name: 'Download' }).click()])
+    const [download] = await Promise.all([
+      reader.waitForEvent('download'),
+      reader.getByRole('link', { name: 'Download', exact: true }).click(),
+    ])
     expect(download.suggestedFilename()).toBe('The Charter 2026.pdf')
     expect(await readFile(await download.path())).toEqual(PDF)
 
