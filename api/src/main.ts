@@ -13,9 +13,9 @@ import { readConfiguration, StartError, type Configuration } from './configurati
 import type { Services } from './context'
 import { demoAdminSignsIn } from './database/demo-admin'
 import { startEmbeddedPostgres } from './database/embedded-postgres'
-import { fillIfEmpty, migrate } from './database/migrate'
 import { connectOrm } from './database/orm'
 import { breakConnections } from './database/portal-client'
+import { prepareDatabase } from './database/prepare'
 import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
 import { builtPages, developmentPages } from './http/pages'
 import { outboxPages } from './http/outbox-page'
@@ -52,8 +52,7 @@ async function start(): Promise<void> {
   const databaseUrl = await databaseUrlOf(configuration)
   const orm = await connectOrm(databaseUrl)
   stops.push(() => orm.close())
-  if (configuration.embedded) await migrate(databaseUrl)
-  else await checkDatabase(databaseUrl)
+  await prepareDatabase(databaseUrl, configuration)
   const events = new PostgresEventBus(databaseUrl, log)
   events.onSilence(breakConnections)
   await events.start()
@@ -131,15 +130,6 @@ async function listen(server: ReturnType<typeof createPortalServer>['server'], {
       throw new StartError(`Port ${PORT} needs rights that this user does not have. Set PORT to a number above 1023.`)
     throw new StartError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`)
   })
-}
-
-/** A database that others use too is changed by a command, at a moment of their choice. */
-async function checkDatabase(url: string): Promise<void> {
-  const { missing } = await fillIfEmpty(url).catch((error: Error) => {
-    throw new StartError(`The database at DATABASE_URL cannot be used: ${error.message}`)
-  })
-  if (missing.length > 0)
-    throw new StartError(`The database at DATABASE_URL is older than this version: run npm run migrate (it lacks ${missing.join(', ')}).`)
 }
 
 async function databaseUrlOf(configuration: Configuration): Promise<string> {

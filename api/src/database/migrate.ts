@@ -9,8 +9,11 @@ const LOCK_WITHIN_MS = 2_000
 const TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Brings the database up to date. Of several that do at once one migrates and the others wait for it. Returns what was applied. */
-export const migrate = (databaseUrl: string): Promise<string[]> => alone(databaseUrl, applyPending)
+/**
+ * Brings the database up to date, or up to a migration. Of several that do at once one migrates and the others wait for it.
+ * Returns what was applied.
+ */
+export const migrate = (databaseUrl: string, to?: string): Promise<string[]> => alone(databaseUrl, () => applyPending(databaseUrl, to))
 
 /** What a portal that starts does with a database of others': fills it when it is empty, else says which migrations it lacks. */
 export function fillIfEmpty(databaseUrl: string): Promise<{ missing: string[] }> {
@@ -23,23 +26,23 @@ export function fillIfEmpty(databaseUrl: string): Promise<{ missing: string[] }>
 }
 
 /** One at a time, whatever process it is in. */
-async function alone<T>(databaseUrl: string, act: (databaseUrl: string) => Promise<T>): Promise<T> {
+async function alone<T>(databaseUrl: string, act: () => Promise<T>): Promise<T> {
   const lock = new pg.Client({ connectionString: databaseUrl })
   await lock.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    return await act(databaseUrl)
+    return await act()
   } finally {
     await lock.end()
   }
 }
 
 /** All of them or none, in one transaction. */
-function applyPending(databaseUrl: string): Promise<string[]> {
+function applyPending(databaseUrl: string, to?: string): Promise<string[]> {
   return withMigrator(databaseUrl, async migrator => {
     for (let tries = 1; ; tries++) {
       try {
-        return (await migrator.up()).map(({ name }) => name)
+        return (await migrator.up(to === undefined ? {} : { to })).map(({ name }) => name)
       } catch (error) {
         if (!isLockTimeout(error) || tries === TRIES) throw error
         await pause(500)

@@ -4,16 +4,16 @@ import { addAdmin, linkForAdmin, listAdmins, removeAdmin, type AdminWithLink, ty
 import { chooseMailer, outboxOf } from '../adapters/choose'
 import { PostgresEventBus } from '../adapters/postgres-event-bus'
 import { systemClock } from '../adapters/system-clock'
-import { readConfiguration, StartError, type Configuration } from '../configuration'
-import { migrate } from '../database/migrate'
+import { StartError, type Configuration } from '../configuration'
 import { connectOrm } from '../database/orm'
+import { prepareDatabase } from '../database/prepare'
 import { createLog } from '../log'
 import type { MailOrder } from '../mail/mails'
 import { resetUrl } from '../mail/password-reset-mail'
 import { render } from '../mail/render'
 import { RESET_LINK_HOURS } from '../rules/limits'
 import { asksForHelp, runCommand } from './command-line'
-import { openDatabase } from './open-database'
+import { onDatabase, settingsWithoutSecret } from './open-database'
 
 const USAGE = `Keeps the list of administrators, also while the portal runs.
 
@@ -85,20 +85,14 @@ async function main([name, ...words]: string[]): Promise<void> {
   if (words.length < command.takes || (words.length > command.takes && name !== 'add'))
     throw new StartError(`"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME"'][command.takes]}; \`npm run admin\` shows how.`)
 
-  // Nothing is signed here, so the secret may be missing.
-  const configuration = readConfiguration({ ...process.env, SESSION_SECRET: process.env.SESSION_SECRET || 'x'.repeat(32) })
-  const stops: (() => Promise<unknown>)[] = []
-  try {
-    const database = await openDatabase(configuration)
-    stops.push(() => database.stop())
-    const orm = await connectOrm(database.url, { connections: 2 })
-    stops.push(() => orm.close())
-    await migrate(database.url)
-    const events = new PostgresEventBus(database.url, createLog('silent')) // only ever publishes, so it is not started
-    await command.run({ services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }, words, configuration)
-  } finally {
-    for (const stop of stops.reverse()) await stop()
-  }
+  const configuration = settingsWithoutSecret()
+  await onDatabase(configuration, async databaseUrl => {
+    await prepareDatabase(databaseUrl, configuration)
+    const orm = await connectOrm(databaseUrl, { connections: 2 })
+    const events = new PostgresEventBus(databaseUrl, createLog('silent')) // only ever publishes, so it is not started
+    const keeper = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
+    await command.run(keeper, words, configuration).finally(() => orm.close())
+  })
 }
 
 function userName(): string {

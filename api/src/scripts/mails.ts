@@ -7,7 +7,7 @@ import { unseal } from '../mail/seal'
 import { isId } from '../ids'
 import { configuredKeys, type KeyRing } from '../secrets'
 import { asksForHelp, runCommand } from './command-line'
-import { openDatabase } from './open-database'
+import { onDatabase } from './open-database'
 
 const USAGE = `Shows the mails that were given up, and sends them after all, also while the portal runs.
 
@@ -50,15 +50,15 @@ async function main([name, id, ...more]: string[]): Promise<void> {
   if (takes === undefined || more.length > 0 || (id === undefined ? 0 : 1) !== takes) throw new StartError(USAGE)
 
   const configuration = readConfiguration()
-  const database = await openDatabase(configuration)
-  const jobs = new PgBossJobQueue(database.url, createLog('silent'), { works: false })
-  try {
-    await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
-    await (name === 'list' ? list(jobs, configuredKeys(configuration).seal) : retry(jobs, id))
-  } finally {
-    await jobs.stop()
-    await database.stop()
-  }
+  await onDatabase(configuration, async databaseUrl => {
+    const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
+    try {
+      await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
+      await (name === 'list' ? list(jobs, configuredKeys(configuration).seal) : retry(jobs, id))
+    } finally {
+      await jobs.stop()
+    }
+  })
 }
 
 runCommand(main)

@@ -1,10 +1,10 @@
 import 'reflect-metadata'
 import { PgBossJobQueue } from '../adapters/pg-boss-job-queue'
-import { readConfiguration, StartError } from '../configuration'
+import { StartError } from '../configuration'
 import { migrate } from '../database/migrate'
 import { createLog } from '../log'
 import { asksForHelp, runCommand } from './command-line'
-import { openDatabase } from './open-database'
+import { onDatabase, settingsWithoutSecret } from './open-database'
 
 const USAGE = `Brings the database up to date with this version, while portals of the version before go on serving.
 
@@ -15,19 +15,14 @@ It reads the same settings as the portal.`
 async function main(words: string[]): Promise<void> {
   if (asksForHelp(words[0])) return console.log(USAGE)
   if (words.length > 0) throw new StartError(USAGE)
-  // Nothing is signed here, so the secret may be missing.
-  const configuration = readConfiguration({ ...process.env, SESSION_SECRET: process.env.SESSION_SECRET || 'x'.repeat(32) })
-  const database = await openDatabase(configuration)
-  try {
-    const applied = await migrate(database.url)
+  await onDatabase(settingsWithoutSecret(), async databaseUrl => {
+    const applied = await migrate(databaseUrl)
     // The job queue brings its own tables.
-    const jobs = new PgBossJobQueue(database.url, createLog('silent'), { works: false })
+    const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     await jobs.start([])
     await jobs.stop()
     console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
-  } finally {
-    await database.stop()
-  }
+  })
 }
 
 runCommand(main)

@@ -1,13 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError, type Configuration } from '../configuration'
+import { readConfiguration, StartError, type Configuration } from '../configuration'
 import { joinEmbeddedPostgres } from '../database/embedded/join'
 import type { EmbeddedPostgres } from '../database/embedded-postgres'
 
 const DATABASE_WITHIN_MS = 15_000
 
+/** A command's settings where nothing is signed or sealed, so that the secret may be missing. */
+export const settingsWithoutSecret = (): Configuration =>
+  readConfiguration({ ...process.env, SESSION_SECRET: process.env.SESSION_SECRET || 'x'.repeat(32) })
+
+/** Does a command's work on the portal's database. */
+export async function onDatabase(configuration: Configuration, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const database = await openDatabase(configuration)
+  try {
+    await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
 /** The portal's database for a command: that at DATABASE_URL, or the embedded one, whether a portal runs on it or not. */
-export async function openDatabase(configuration: Configuration): Promise<EmbeddedPostgres> {
+async function openDatabase(configuration: Configuration): Promise<EmbeddedPostgres> {
   const database = configuration.DATABASE_URL
     ? { url: configuration.DATABASE_URL, stop: () => Promise.resolve() }
     : await joinEmbeddedPostgres({ dataDir: configuration.DATA_DIR }).catch((error: Error) => {

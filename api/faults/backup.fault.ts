@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { DEMO_ADMIN } from '../src/database/seed-demo'
+import { joinEmbeddedPostgres } from '../src/database/embedded/join'
+import { castFor, type Cast } from './harness/cast'
+import { load } from './harness/load'
+import { PortalProcess } from './harness/portal-process'
+import { startPostgres, type Postgres } from './harness/postgres'
+import { answer, startPostmark, type Postmark } from './harness/postmark'
+import { runCommand } from './harness/run-command'
+import { until } from './harness/until'
+
+const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+const KEPT = ['admin', 'announcement', 'audit_entry', 'magic_token', 'password_reset_token', 'policy', 'presentation', 'question', 'session', 'shareholder', 'stored_file', 'upload_ticket'] // prettier-ignore
+
+/** A portal with its embedded database and the demonstration company, and an empty place to restore it to. */
+let home: string
+let postmark: Postmark
+let original: PortalProcess
+let databaseUrl: string
+let cast: Cast
+let empty: Postgres
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'portal-backup-'))
+  ;[postmark, empty] = await Promise.all([startPostmark(), startPostgres()])
+  original = await PortalProcess.start('', { ...postmark.environment, DATA_DIR: join(home, 'original') })
+  databaseUrl = (await joinEmbeddedPostgres({ dataDir: join(home, 'original') })).url
+  cast = await castFor(databaseUrl)
+})
+afterAll(async () => {
+  await cast?.leave()
+  original?.signal('SIGTERM')
+  await original?.exit
+  await original?.remove()
+  await Promise.all([postmark?.close(), empty?.remove()])
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const tables: Record<string, unknown[]> = {}
+  for (const table of KEPT) tables[table] = (await client.query(`select to_jsonb(t) as row from ${table} t order by id`)).rows
+  await client.end()
+  return tables
+}
+
+describe('A backup', () => {
+  const folder = () => join(home, 'backup')
+  const restored = () => ({ DATABASE_URL: empty.url, DATA_DIR: join(home, 'restored') })
+
+  it('is written while the portal is used, and is whole', async () => {
+    const admin = original.as(await cast.admin())
+    postmark.behave((_mail, response) => answer(response, 500, 0, 'Later'))
+    const question = await cast.make.question({ questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so"' })
+    await admin.ask(ANSWER, { input: { id: question.id, answerText: 'Ja, wörtlich: \u2028 und so weiter.' } })
+    const token = await cast.shareholder()
+    const presentation = await cast.make.presentation()
+    let asked = 0
+    const writers = load(3, () =>
+      fetch(`${original.address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          query: ASK,
+          variables: { input: { presentationId: presentation.id, questionText: `While it is written ${++asked}` } },
+        }),
+      }),
+    )
+    await until('the load is up', () => (writers.tally.answered[200] ?? 0) > 5, 20_000)
+    const said = await runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })
+    await writers.stop()
+    expect(said).toMatch(/^\d+ rows of 12 tables and \d+ files are in /)
+    expect(Object.keys(writers.tally.answered)).toEqual(['200'])
+    await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
+  })
+
+  it('fills an empty portal with the same rows, files, sessions and waiting mails', async () => {
+    const began = performance.now()
+    expect(await runCommand('restore', [folder()], restored())).toMatch(/^Restored as of /)
+    const seconds = (performance.now() - began) / 1_000
+    const [before, after] = [await rowsOf(databaseUrl), await rowsOf(empty.url)]
+    const counts = Object.fromEntries(Object.entries(after).map(([name, rows]) => [name, rows.length]))
+    console.info({ restored: counts, seconds })
+    // What was asked after the moment of the backup is not part of it; everything else is the same, to the letter.
+    const kept = new Set(after.question?.map(row => JSON.stringify(row)))
+    expect(before.question?.filter(row => kept.has(JSON.stringify(row)))).toHaveLength(kept.size)
+    expect(JSON.stringify(after.question)).toContain('Wird „alles“ bewahrt?')
+    expect({ ...after, question: [] }).toEqual({ ...before, question: [] })
+    expect(counts.stored_file).toBeGreaterThan(10)
+
+    postmark.behave((_mail, _response, accept) => accept())
+    original.signal('SIGTERM')
+    await original.exit
+    const mails = postmark.taken.length
+    const portal = await PortalProcess.start(empty.url, { ...postmark.environment, DATA_DIR: restored().DATA_DIR })
+    try {
+      await until('the mail that waited is out', () => postmark.taken.length > mails, 30_000)
+      const { data } = await portal
+        .as(null)
+        .graphql(`mutation { adminSignIn(input: { email: "${DEMO_ADMIN.email}", password: "${DEMO_ADMIN.password}" }) { token } }`)
+      expect(data?.adminSignIn.token).toEqual(expect.any(String))
+      for (const { row } of (after.stored_file ?? []) as { row: { key: string } }[]) {
+        const response = await fetch(`${portal.address}/objects/${row.key}`)
+        const bytes = Buffer.from(await response.arrayBuffer())
+        expect([row.key, bytes.equals(readFileSync(join(home, 'original', 'objects', row.key)))]).toEqual([row.key, true])
+      }
+      const { status } = await portal.as(data?.adminSignIn.token).graphql('{ adminStats { totalQuestions } }')
+      expect(status).toBe(200)
+    } finally {
+      await portal.remove()
+    }
+  })
+
+  it('is never put over something', async () => {
+    await expect(runCommand('restore', [folder()], restored())).rejects.toThrow('There is something in this portal already')
+  })
+
+  it('that is damaged, or none, is refused before anything is done', async () => {
+    await empty.empty()
+    await expect(runCommand('restore', [home], restored())).rejects.toThrow('holds no backup')
+    writeFileSync(join(folder(), 'tables', 'admin.ndjson.gz'), 'something else')
+    await expect(runCommand('restore', [folder()], restored())).rejects.toThrow('The backup is damaged')
+    expect(
+      await empty.query(`select 1 where to_regclass('migration') is not null and exists (select 1 from admin)`).catch(() => []),
+    ).toEqual([])
+  })
+})
