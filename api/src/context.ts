@@ -59,6 +59,8 @@ export interface Context {
   userAgent: string
   /** The largest page that may be asked for: the public limit, or that of the REST documents, which are our own. */
   pageMost: number
+  /** Says that this operation bounds its time by itself, and how long that is at most. */
+  allowTime: (milliseconds: number) => void
   now: () => Date
   services: Services
   loaders: {
@@ -92,6 +94,8 @@ export function createContext(
     clientAddress,
     userAgent,
     pageMost,
+    // Whoever sets the operation a time puts its own here.
+    allowTime: () => undefined,
     now: () => services.clock.now(),
     services,
     loaders: {

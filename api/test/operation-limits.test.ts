@@ -67,6 +67,10 @@ describe('The cost of an operation', () => {
     expect([cost(query), cost(query, { n: 7 }), cost(query, { n: 'many' })]).toEqual([52, 9, 22])
   })
 
+  it('takes what is no size of a page for the usual one, since that is refused as such', () => {
+    expect([0, -1, PAGE_MAX + 1].map(first => cost(`{ policies(first: ${first}) { edges { cursor } } }`))).toEqual([22, 22, 22])
+  })
+
   it('counts a fragment wherever it is spread, with the size of that page', () => {
     const fragment = 'fragment F on PolicyConnection { edges { cursor } }'
     expect(cost(`{ a: policies(first: 2) { ...F } b: policies(first: 3) { ...F } } ${fragment}`)).toBe(1 + 1 + 2 + 1 + 1 + 3)

@@ -1,6 +1,7 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
+import { IMPORT_MAX_MS } from '../rules/limits'
 import { importAnnouncements } from './announcement-import.service'
 import { AnnouncementsImportPayload } from './announcement-import.types'
 
@@ -12,6 +13,7 @@ export class AnnouncementImportResolver {
       'Fetches what the stock exchange has published of the company and adds what is not here. What is here stays as it was edited, and what was deleted here stays deleted. Errors: UPSTREAM_FAILED when the exchange gives nothing that can be read; then nothing is added.',
   })
   async announcementsImport(@Ctx() context: Context): Promise<AnnouncementsImportPayload> {
+    context.allowTime(IMPORT_MAX_MS)
     const { added, skipped } = await importAnnouncements(context)
     return { message: sentence(added.length, skipped), imported: added.length, announcements: added }
   }

@@ -16,8 +16,18 @@ export class Deadlines {
     this.ends.set(request, end)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DomainError('UNAVAILABLE', messages.tooSlow)), end - performance.now())
+      const look = () => {
+        const left = (this.ends.get(request) ?? end) - performance.now()
+        if (left > 0) timer = setTimeout(look, left)
+        else reject(new DomainError('UNAVAILABLE', messages.tooSlow))
+      }
+      look()
     })
     return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  }
+
+  /** From now on so long for what bounds its time by itself. */
+  extend(request: object, milliseconds: number): void {
+    this.ends.set(request, performance.now() + milliseconds)
   }
 }

@@ -37,8 +37,10 @@ export function graphqlHandler(
         search: new URL(request.url ?? '/', 'http://portal').search,
         body: request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs) : undefined,
       },
-      context: async () =>
-        createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
+      context: async () => ({
+        ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
+        allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
+      }),
     })
   }
 

@@ -3,7 +3,7 @@ import { execute, getOperationAST, GraphQLError, OperationTypeNode, type Documen
 import { checkOperation } from '../access/check'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
-import { createContext, type Services } from '../context'
+import { createContext, type Context, type Services } from '../context'
 import { RestFileUploadDocument } from '../generated/rest-operations'
 import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
@@ -33,7 +33,10 @@ export function inProcessExecutor(
     noteViewer(viewer)
     checkOperation(schema, document, undefined, viewer)
     return async (variables: object) => {
-      const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
+      const contextValue: Context = {
+        ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX),
+        allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
+      }
       const end = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
       const { data, errors } = await execute({ schema, document, variableValues: variables as Record<string, unknown>, contextValue })
       end()

@@ -74,11 +74,17 @@ export function serveWebSocket(
     noteViewer(viewer)
     if (viewer) sessions.hold(viewer, ctx.extra.socket)
     const { request } = ctx.extra
-    return createContext(services, viewer, clientAddressOf(request, trustedProxies), PAGE_MAX, request.headers['user-agent'])
+    const context: Context = {
+      ...createContext(services, viewer, clientAddressOf(request, trustedProxies), PAGE_MAX, request.headers['user-agent']),
+      allowTime: milliseconds => deadlines.extend(context, milliseconds),
+    }
+    return context
   }
 
   const executeInTime = (args: ExecutionArgs): Promise<ExecutionResult> =>
-    deadlines.meet(args, executeTimed(args)).catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
+    deadlines
+      .meet(args.contextValue as Context, executeTimed(args))
+      .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
 
   const graphql = serveGraphqlWs<Record<string, unknown>, Record<PropertyKey, unknown>>(
     {

@@ -76,6 +76,8 @@ export const BODY_MAX_BYTES = 102_400
 
 /** An operation is answered within this time, whatever it waits for. Uploads take as long as their line does. */
 export const OPERATION_MAX_MS = 10_000
+/** An import waits for the exchange: ten seconds for a page, fifty for all, and then it writes. */
+export const IMPORT_MAX_MS = 70_000
 /** The headers of a request must be there within this time … */
 export const REQUEST_HEADERS_MAX_MS = 10_000
 /** … and all of it, an upload over a slow line included, within this. */
