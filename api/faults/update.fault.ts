@@ -1,4 +1,5 @@
 import { migrations } from '../migrations/migrations'
+import { migrate } from '../src/database/migrate'
 import { castFor, type Cast } from './harness/cast'
 import { load } from './harness/load'
 import { PortalProcess } from './harness/portal-process'
@@ -14,6 +15,10 @@ let cast: Cast
 let portal: PortalProcess
 beforeAll(async () => {
   postgres = await startPostgres()
+  // As the version before left it. The portal takes it for current, since it would not start; nothing that is asked for here
+  // needs what is missing.
+  await migrate(postgres.url, { to: migrations.at(-2)?.name })
+  await postgres.query(`insert into migration (name, executed_at) values ('${LAST}', now())`)
   portal = await PortalProcess.start(postgres.url)
   cast = await castFor(postgres.url)
 })
@@ -26,8 +31,7 @@ afterAll(async () => {
 describe('npm run migrate', () => {
   it('brings a database up to date under load, without a request that fails', async () => {
     await cast.make.presentation()
-    // As the version before left it; nothing that is asked for here needs what is missing.
-    await postgres.query(`delete from migration where name = '${LAST}'; drop table presentation_view, view_salt`)
+    await postgres.query(`delete from migration where name = '${LAST}'`)
     const readers = load(6, () =>
       fetch(`${portal.address}/graphql`, {
         method: 'POST',

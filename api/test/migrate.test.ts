@@ -1,6 +1,9 @@
+import { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
 import { fillIfEmpty, migrate } from '../src/database/migrate'
 import { migrations } from '../migrations/migrations'
+import { IndexMigration } from '../src/database/index-migration'
+import type { MigrationList } from '../src/database/orm'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
 import { startFromSources } from './harness/start-from-sources'
 
@@ -23,10 +26,10 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** As a portal of the version before left it. */
+/** As the version before left it. */
 async function olderDatabase() {
-  const database = await made(createDatabase())
-  await query(database.url, `delete from migration where name = '${LAST}'; drop table presentation_view, view_salt`)
+  const database = await made(createEmptyDatabase())
+  await migrate(database.url, { to: migrations.at(-2)?.name })
   return database
 }
 
@@ -60,6 +63,73 @@ describe('Migrating', () => {
     await user.query('commit')
     await user.end()
     expect(await migrating).toEqual([LAST])
+  })
+})
+
+const TRIED = '29990101000000_tried'
+const later = (migration: MigrationList[number]['class']): MigrationList => [...migrations, { name: TRIED, class: migration }]
+
+describe('A migration', () => {
+  it('that fails leaves nothing of itself, and what was applied before it', async () => {
+    class Fails extends Migration {
+      override up = () => ['create table tried ()', 'create table tried ()'].forEach(statement => this.addSql(statement))
+    }
+    const { url } = await olderDatabase()
+    await expect(migrate(url, { history: later(Fails) })).rejects.toThrow('already exists')
+    expect(await applied(url)).toEqual(all)
+    expect(await query(url, `select to_regclass('tried') as tried`)).toEqual([{ tried: null }])
+  })
+})
+
+describe('A migration that builds an index', () => {
+  class BuildsIndex extends IndexMigration {
+    override up = () => this.buildIndex('tried', 'on question (version)')
+  }
+  const history = later(BuildsIndex)
+  const valid = (url: string) => query(url, `select indisvalid as valid from pg_index where indexrelid = to_regclass('tried')`)
+
+  /** Somebody in the middle of a transaction that an index which is being built has to wait for. */
+  async function writerOn(url: string): Promise<pg.Client> {
+    const writer = new pg.Client({ connectionString: url })
+    await writer.connect()
+    await writer.query('begin; lock table question in row exclusive mode; select pg_current_xact_id()')
+    return writer
+  }
+
+  async function builderOn(url: string): Promise<number> {
+    for (;;) {
+      const [builder] = await query(url, `select pid from pg_stat_progress_create_index where phase like 'waiting for writers%'`)
+      if (builder) return builder.pid as number
+    }
+  }
+
+  it('is run once, however many do it at the same moment', async () => {
+    const { url } = await made(createDatabase())
+    expect((await Promise.all([1, 2, 3].map(() => migrate(url, { history })))).flat()).toEqual([TRIED])
+    expect(await valid(url)).toEqual([{ valid: true }])
+  })
+
+  it('waits for a writer longer than for a lock, since nobody waits for it', async () => {
+    const { url } = await made(createDatabase())
+    const writer = await writerOn(url)
+    const migrating = migrate(url, { history })
+    const builder = await builderOn(url)
+    const waitsStill = `select 1 from pg_stat_activity where pid = ${builder} and state = 'active' and now() - query_start > interval '2.2 s'`
+    while ((await query(url, waitsStill)).length === 0) expect(await builderOn(url)).toBe(builder)
+    await writer.end()
+    expect(await migrating).toEqual([TRIED])
+  })
+
+  it('can be run again after it was broken off', async () => {
+    const { url } = await made(createDatabase())
+    const writer = await writerOn(url)
+    const migrating = expect(migrate(url, { history })).rejects.toThrow()
+    await query(url, `select pg_terminate_backend(${await builderOn(url)})`)
+    await migrating
+    await writer.end()
+    expect([await valid(url), await applied(url)]).toEqual([[{ valid: false }], all])
+    expect(await migrate(url, { history })).toEqual([TRIED])
+    expect(await valid(url)).toEqual([{ valid: true }])
   })
 })
 

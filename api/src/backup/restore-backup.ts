@@ -25,7 +25,7 @@ export async function restoreBackup({ databaseUrl, files, orderMail }: Target, f
   const manifest = await readManifest(folder)
   const newer = manifest.migrations.filter(name => !known.some(migration => migration.name === name))
   if (newer.length > 0) throw new StartError('The backup was made by a newer version of the portal: restore it with that.')
-  await migrate(databaseUrl, manifest.migrations.at(-1))
+  await migrate(databaseUrl, { to: manifest.migrations.at(-1) })
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-restore' })
   await client.connect()
   try {

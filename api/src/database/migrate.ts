@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connectOrm } from './orm'
+import { connectOrm, type MigrationList } from './orm'
 
 /** Any number; the same in every process. */
 const MIGRATION_LOCK = 7_237_001
@@ -8,19 +8,27 @@ const MIGRATION_LOCK = 7_237_001
 const LOCK_WITHIN_MS = 2_000
 const TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
+const PAUSE_MS = 500
+
+interface Migrating {
+  /** The last migration to apply; without it, all of them. */
+  to?: string
+  history?: MigrationList
+}
 
 /**
- * Brings the database up to date, or up to a migration. Of several that do at once one migrates and the others wait for it.
- * Returns what was applied.
+ * Brings the database up to date. Of several that do at once one migrates and the others wait for it. What was applied stays
+ * when a later one fails. Returns what was applied.
  */
-export const migrate = (databaseUrl: string, to?: string): Promise<string[]> => alone(databaseUrl, () => applyPending(databaseUrl, to))
+export const migrate = (databaseUrl: string, migrating: Migrating = {}): Promise<string[]> =>
+  alone(databaseUrl, () => applyPending(databaseUrl, migrating))
 
 /** What a portal that starts does with a database of others': fills it when it is empty, else says which migrations it lacks. */
 export function fillIfEmpty(databaseUrl: string): Promise<{ missing: string[] }> {
   return alone(databaseUrl, async () => {
     const { executed, pending } = await stateOf(databaseUrl)
     if (executed > 0) return { missing: pending }
-    await applyPending(databaseUrl)
+    await applyPending(databaseUrl, {})
     return { missing: [] }
   })
 }
@@ -30,25 +38,37 @@ async function alone<T>(databaseUrl: string, act: () => Promise<T>): Promise<T> 
   const lock = new pg.Client({ connectionString: databaseUrl })
   await lock.connect()
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // Not in a statement that waits: an index that is built concurrently would wait for that statement, and both for ever.
+    while (!(await taken(lock))) await pause(PAUSE_MS)
     return await act()
   } finally {
     await lock.end()
   }
 }
 
-/** All of them or none, in one transaction. */
-function applyPending(databaseUrl: string, to?: string): Promise<string[]> {
-  return withMigrator(databaseUrl, async migrator => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return (await migrator.up(to === undefined ? {} : { to })).map(({ name }) => name)
-      } catch (error) {
-        if (!isLockTimeout(error) || tries === TRIES) throw error
-        await pause(500)
+async function taken(lock: pg.Client): Promise<boolean> {
+  const { rows } = await lock.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
+  return rows[0]?.taken === true
+}
+
+function applyPending(databaseUrl: string, { to, history }: Migrating): Promise<string[]> {
+  return withMigrator(
+    databaseUrl,
+    async migrator => {
+      const applied: string[] = []
+      migrator.on('migrated', ({ name }) => void applied.push(name))
+      for (let tries = 1; ; tries++) {
+        try {
+          await migrator.up(to === undefined ? {} : { to })
+          return applied
+        } catch (error) {
+          if (!isLockTimeout(error) || tries === TRIES) throw error
+          await pause(PAUSE_MS)
+        }
       }
-    }
-  })
+    },
+    history,
+  )
 }
 
 const stateOf = (databaseUrl: string) =>
@@ -59,8 +79,8 @@ const stateOf = (databaseUrl: string) =>
 
 type Migrator = Awaited<ReturnType<typeof connectOrm>>['migrator']
 
-async function withMigrator<T>(databaseUrl: string, act: (migrator: Migrator) => Promise<T>): Promise<T> {
-  const orm = await connectOrm(databaseUrl, { connections: 1, lockWithinMs: LOCK_WITHIN_MS })
+async function withMigrator<T>(databaseUrl: string, act: (migrator: Migrator) => Promise<T>, history?: MigrationList): Promise<T> {
+  const orm = await connectOrm(databaseUrl, { connections: 1, lockWithinMs: LOCK_WITHIN_MS, history })
   try {
     return await act(orm.migrator)
   } finally {

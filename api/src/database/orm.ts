@@ -1,6 +1,6 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
-import { Migrator } from '@mikro-orm/migrations'
-import { defineConfig, MikroORM } from '@mikro-orm/postgresql'
+import { Migrator, type Migration } from '@mikro-orm/migrations'
+import { defineConfig, MikroORM, type Constructor } from '@mikro-orm/postgresql'
 import { AuditSubscriber } from '../audit/audit-subscriber'
 import { migrations } from '../../migrations/migrations'
 import { entities } from './entities'
@@ -16,9 +16,12 @@ export interface OrmOptions {
   connections?: number
   /** For migrations: statements may take their time, but wait no longer than this for a lock. */
   lockWithinMs?: number
+  history?: MigrationList
 }
 
-export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs }: OrmOptions = {}) {
+export type MigrationList = { name: string; class: Constructor<Migration> }[]
+
+export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs, history = migrations }: OrmOptions = {}) {
   const times =
     lockWithinMs === undefined
       ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS }
@@ -42,7 +45,9 @@ export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs
       ...times,
     },
     migrations: {
-      migrationsList: migrations,
+      migrationsList: history,
+      // Each is applied in a transaction of its own, so that no lock is held until the last one is through.
+      allOrNothing: false,
       snapshot: false,
       tableName: 'migration',
     },

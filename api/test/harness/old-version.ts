@@ -1,0 +1,98 @@
+import pg from 'pg'
+
+/** Where a value of the column's type is not enough: what checks ask for. */
+const VALUES: Record<string, Record<string, string>> = {
+  magic_token: { user_type: `'user'` },
+  session: { shareholder_id: '(select id from shareholder limit 1)' },
+  stored_file: { uploaded_by_id: 'null' },
+}
+
+/** A value of each type; texts are of their own, since they may have to be unique. */
+const OF_TYPE: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  text: 'md5(random()::text)',
+  varchar: 'md5(random()::text)',
+  timestamptz: 'now()',
+  date: 'current_date + (random() * 1000000)::int',
+  int4: '1',
+  int8: '1',
+  bool: 'false',
+  jsonb: `'{}'`,
+}
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  optional: boolean
+  refers: string | null
+}
+
+const COLUMNS = `
+  select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull or a.atthasdef or a.attidentity <> '' as optional,
+    (select f.confrelid::regclass::text from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any(f.conkey)) as refers
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration'
+  order by c.relname, a.attnum`
+
+/** What a version of the portal does with the tables that it knows, in statements that stay as they are when the tables change. */
+export class OldVersion {
+  private constructor(
+    readonly tables: string[],
+    private readonly statements: { table: string; add: string; read: string }[],
+  ) {}
+
+  /** `gone` are columns ("table.column") and tables that this version has stopped using. */
+  static async asOf(client: pg.Client, gone: readonly string[] = []): Promise<OldVersion> {
+    const { rows } = await client.query<Column>(COLUMNS)
+    const used = rows.filter(({ table, name }) => !gone.includes(table) && !gone.includes(`${table}.${name}`))
+    const byTable = Map.groupBy(used, ({ table }) => table)
+    return new OldVersion(
+      [...new Set(rows.map(({ table }) => table))],
+      inOrder(byTable).map(table => statementsOf(table, byTable.get(table) ?? [])),
+    )
+  }
+
+  async fill(client: pg.Client, rows: number): Promise<void> {
+    for (const { add } of this.statements) await client.query(add, [rows])
+  }
+
+  /** Adds and reads a row of every table, and says what cannot be done. */
+  async work(client: pg.Client): Promise<string[]> {
+    const failures: string[] = []
+    for (const { table, add, read } of this.statements)
+      for (const [text, values] of [[add, [1]] as const, [read, []] as const])
+        await client
+          .query(text, [...values])
+          .catch((error: Error) => failures.push(`the version before cannot use ${table}: ${error.message}`))
+    return failures
+  }
+}
+
+/** A table after those that it refers to. */
+function inOrder(byTable: Map<string, Column[]>): string[] {
+  const ordered = new Set<string>()
+  const add = (table: string) => {
+    for (const { refers } of byTable.get(table) ?? []) if (refers !== null && refers !== table && !ordered.has(refers)) add(refers)
+    ordered.add(table)
+  }
+  for (const table of byTable.keys()) add(table)
+  return [...ordered]
+}
+
+function statementsOf(table: string, columns: Column[]) {
+  const valueOf = ({ name, type, refers, optional }: Column) => {
+    const given = VALUES[table]?.[name]
+    if (given) return given
+    if (refers) return optional ? 'null' : `(select id from "${refers}" limit 1)`
+    const value = OF_TYPE[type]
+    if (!value) throw new Error(`Say in ${__filename} what to fill a column of type ${type} with.`)
+    return value
+  }
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  return {
+    table,
+    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1)`,
+    read: `select ${names} from "${table}" limit 1`,
+  }
+}
