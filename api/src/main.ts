@@ -20,6 +20,7 @@ import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
 import { builtPages, developmentPages } from './http/pages'
 import { outboxPages } from './http/outbox-page'
 import { createLog } from './log'
+import { forgetKeys } from './idempotency/already-done'
 import { MAIL_QUEUE, mailJob } from './mail/mail-job'
 import { observeJobs } from './observe/observe-jobs'
 import { createObserver } from './observe/observer'
@@ -88,7 +89,10 @@ async function start(): Promise<void> {
   await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal))
   await jobs.work(IMPORT_QUEUE, importJob(services, log))
   await jobs.schedule(IMPORT_QUEUE, configuration.EXCHANGE_IMPORT_EVERY_MINUTES)
-  await jobs.work(SWEEP_QUEUE, async () => void (await sweepFiles(services, log)))
+  await jobs.work(SWEEP_QUEUE, async () => {
+    await sweepFiles(services, log)
+    await forgetKeys(services)
+  })
   await jobs.schedule(SWEEP_QUEUE, SWEEP_EVERY_MINUTES)
   await jobs.work(VIEW_SWEEP_QUEUE, () => sweepViews(services))
   await jobs.schedule(VIEW_SWEEP_QUEUE, VIEW_SWEEP_EVERY_MINUTES)

@@ -4,6 +4,7 @@ import { PasswordResetToken } from '../accounts/password-reset-token.entity'
 import { Session } from '../accounts/session.entity'
 import { Announcement } from '../announcements/announcement.entity'
 import { AuditEntry } from '../audit/audit-entry.entity'
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity'
 import { Policy } from '../policies/policy.entity'
 import { PresentationView } from '../presentations/presentation-view.entity'
 import { Presentation } from '../presentations/presentation.entity'
@@ -17,6 +18,7 @@ export const entities = [
   Admin,
   Announcement,
   AuditEntry,
+  IdempotencyKey,
   MagicToken,
   PasswordResetToken,
   Policy,

@@ -57,7 +57,7 @@ export class ModerationResolver {
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, {
     description:
-      'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
+      'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
   })
   async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
     await answerQuestion(context, input)

@@ -36,7 +36,7 @@ export class Question {
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
-  id: string = newId()
+  id: string
 
   @ManyToOne(() => Presentation, { deleteRule: 'cascade', index: false })
   presentation: Rel<Presentation>
@@ -82,7 +82,8 @@ export class Question {
   })
   version!: number
 
-  constructor(values: { presentation: Presentation; shareholder: Shareholder; questionText: string; askedAt: Date }) {
+  constructor(values: { id?: string; presentation: Presentation; shareholder: Shareholder; questionText: string; askedAt: Date }) {
+    this.id = values.id ?? newId()
     this.presentation = values.presentation
     this.shareholder = values.shareholder
     this.questionText = values.questionText

@@ -20,7 +20,8 @@ type Row = QuestionRow & { presentation?: PresentationRow }
 export class QuestionResolver {
   @Allow('SHAREHOLDER')
   @Mutation(() => QuestionAskPayload, {
-    description: 'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`), NOT_FOUND (the presentation).',
+    description:
+      'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation).',
   })
   async questionAsk(@Arg('input', { description: 'The question.' }) input: QuestionAskInput, @Ctx() context: Context) {
     const id = await askQuestion(context, context.viewer?.id ?? '', input)

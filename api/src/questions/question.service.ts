@@ -3,15 +3,24 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../context'
 import { statementRunner } from '../database/statement-runner'
 import { DomainError } from '../errors'
-import { isId } from '../ids'
+import { alreadyDone } from '../idempotency/already-done'
+import { isId, newId } from '../ids'
 import { enqueueMail } from '../mail/enqueue'
 import type { QuestionAction } from '../ports/event-bus'
 import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '../rules/messages'
+import { idempotencySchema } from '../rules/schemas/idempotency-schema'
 import { answerSchema, questionSchema } from '../rules/schemas/question-schemas'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import { validate } from '../validate'
 import { Question } from './question.entity'
+
+/** Sent again under the same key, nothing is done a second time. */
+interface Keyed {
+  idempotencyKey?: string | null | undefined
+}
+const askSchema = questionSchema.concat(idempotencySchema)
+const giveAnswerSchema = answerSchema.concat(idempotencySchema)
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
@@ -19,25 +28,32 @@ const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'
 export async function askQuestion(
   context: Context,
   shareholderId: string,
-  input: { presentationId: string; questionText: string },
+  input: { presentationId: string; questionText: string } & Keyed,
 ): Promise<string> {
-  const { questionText } = validate(questionSchema, input)
+  const { questionText, idempotencyKey: key } = validate(askSchema, input)
+  const { presentationId } = input
+  const id = newId()
   return context.em.transactional(async em => {
-    const presentation = isId(input.presentationId) ? await em.findOne(Presentation, input.presentationId) : null
+    const presentation = isId(presentationId) ? await em.findOne(Presentation, presentationId) : null
     if (!presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    const request = { key, operation: 'questionAsk', input: { presentationId, questionText }, resultId: id }
+    const asked = await alreadyDone(context, em, request)
+    if (asked) return asked
     const shareholder = await em.findOneOrFail(Shareholder, shareholderId)
-    const question = new Question({ presentation, shareholder, questionText, askedAt: context.now() })
+    const question = new Question({ id, presentation, shareholder, questionText, askedAt: context.now() })
     em.persist(question)
     await em.flush()
     await publish(context, em, question, 'ASKED')
-    return question.id
+    return id
   })
 }
 
 /** Gives the official answer and mails it to the asker. */
-export async function answerQuestion(context: Context, input: { id: string; answerText: string }): Promise<void> {
-  const { answerText } = validate(answerSchema, input)
+export async function answerQuestion(context: Context, input: { id: string; answerText: string } & Keyed): Promise<void> {
+  const { answerText, idempotencyKey: key } = validate(giveAnswerSchema, input)
   await change(context, input.id, 'ANSWERED', async (question, at, em) => {
+    const request = { key, operation: 'questionAnswer', input: { id: question.id, answerText }, resultId: question.id }
+    if (await alreadyDone(context, em, request)) return
     question.answer(answerText, at)
     const [asker, presentation] = [question.shareholder, question.presentation]
     await enqueueMail(context, em, 'question-answered', asker.email, {

@@ -109,6 +109,13 @@ export class QuestionAskInput {
 
   @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.' })
   questionText!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A key of your making, new for each question, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same question is asked no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered.',
+  })
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'An official answer.' })
@@ -118,6 +125,13 @@ export class QuestionAnswerInput {
 
   @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.' })
   answerText!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A key of your making, new for each answer, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same answer is given and mailed no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered.',
+  })
+  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'The question that is acted on.' })

@@ -4,6 +4,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 export interface RestRequest {
   params: Record<string, string>
   query: Record<string, string | undefined>
+  headers: Record<string, string | undefined>
   body: Record<string, unknown>
 }
 
@@ -21,6 +22,8 @@ interface Described {
   filters?: readonly string[]
   /** Names of the payload's fields with those of the document's input, where they are not all of it but the ids. */
   payload?: Readonly<Record<string, string>>
+  /** Headers that carry fields of the document's input, with these. */
+  headers?: Readonly<Record<string, string>>
   /** Fields of the answer with their places in the document's, where the answer is put together anew. */
   fields?: Readonly<Record<string, string>>
 }

@@ -26,7 +26,12 @@ async function answer(executor: RestExecutor, row: Row, request: Request, respon
   const nameOf = (field: string) => restName(row, field)
   try {
     const { execute, body } = await begin()
-    const asked: RestRequest = { params: request.params as Record<string, string>, query: textsOf(request.query), body }
+    const asked: RestRequest = {
+      params: request.params as Record<string, string>,
+      query: textsOf(request.query),
+      headers: textsOf(request.headers),
+      body,
+    }
     const { data, errors } = await execute(row.variables(asked))
     if (errors?.[0]) return refuse(response, errors[0], nameOf)
     const answered = row.answer(data as never, asked)
@@ -42,13 +47,14 @@ async function answer(executor: RestExecutor, row: Row, request: Request, respon
 }
 
 /** What the caller calls a field that is refused under its name in GraphQL. */
-function restName({ payload = {}, next }: Row, field: string): string {
+function restName({ payload, headers, next }: Row, field: string): string {
   if (next && field === 'first') return 'limit'
-  return Object.keys(payload).find(name => payload[name] === field) ?? field
+  const names: Readonly<Record<string, string>> = { ...payload, ...headers }
+  return Object.keys(names).find(name => names[name] === field) ?? field
 }
 
-const textsOf = (query: Request['query']): RestRequest['query'] =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]))
+const textsOf = (values: object): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]))
 
 function linkTo(request: Request, after: string): string {
   const url = new URL(request.originalUrl, 'http://portal')

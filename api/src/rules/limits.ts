@@ -27,6 +27,9 @@ export const RESET_LINK_HOURS = 1
 /** So many unused reset links of one administrator are good at the same time. */
 export const RESET_LINKS_AT_ONCE = 3
 
+/** A request that was carried out under a key is known by it for so long; no client keeps unsent what may have been carried out for longer. */
+export const IDEMPOTENCY_KEY_HOURS = 24
+
 export const SHAREHOLDER_SESSION_DAYS = 30
 export const ADMIN_SESSION_HOURS = 12
 

@@ -52,6 +52,8 @@ export const messages = {
   shareholderNeeded: 'Only registered shareholders may do this.',
   alreadyAnswered: 'This question has already been answered.',
   archivedNotAnswerable: 'This question is archived. Restore it before answering.',
+  idempotencyKey: 'Please make the key of 1 to 128 letters, digits and signs of -_.:~+/=',
+  idempotencyKeyUsed: 'This key was used for another request. Please make a new one.',
   notFound: (what: string) => `${what} not found`,
   cursor: 'The cursor is not one of this list',
   pageSize: (most: number) => `Please ask for 1 to ${most} items`,

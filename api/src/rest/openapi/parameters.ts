@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { REST_LIST_MAX } from '../../rules/limits'
 import type { Row } from '../row'
 import type { JsonSchema } from './json-schema'
+import { restNames } from './refusals'
 import { fieldsOfVariable, inputSchema } from './request-schema'
 
 export interface Parameter {
@@ -55,9 +56,22 @@ export function parametersOf(schema: GraphQLSchema, row: Row): Parameter[] {
     ...filters.fields
       .filter(({ name }) => row.filters?.includes(name))
       .map(field => ({ name: field.name, in: 'query' as const, required: false, ...filterSchema(inputSchema(filters.type, field)) })),
+    ...headersOf(schema, row),
     ...(row.next ? paging : []),
     ...(row.file === 'bytes' ? [fileName] : []),
   ]
+}
+
+function headersOf(schema: GraphQLSchema, row: Row): Parameter[] {
+  const { type, fields } = fieldsOfVariable(schema, row, 'input')
+  return Object.entries(row.headers ?? {}).flatMap(([name, carried]) =>
+    fields
+      .filter(field => field.name === carried)
+      .map(field => {
+        const { description, schema } = filterSchema(inputSchema(type, field))
+        return { name, in: 'header' as const, required: false, description: description && restNames(row, description), schema }
+      }),
+  )
 }
 
 const idOf = (name: string): never => {

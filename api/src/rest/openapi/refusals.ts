@@ -49,8 +49,9 @@ function errorsIn(schema: GraphQLSchema, description: string | null | undefined)
   })
 }
 
-const restNames = ({ payload = {} }: Row, detail: string): string =>
-  Object.entries(payload).reduce((text, [name, field]) => text.replace(`\`${field}\``, `\`${name}\``), detail)
+/** Names of fields as the caller of the row knows them. */
+export const restNames = ({ payload, headers }: Pick<Row, 'payload' | 'headers'>, text: string): string =>
+  Object.entries({ ...payload, ...headers }).reduce((told, [name, field]) => told.replaceAll(`\`${field}\``, `\`${name}\``), text)
 
 function refusal(code: RestErrorCode, detail: string) {
   const [meaning, message] = MEANINGS[code]

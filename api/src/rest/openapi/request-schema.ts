@@ -26,7 +26,9 @@ export function payloadSchema(schema: GraphQLSchema, row: Row): JsonSchema | nul
   const { type, fields } = fieldsOfVariable(schema, row, 'input')
   const sent = row.payload
     ? Object.entries(row.payload).flatMap(([name, field]) => fields.filter(given => given.name === field).map(given => ({ name, given })))
-    : fields.filter(({ type }) => getNamedType(type).name !== 'ID').map(given => ({ name: given.name, given }))
+    : fields
+        .filter(({ name, type }) => getNamedType(type).name !== 'ID' && !inHeader(row, name))
+        .map(given => ({ name: given.name, given }))
   if (sent.length === 0) return null
   return {
     type: 'object',
@@ -34,6 +36,8 @@ export function payloadSchema(schema: GraphQLSchema, row: Row): JsonSchema | nul
     required: sent.filter(({ given }) => isNonNullType(given.type)).map(({ name }) => name),
   }
 }
+
+const inHeader = ({ headers = {} }: Row, field: string): boolean => Object.values(headers).includes(field)
 
 const file: JsonSchema = {
   type: 'string',

@@ -10,11 +10,13 @@ import {
   type RestDeskQuestionFragment,
 } from '../../generated/rest-operations'
 import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
-import { action, text } from '../read-input'
+import { action, idempotencyKey, text } from '../read-input'
 import { row } from '../row'
 import { deskQuestion } from '../shapes'
 
 const changed = ({ changed: { question } }: { changed: { question: RestDeskQuestionFragment } }) => deskQuestion(question)
+
+const keyed = { 'Idempotency-Key': 'idempotencyKey' }
 
 export const questions = [
   row({
@@ -22,7 +24,14 @@ export const questions = [
     path: '/api/presentations/:id/questions',
     summary: 'Ask a question on a presentation',
     document: RestAskDocument,
-    variables: ({ params, body }) => ({ input: { presentationId: params.id ?? '', questionText: text(body.questionText) } }),
+    headers: keyed,
+    variables: request => ({
+      input: {
+        presentationId: request.params.id ?? '',
+        questionText: text(request.body.questionText),
+        idempotencyKey: idempotencyKey(request),
+      },
+    }),
     answer: data => data.questionAsk.question,
     status: 201,
   }),
@@ -49,7 +58,10 @@ export const questions = [
     path: '/api/admin/questions/:id/answer',
     summary: 'Answer a question',
     document: RestAnswerDocument,
-    variables: ({ params, body }) => ({ input: { id: params.id ?? '', answerText: text(body.answerText) } }),
+    headers: keyed,
+    variables: request => ({
+      input: { id: request.params.id ?? '', answerText: text(request.body.answerText), idempotencyKey: idempotencyKey(request) },
+    }),
     answer: changed,
   }),
   row({

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { sqlOf } from '../src/database/kysely'
+import { forgetKeys } from '../src/idempotency/already-done'
+import { messages } from '../src/rules/messages'
+import type { Question } from '../src/questions/question.entity'
+import { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+
+const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText } } }'
+const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id answerText version } } }'
+const USED = { code: 'BAD_USER_INPUT', message: messages.idempotencyKeyUsed, field: 'idempotencyKey' }
+
+let portal: TestPortal
+let beside: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+  beside = await startTestPortal({}, { beside: portal })
+})
+afterAll(async () => {
+  await beside.stop()
+  await portal.stop()
+})
+
+const keysKept = () => sqlOf(portal.em()).selectFrom('idempotency_key').select('key').execute()
+
+async function asking(questionText = 'When is the dividend paid?') {
+  const presentation = await portal.make.presentation()
+  const input = { presentationId: presentation.id, questionText, idempotencyKey: randomUUID() as string | null }
+  const idsOf = async () => sqlOf(portal.em()).selectFrom('question').select('id').where('presentation_id', '=', presentation.id).execute()
+  return { input, there: async () => (await idsOf()).map(({ id }) => id) }
+}
+
+describe('A question that is asked again under its key', () => {
+  it('is answered with the first, and asked once', async () => {
+    const { input, there } = await asking()
+    const person = await aShareholder(portal)
+    const first = await person.ask(ASK, { input })
+    const again = await person.ask(ASK, { input: { ...input, questionText: `  ${input.questionText} ` } })
+    expect(again).toEqual(first)
+    expect(await there()).toEqual([first.questionAsk.question.id])
+  })
+
+  it('is one when it arrives many times at one moment, at two processes', async () => {
+    const { input, there } = await asking()
+    const person = await aShareholder(portal)
+    const persons = [person, new Person(beside.address, person.token)]
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => persons[index % 2]!.ask(ASK, { input })))
+    expect(await there()).toEqual([answers[0]?.questionAsk.question.id])
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it.each([
+    ['another text', { questionText: 'When is the meeting held?' }],
+    ['another presentation', {}],
+  ])('is refused with %s, naming the key, and nothing is kept', async (what, other) => {
+    const { input, there } = await asking()
+    const elsewhere = await asking()
+    const person = await aShareholder(portal)
+    await person.ask(ASK, { input })
+    const presentationId = what === 'another text' ? input.presentationId : elsewhere.input.presentationId
+    expect(await person.refusal(ASK, { input: { ...input, ...other, presentationId } })).toEqual(USED)
+    expect([await there(), await elsewhere.there()]).toEqual([[expect.any(String)], []])
+  })
+
+  it('is another’s own when another account uses the same key', async () => {
+    const { input, there } = await asking()
+    const [one, other] = [await aShareholder(portal), await aShareholder(portal)]
+    const asked = await Promise.all([one.ask(ASK, { input }), other.ask(ASK, { input })])
+    expect(await there()).toHaveLength(2)
+    expect(asked[0]).not.toEqual(asked[1])
+  })
+
+  it('is asked when what was refused under the key is put right', async () => {
+    const { input, there } = await asking()
+    const person = await aShareholder(portal)
+    const nowhere = { ...input, presentationId: randomUUID() }
+    expect(await person.refusal(ASK, { input: nowhere })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await person.refusal(ASK, { input: { ...input, questionText: 'short' } })).toMatchObject({ field: 'questionText' })
+    await person.ask(ASK, { input })
+    expect(await there()).toHaveLength(1)
+  })
+
+  it('is asked twice without a key', async () => {
+    const { input, there } = await asking()
+    const person = await aShareholder(portal)
+    for (const idempotencyKey of [null, undefined]) await person.ask(ASK, { input: { ...input, idempotencyKey } })
+    expect(await there()).toHaveLength(2)
+  })
+
+  it.each(['', ' ', 'a'.repeat(129), 'two words', 'key\u0000', 'schlüssel', '"quoted"'])(
+    'is refused with the key %j',
+    async idempotencyKey => {
+      const { input, there } = await asking()
+      const person = await aShareholder(portal)
+      expect(await person.refusal(ASK, { input: { ...input, idempotencyKey } })).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: messages.idempotencyKey,
+        field: 'idempotencyKey',
+      })
+      expect(await there()).toEqual([])
+    },
+  )
+
+  it('is known for a day, swept or not, and forgotten by the sweep', async () => {
+    const { input, there } = await asking()
+    const asker = await portal.make.shareholder()
+    const ask = async () => (await signedIn(portal, asker)).ask(ASK, { input })
+    const first = await ask()
+    portal.clock.pass({ hours: 23, minutes: 59 })
+    await forgetKeys(portal.services)
+    expect(await ask()).toEqual(first)
+
+    portal.clock.pass({ minutes: 1 })
+    expect(await ask()).not.toEqual(first)
+    expect(await there()).toHaveLength(2)
+    expect((await keysKept()).map(({ key }) => key)).toContain(input.idempotencyKey)
+
+    portal.clock.pass({ hours: 24 })
+    await forgetKeys(portal.services)
+    expect(await keysKept()).toEqual([])
+  })
+})
+
+describe('An answer that is given again under its key', () => {
+  const answering = ({ id }: Question) => ({ id, answerText: 'On the first of March.', idempotencyKey: randomUUID() })
+
+  it('is given and mailed once, however often and wherever it arrives', async () => {
+    const input = answering(await portal.make.question())
+    const admin = await anAdmin(portal)
+    await portal.mails()
+    const admins = [admin, new Person(beside.address, admin.token)]
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => admins[index % 2]!.ask(ANSWER, { input })))
+    expect(answers.map(({ questionAnswer }) => questionAnswer.question)).toEqual(
+      answers.map(() => ({ id: input.id, answerText: input.answerText, version: 2 })),
+    )
+    expect([...(await portal.mails()), ...(await beside.mails())]).toHaveLength(1)
+  })
+
+  it('is refused for another question and with other words, and to another administrator', async () => {
+    const input = answering(await portal.make.question())
+    const other = await portal.make.question()
+    const admin = await anAdmin(portal)
+    await admin.ask(ANSWER, { input })
+    expect(await admin.refusal(ANSWER, { input: { ...input, id: other.id } })).toEqual(USED)
+    expect(await admin.refusal(ANSWER, { input: { ...input, answerText: 'On the first of April.' } })).toEqual(USED)
+    expect(await (await anAdmin(portal)).refusal(ANSWER, { input })).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('is given when what stood in its way is gone: the refusal is not remembered', async () => {
+    const question = await portal.make.question({}, made => made.archive(portal.clock.now()))
+    const admin = await anAdmin(portal)
+    const input = answering(question)
+    for (const _ of [1, 2]) expect(await admin.refusal(ANSWER, { input })).toMatchObject({ code: 'CONFLICT' })
+    await admin.ask('mutation ($input: QuestionActionInput!) { questionRestore(input: $input) { question { id } } }', {
+      input: { id: input.id },
+    })
+    expect((await admin.ask(ANSWER, { input })).questionAnswer.question).toMatchObject({ answerText: input.answerText })
+  })
+})
+
+describe('Over REST', () => {
+  const send = async (person: Person, path: string, body: object, key: string) => {
+    const response = await fetch(portal.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, 'idempotency-key': key },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, body: (await response.json()) as any }
+  }
+
+  it('the header Idempotency-Key does the same, in quotes as the standard has it or without', async () => {
+    const { input, there } = await asking()
+    const person = await aShareholder(portal)
+    const path = `/api/presentations/${input.presentationId}/questions`
+    const first = await send(person, path, { questionText: input.questionText }, `"${input.idempotencyKey}"`)
+    const again = await send(person, path, { questionText: input.questionText }, `${input.idempotencyKey}`)
+    expect([first.status, again]).toEqual([201, first])
+    expect(await there()).toHaveLength(1)
+    // GraphQL and REST are one.
+    expect((await person.ask(ASK, { input })).questionAsk.question.id).toBe(first.body.id)
+  })
+
+  it('an answer is given once, and a key that cannot be used is named as the header', async () => {
+    const question = await portal.make.question()
+    const admin = await anAdmin(portal)
+    const path = `/api/admin/questions/${question.id}/answer`
+    const first = await send(admin, path, { answerText: 'On the first of March.' }, 'my-key')
+    expect(await send(admin, path, { answerText: 'On the first of March.' }, 'my-key')).toEqual(first)
+    expect(await send(admin, path, { answerText: 'On the first of April.' }, 'my-key')).toEqual({
+      status: 400,
+      body: { message: messages.idempotencyKeyUsed, code: 'BAD_USER_INPUT', field: 'Idempotency-Key' },
+    })
+    expect(await send(admin, path, { answerText: 'On the first of March.' }, '')).toMatchObject({
+      status: 400,
+      body: { field: 'Idempotency-Key' },
+    })
+  })
+
+  it('is described with the rows that take it', async () => {
+    const { paths } = (await (await fetch(`${portal.address}/api/openapi.json`)).json()) as any
+    const taking = Object.entries<any>(paths).flatMap(([path, methods]) =>
+      Object.values<any>(methods).some(({ parameters = [] }) => parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key'))
+        ? [path]
+        : [],
+    )
+    expect(taking).toEqual(['/api/presentations/{id}/questions', '/api/admin/questions/{id}/answer'])
+    const { parameters, requestBody } = paths['/api/presentations/{id}/questions'].post
+    expect(parameters[1]).toMatchObject({ in: 'header', required: false, description: expect.stringContaining('24 hours') })
+    expect(JSON.stringify(requestBody)).not.toContain('idempotency')
+  })
+})
