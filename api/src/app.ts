@@ -7,6 +7,7 @@ import { createApollo } from './graphql/apollo'
 import { Deadlines } from './graphql/deadlines'
 import { graphqlHandler } from './graphql/http'
 import { serveWebSocket } from './graphql/websocket'
+import { statementListeners } from './database/portal-client'
 import { crossOrigin } from './http/cors'
 import { dataHeaders } from './http/data-headers'
 import { Draining } from './http/draining'
@@ -18,6 +19,11 @@ import { observeHttp } from './observe/observe-http'
 import { createObserver, type Observer } from './observe/observer'
 import { watchServices } from './observe/watch-services'
 import { inProcessExecutor } from './graphql/in-process'
+import { requestIdOf } from './observe/request-id'
+import { quickly } from './read-cache/quick'
+import { ReadCache } from './read-cache/read-cache'
+import { noteStatement } from './read-cache/subjects'
+import { Tally } from './read-cache/tally'
 
 export interface AppOptions {
   services: Services
@@ -44,6 +50,8 @@ export interface App {
   /** Asks everybody who listens to come back elsewhere; requests go on being answered. */
   hangUp(): Promise<void>
   close(): Promise<void>
+  /** What visitors were answered, to be answered again. */
+  reads: ReadCache
 }
 
 /** The portal on a server: GraphQL straight from node:http, everything else through Express. */
@@ -58,31 +66,43 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const ofData = dataHeaders(services.settings.publicUrl)
   const apollo = createApollo(schema, { production, log })
   await apollo.start()
-  const graphql = graphqlHandler(apollo, services, incoming)
+  statementListeners.add(noteStatement)
+  const reads = new ReadCache(services)
+  const graphql = graphqlHandler(apollo, services, reads, incoming)
   const live = serveWebSocket(server, schema, services, { ...incoming, observer })
   const site = createSite({
     services,
     schema,
-    rest: inProcessExecutor(schema, services, incoming),
+    rest: inProcessExecutor(schema, services, reads, incoming),
     pages: options.pages ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,
     log,
   })
+  const tally = new Tally(observer, reads)
+  const quick = quickly(reads, {
+    headersOf: request => ['x-request-id', requestIdOf(request, trustedProxies)],
+    allowOthers,
+    told: (kept, status) => tally.add(kept, status),
+  })
+  const handle = (request: IncomingMessage, response: ServerResponse) =>
+    observed(request, response, () => {
+      if (allowOthers(request, response)) return
+      if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
+      ofData(response)
+      void graphql(request, response)
+    })
   return {
-    handle: (request: IncomingMessage, response: ServerResponse) =>
-      observed(request, response, () => {
-        if (allowOthers(request, response)) return
-        if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
-        ofData(response)
-        void graphql(request, response)
-      }),
+    handle: (request, response) => quick(request, response, () => handle(request, response)),
     hangUp: () => live.close(),
     close: async () => {
       await live.close()
       await apollo.stop()
+      reads.close()
+      tally.tell()
     },
+    reads,
   }
 }
 

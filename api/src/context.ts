@@ -62,6 +62,8 @@ export interface Context {
   /** Says that this operation bounds its time by itself, and how long that is at most. */
   allowTime: (milliseconds: number) => void
   now: () => Date
+  /** What became of the operation: whether a part of it was refused. */
+  outcome: { refused?: boolean }
   services: Services
   loaders: {
     presentation: PresentationLoader
@@ -97,6 +99,7 @@ export function createContext(
     // Whoever sets the operation a time puts its own here.
     allowTime: () => undefined,
     now: () => services.clock.now(),
+    outcome: {},
     services,
     loaders: {
       presentation: presentationLoader(db),

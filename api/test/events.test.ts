@@ -12,7 +12,10 @@ const isContent = (event: PortalEvent): event is Content => event.type === 'cont
 let database: Awaited<ReturnType<typeof createDatabase>>
 let client: pg.Client
 const buses: PostgresEventBus[] = []
-const runner = { execute: async (text: string, parameters: unknown[]) => (await client.query(text, parameters)).rows }
+const runner = {
+  execute: async (text: string, parameters: unknown[]) => (await client.query(text, parameters)).rows,
+  committed: () => undefined,
+}
 
 beforeAll(async () => {
   database = await createDatabase()
@@ -64,7 +67,7 @@ describe('The event bus', () => {
     await bus.publish(runner, content('announcement'))
     const other = new pg.Client({ connectionString: database.url })
     await other.connect()
-    await bus.publish({ execute: (text, values) => other.query(text, values) }, content('presentation'))
+    await bus.publish({ ...runner, execute: (text, values) => other.query(text, values) }, content('presentation'))
     await other.end()
     await client.query('commit')
     expect(await heard).toEqual([content('presentation'), content('announcement')])
@@ -136,6 +139,7 @@ describe('Events as somebody reads them', () => {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
+      hearFirst: () => () => undefined,
       onGap: () => () => undefined,
     }
     return { bus, listeners, say: (event: PortalEvent) => void bus.publish(runner, event) }

@@ -58,8 +58,17 @@ describe('The figures', () => {
     await portal.visitor().get('/api/policies')
     await reaches('portal_requests_total{route="/graphql",operation="Portal",status="200"}', 1)
     await reaches('portal_requests_total{route="/api/policies",operation="RestPolicies",status="200"}', 2)
-    await reaches('portal_request_duration_seconds_count{route="/api/policies",operation="RestPolicies"}', 2)
+    await reaches('portal_request_duration_seconds_count{route="/api/policies",operation="RestPolicies"}', 1)
     await reaches('portal_request_duration_seconds_bucket{le="+Inf",route="/graphql",operation="Portal"}', 1)
+  })
+
+  it('tell what became of what visitors read', async () => {
+    const [hits, misses] = [await valueOf('portal_reads_total{outcome="hits"}'), await valueOf('portal_reads_total{outcome="misses"}')]
+    for (let times = 0; times < 3; times++) await portal.visitor().get('/api/announcements')
+    await reaches('portal_reads_total{outcome="misses"}', misses + 1)
+    await reaches('portal_reads_total{outcome="hits"}', hits + 2)
+    await reaches('portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="200"}', 3)
+    expect(await valueOf('portal_kept_answers_bytes')).toBeGreaterThan(0)
   })
 
   it('count refusals by code', async () => {

@@ -64,6 +64,7 @@ const page = {
 }
 const data = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
 const NO_STORE = 'no-store'
+const SHARED = 'public, max-age=0, s-maxage=2, stale-if-error=600'
 const OTHERS_LEARN_THE_HOST = 'strict-origin-when-cross-origin'
 
 interface Kind {
@@ -105,10 +106,42 @@ const kinds: Record<string, Kind> = {
     cache: 'no-cache',
     ask: () => read('/explorer'),
   },
-  REST: { policy: data, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/api/presentations') },
+  'what visitors read over REST': { policy: data, referrer: 'no-referrer', cache: SHARED, ask: () => read('/api/presentations') },
+  'the same, as it was kept': { policy: data, referrer: 'no-referrer', cache: SHARED, ask: () => read('/api/presentations') },
+  'what somebody with a token reads over REST': {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/api/presentations', { headers: { authorization: 'Bearer x' } }),
+  },
   'a refusal over REST': { status: 401, policy: data, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/api/admin/stats') },
   'an unknown path of REST': { status: 404, policy: data, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/api/nothing') },
   GraphQL: { policy: data, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/graphql', graphql('{ portal { ticker } }')) },
+  'GraphQL, as it was kept': {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/graphql', graphql('{ portal { ticker } }')),
+  },
+  'GraphQL by its address': {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: SHARED,
+    ask: () => read('/graphql?query={portal{ticker}}', { headers: { 'apollo-require-preflight': '1' } }),
+  },
+  'GraphQL by its address, with a token': {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/graphql?query={portal{ticker}}', { headers: { 'apollo-require-preflight': '1', authorization: 'Bearer x' } }),
+  },
+  'a part of GraphQL that is refused': {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () =>
+      read('/graphql?query={pinnedPresentation{id}presentations(first:0){totalCount}}', { headers: { 'apollo-require-preflight': '1' } }),
+  },
   'a refusal over GraphQL': {
     status: 401,
     policy: data,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/database/kysely'
-import { statementListeners } from '../src/database/portal-client'
 import { createLog } from '../src/log'
 import type { PortalEvent } from '../src/ports/event-bus'
 import { ViewCounter } from '../src/presentations/view-counter'
@@ -8,6 +7,7 @@ import { addViews } from '../src/presentations/view-store'
 import { sweepViews } from '../src/presentations/view-sweep'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 const MUTATION = 'mutation ($input: PresentationViewRecordInput!) { presentationViewRecord(input: $input) { recorded } }'
@@ -33,16 +33,8 @@ const db = () => sqlOf(portal.em())
 
 async function viewsOf(id: string): Promise<number> {
   await portal.services.views.flush()
+  portal.reads.forget()
   return (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
-}
-
-/** The statements that are sent while this runs. */
-async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = []
-  const listener = (text: string) => void texts.push(text)
-  statementListeners.add(listener)
-  await run().finally(() => statementListeners.delete(listener))
-  return texts
 }
 
 /** A counter of its own on the portal's database, as another process has. */
@@ -50,6 +42,18 @@ const another = () =>
   new ViewCounter({ orm: portal.services.orm, clock: portal.clock, timeZone: 'Australia/Sydney', log: createLog('silent') })
 
 describe('A view', () => {
+  it('is seen by visitors half a minute later at most, and makes nobody read everything anew', async () => {
+    const { id } = await portal.make.presentation()
+    const shown = async () =>
+      (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
+    expect(await shown()).toBe(0)
+    await open(id)
+    await portal.services.views.flush()
+    expect(await shown()).toBe(0)
+    portal.clock.pass({ seconds: 30 })
+    expect(await shown()).toBe(1)
+  })
+
   it('counts once for a visitor and a presentation, however often the page is opened', async () => {
     const [one, other] = [await portal.make.presentation(), await portal.make.presentation()]
     expect(await open(one.id)).toEqual({ recorded: true })

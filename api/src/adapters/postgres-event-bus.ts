@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import pg from 'pg'
-import type { EventBus, PortalEvent } from '../ports/event-bus'
+import type { EventBus, PortalEvent, Transaction } from '../ports/event-bus'
 
 const CHANNEL = 'portal_events'
 const RECONNECT_MS = [100, 250, 500, 1_000]
@@ -18,6 +19,11 @@ const PAYLOAD_MAX_IDS = 150
  */
 export class PostgresEventBus implements EventBus {
   private readonly listeners = new Set<(event: PortalEvent) => void>()
+  private readonly firstListeners = new Set<(event: PortalEvent) => void>()
+  /** Marks of own events that were told once, at the commit or on arrival, whichever came first. */
+  private readonly toldOnce = new Set<string>()
+  private readonly mark = `${randomUUID()}.`
+  private published = 0
   private readonly gapListeners = new Set<() => void>()
   private readonly silenceListeners = new Set<() => void>()
   private client: pg.Client | null = null
@@ -40,13 +46,22 @@ export class PostgresEventBus implements EventBus {
     this.timer = setTimeout(() => void this.beat(), HEARTBEAT_MS).unref()
   }
 
-  async publish(runner: { execute(sql: string, parameters: unknown[]): Promise<unknown> }, event: PortalEvent): Promise<void> {
-    for (const part of parts(event)) await runner.execute('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(part)])
+  async publish(transaction: Transaction, event: PortalEvent): Promise<void> {
+    for (const part of parts(event)) {
+      const mark = `${this.mark}${++this.published}`
+      await transaction.execute('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ ...part, mark })])
+      transaction.committed(() => this.tellFirst(part, mark))
+    }
   }
 
   subscribe(listener: (event: PortalEvent) => void): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
+  }
+
+  hearFirst(listener: (event: PortalEvent) => void): () => void {
+    this.firstListeners.add(listener)
+    return () => void this.firstListeners.delete(listener)
   }
 
   onGap(listener: () => void): () => void {
@@ -75,7 +90,7 @@ export class PostgresEventBus implements EventBus {
     })
     client.on('error', error => this.lost(client, error))
     client.on('end', () => this.lost(client, new Error('The connection ended')))
-    client.on('notification', message => this.deliver(message.payload ?? ''))
+    client.on('notification', message => this.deliver(message.payload ?? 'null'))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -114,6 +129,7 @@ export class PostgresEventBus implements EventBus {
       this.listen().then(
         () => {
           this.log.info('events arrive again')
+          this.toldOnce.clear()
           for (const listener of this.gapListeners) listener()
         },
         () => this.reconnect(),
@@ -122,9 +138,21 @@ export class PostgresEventBus implements EventBus {
   }
 
   private deliver(payload: string): void {
-    for (const listener of this.listeners) {
+    const { mark, ...event } = JSON.parse(payload) as PortalEvent & { mark?: string }
+    this.tellFirst(event, mark)
+    this.tell(this.listeners, event)
+  }
+
+  private tellFirst(event: PortalEvent, mark = ''): void {
+    if (this.toldOnce.delete(mark)) return
+    if (mark.startsWith(this.mark)) this.toldOnce.add(mark)
+    this.tell(this.firstListeners, event)
+  }
+
+  private tell(listeners: ReadonlySet<(event: PortalEvent) => void>, event: PortalEvent): void {
+    for (const listener of listeners) {
       try {
-        listener(JSON.parse(payload) as PortalEvent)
+        listener(event)
       } catch (error) {
         // What one listener makes of an event is no reason for the others to miss it.
         this.log.error({ err: error }, 'an event could not be handled')

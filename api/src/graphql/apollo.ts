@@ -70,7 +70,8 @@ const accessPlugin = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
         })
       }
     },
-    willSendResponse: async ({ response: { body, http } }) => {
+    willSendResponse: async ({ contextValue, response: { body, http } }) => {
+      contextValue.outcome.refused = body.kind !== 'single' || body.singleResult.errors !== undefined
       // Also where some of the data is there: a cache or a client that reads the status alone must not keep it.
       if (body.kind === 'single' && body.singleResult.errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) {
         http.status = ERROR_STATUS.UNAVAILABLE

@@ -7,66 +7,91 @@ import { createContext, type Context, type Services } from '../context'
 import { badInput, DomainError, ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../errors'
 import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
-import { readJson } from '../http/read-body'
+import { asJson, readBody } from '../http/read-body'
 import type { Logger } from '../log'
 import { noteOperation } from '../observe/operation'
-import { noteViewer } from '../observe/scope'
+import { currentScope, noteViewer } from '../observe/scope'
 import { presentFailure } from '../present-error'
+import type { Answer } from '../read-cache/answer'
+import type { Kept } from '../read-cache/kept'
+import { keyOf } from '../read-cache/keys'
+import { isAway, type Asked, type ReadCache } from '../read-cache/read-cache'
 import { BODY_MAX_BYTES, PAGE_MAX } from '../rules/limits'
 import { messages } from '../rules/messages'
 import type { Deadlines } from './deadlines'
 import { isMultipart, readMultipart } from './multipart'
+import { isQuery } from './request-kind'
 
 /** Answers one GraphQL request, without a framework in between. */
 export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
+  reads: ReadCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ) {
-  async function answerTo(request: IncomingMessage, response: ServerResponse): Promise<HTTPGraphQLResponse> {
+  async function answerTo(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<Kept | Answer> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
     const viewer = await authenticate(services, request.headers.authorization)
     noteViewer(viewer)
+    const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs) : undefined
+    const key = keyOf(request, body?.raw)
+    const kept = key === null ? undefined : reads.find(key)
+    const read = kept ? undefined : body?.read()
+    // Whatever else comes as a GET is refused.
+    if (key !== null && (kept || request.method === 'GET' || isQuery(read))) asked.key = key
+    return reads.read(asked, () => execute(request, viewer, read))
+  }
+
+  async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<Answer> {
     const headers = new HeaderMap()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-    return apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: request.method ?? 'POST',
-        headers,
-        search: new URL(request.url ?? '/', 'http://portal').search,
-        body: request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs) : undefined,
-      },
-      context: async () => ({
-        ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
-        allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
-      }),
+    const contextValue: Context = {
+      ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
+      allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
+    }
+    const answer = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: request.method ?? 'POST', headers, search: new URL(request.url ?? '/', 'http://portal').search, body },
+      context: async () => contextValue,
     })
+    const status = answer.status ?? 200
+    return {
+      status,
+      headers: Object.fromEntries(answer.headers),
+      body: await textOf(answer),
+      keep: status === 200 && contextValue.outcome.refused === false,
+    }
+  }
+
+  function failed(failure: unknown): Answer {
+    const error = presentFailure(failure, options.log)
+    const code = error.extensions?.code
+    const status = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...(status === 503 && { 'retry-after': RETRY_AFTER }) }
+    return { status, headers, body: JSON.stringify({ errors: [error] }), keep: false }
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     noteOperation(null)
-    try {
-      const work = answerTo(request, response)
-      const answer = await (isMultipart(request) ? work : options.deadlines.meet(request, work))
-      response.statusCode = answer.status ?? 200
-      for (const [name, value] of answer.headers) response.setHeader(name, value)
-      if (answer.body.kind === 'complete') response.end(answer.body.string)
-      else {
-        for await (const chunk of answer.body.asyncIterator) response.write(chunk)
-        response.end()
-      }
-    } catch (failure) {
-      const error = presentFailure(failure, options.log)
-      const code = error.extensions?.code
-      response.statusCode = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
-      if (response.statusCode === 503) response.setHeader('retry-after', RETRY_AFTER)
-      response.setHeader('content-type', 'application/json; charset=utf-8')
-      response.end(JSON.stringify({ errors: [error] }))
-    } finally {
-      drain(request)
+    const asked: Asked = {
+      key: null,
+      request,
+      response,
+      called: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }),
     }
+    const work = answerTo(request, response, asked)
+    const outcome = await (isMultipart(request) ? work : options.deadlines.meet(request, work)).catch(failed)
+    reads.send(asked, (isAway(outcome) && reads.before(asked.key)) || outcome)
+    drain(request)
   }
+}
+
+/** Nothing is sent in parts here, but where it were it would be awaited. */
+async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
+  if (body.kind === 'complete') return body.string
+  let text = ''
+  for await (const chunk of body.asyncIterator) text += chunk
+  return text
 }
 
 /** Its status is more exact than that of its code. */
@@ -76,15 +101,23 @@ class NotJson extends DomainError {
   }
 }
 
+/** A body as it came, where all of it is text, and what it says. */
+interface Body {
+  raw?: Buffer
+  read: () => unknown
+}
+
 /** Of an upload nothing is read before its sender is known to be an administrator. */
-async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer: Viewer | null, silentMs: number): Promise<unknown> {
+async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer: Viewer | null, silentMs: number): Promise<Body> {
   if (!isMultipart(request)) {
     // Any other kind could come from a form of another site's page.
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
-    return readJson(request, BODY_MAX_BYTES)
+    const raw = await readBody(request, BODY_MAX_BYTES)
+    return { raw, read: () => asJson(raw) }
   }
   requireAccess(viewer, 'ADMIN')
   // Apollo asks for it too, but only once the operation has been read.
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
-  return readMultipart(request, response, silentMs)
+  const operation = await readMultipart(request, response, silentMs)
+  return { read: () => operation }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { execute, getOperationAST, GraphQLError, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { checkOperation } from '../access/check'
 import type { Viewer } from '../access/viewer'
@@ -10,8 +10,12 @@ import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
 import type { Logger } from '../log'
 import { beginExecution, noteOperation } from '../observe/operation'
-import { noteViewer } from '../observe/scope'
+import { pathOf, routeOf } from '../observe/route'
+import { currentScope, noteViewer } from '../observe/scope'
 import { presentError, presentFailure } from '../present-error'
+import type { Answer } from '../read-cache/answer'
+import { keyOf } from '../read-cache/keys'
+import type { Asked, ReadCache } from '../read-cache/read-cache'
 import { BODY_MAX_BYTES, REST_LIST_MAX } from '../rules/limits'
 import type { RestExecutor } from '../rest/executor'
 import { redeemTicket } from '../uploads/upload-tickets'
@@ -21,10 +25,20 @@ import { fileOfBody, fileOfForm } from './multipart'
 /** It waits for its file, however slow the line. */
 const takesFile: DocumentNode = RestFileUploadDocument
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const askedBy = (request: IncomingMessage, response: ServerResponse): Asked => ({
+  key: keyOf(request),
+  request,
+  response,
+  called: () => ({ route: routeOf(pathOf(request), request), operation: currentScope()?.operation ?? 'none' }),
+})
+
 /** Runs the table's documents in this process: the same access checks, a page limit of their own. */
 export function inProcessExecutor(
   schema: GraphQLSchema,
   services: Services,
+  reads: ReadCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ): RestExecutor {
   const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
@@ -52,6 +66,24 @@ export function inProcessExecutor(
     beginByTicket: async (request, { document }, ticket) => {
       const { viewer, purpose } = await redeemTicket(services, ticket)
       return { purpose, execute: beginAs(viewer, request, document) }
+    },
+    answerRead: async (request, response, make) => {
+      const asked = askedBy(request, response)
+      if (asked.key === null) {
+        const { json, headers } = await make()
+        return void response.set(headers).json(json)
+      }
+      const produce = async (): Promise<Answer> => {
+        const { json, headers } = await make()
+        return { status: 200, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(json), keep: true }
+      }
+      reads.send(asked, await reads.read(asked, produce))
+    },
+    answerBefore: (request, response, failure) => {
+      const asked = askedBy(request, response)
+      const before = failure.extensions?.code === 'UNAVAILABLE' && reads.before(asked.key)
+      if (before) reads.send(asked, before)
+      return Boolean(before)
     },
     fileOfForm: (request, response) => fileOfForm(request, response, options.uploadSilentMs),
     fileOfBody: (request, fileName) => fileOfBody(request, fileName, options.uploadSilentMs),

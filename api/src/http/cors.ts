@@ -10,13 +10,14 @@ export function crossOrigin(origins: string): (request: IncomingMessage, respons
   const all = origins.trim() === '*'
   const listed = new Set(origins.split(',').map(origin => origin.trim().replace(/\/$/, '')))
   return (request, response) => {
+    if (!/^\/(graphql|api)(\/|\?|$)/.test(request.url ?? '')) return false
     const { origin } = request.headers
-    if (origin === undefined || !/^\/(graphql|api)(\/|\?|$)/.test(request.url ?? '')) return false
+    // Also to who sends none: what a cache has kept of one answer it gives to others.
     if (!all) response.setHeader('vary', 'Origin')
-    if (!all && !listed.has(origin)) return false
-    response.setHeader('access-control-allow-origin', all ? '*' : origin)
+    if (!all && (origin === undefined || !listed.has(origin))) return false
+    response.setHeader('access-control-allow-origin', all ? '*' : (origin as string))
     response.setHeader('access-control-expose-headers', 'Link, Retry-After')
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false
+    if (request.method !== 'OPTIONS' || origin === undefined || !request.headers['access-control-request-method']) return false
     response.writeHead(204, {
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       // GraphQL clients send names and traces of their own; the asterisk never means Authorization.

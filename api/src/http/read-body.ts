@@ -16,8 +16,9 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /** The body as JSON; an empty one is nothing. */
-export async function readJson(request: IncomingMessage, limit: number): Promise<unknown> {
-  const body = await readBody(request, limit)
+export const readJson = async (request: IncomingMessage, limit: number): Promise<unknown> => asJson(await readBody(request, limit))
+
+export function asJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   try {
     return JSON.parse(body.toString('utf8'))

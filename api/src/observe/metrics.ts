@@ -16,9 +16,16 @@ export function createMetrics() {
       labelNames: ['route', 'operation', 'status'],
       registers,
     }),
+    reads: new Counter({
+      name: 'portal_reads_total',
+      help: 'What visitors read, by what became of it: answered as kept (hits), made anew (misses), made once for several (joined), answered as before because the database was away (stale).',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    keptBytes: new Gauge({ name: 'portal_kept_answers_bytes', help: 'What the answers take that are kept for visitors.', registers }),
     requestSeconds: new Histogram({
       name: 'portal_request_duration_seconds',
-      help: 'From a request’s first byte to the end of its answer; subscriptions are left out.',
+      help: 'From a request’s first byte to the end of its answer; subscriptions, and what was answered as kept, are left out.',
       labelNames: ['route', 'operation'],
       buckets: REQUEST_SECONDS,
       registers,

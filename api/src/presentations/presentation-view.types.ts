@@ -10,7 +10,7 @@ export class PresentationViewRecordInput {
 export class PresentationViewRecordPayload {
   @Field({
     description:
-      'Whether it was taken down: within seconds `viewCount` holds it, unless the visitor had been counted that day. False when the id is no UUID, and when too many views are waiting to be written.',
+      'Whether it was taken down: within seconds `viewCount` holds it, within half a minute for visitors, unless the visitor had been counted that day. False when the id is no UUID, and when too many views are waiting to be written.',
   })
   recorded!: boolean
 }

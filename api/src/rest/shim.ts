@@ -1,7 +1,8 @@
 import { Router, type Request, type Response } from 'express'
+import type { GraphQLFormattedError } from 'graphql'
 import { messages } from '../rules/messages'
 import { beginJson, beginUpload, type Begun } from './begin'
-import type { RestExecutor } from './executor'
+import type { Read, RestExecutor } from './executor'
 import { HttpFault } from './http-fault'
 import { refuse } from './refuse'
 import type { RestRequest, Row } from './row'
@@ -23,7 +24,6 @@ export function restRouter(executor: RestExecutor): Router {
 }
 
 async function answer(executor: RestExecutor, row: Row, request: Request, response: Response, begin: () => Promise<Begun>): Promise<void> {
-  const nameOf = (field: string) => restName(row, field)
   try {
     const { execute, body } = await begin()
     const asked: RestRequest = {
@@ -32,17 +32,29 @@ async function answer(executor: RestExecutor, row: Row, request: Request, respon
       headers: textsOf(request.headers),
       body,
     }
-    const { data, errors } = await execute(row.variables(asked))
-    if (errors?.[0]) return refuse(response, errors[0], nameOf)
-    const answered = row.answer(data as never, asked)
-    if (answered == null && row.missing) return refuse(response, new HttpFault('NOT_FOUND', messages.notFound(row.missing)))
-    const next = row.next?.(data as never, asked)
-    if (next) response.setHeader('link', linkTo(request, next))
-    response.status(row.status ?? 200).json(answered)
+    const make = async (): Promise<Read> => {
+      const { data, errors } = await execute(row.variables(asked))
+      if (errors?.[0]) throw new Refused(errors[0])
+      const json = row.answer(data as never, asked)
+      if (json == null && row.missing) throw new HttpFault('NOT_FOUND', messages.notFound(row.missing))
+      const next = row.next?.(data as never, asked)
+      return { json, headers: next ? { link: linkTo(request, next) } : {} }
+    }
+    if (row.method === 'GET') return await executor.answerRead(request, response, make)
+    response.status(row.status ?? 200).json((await make()).json)
   } catch (failure) {
-    refuse(response, failure instanceof HttpFault ? failure : executor.present(failure), nameOf)
+    const refusal = failure instanceof Refused ? failure.error : failure instanceof HttpFault ? failure : executor.present(failure)
+    if (row.method === 'GET' && executor.answerBefore(request, response, refusal)) return
+    refuse(response, refusal, (field: string) => restName(row, field))
   } finally {
     executor.drain(request)
+  }
+}
+
+/** Carries a refusal, as it is to be told, out of what was asked together. */
+class Refused extends Error {
+  constructor(readonly error: GraphQLFormattedError) {
+    super(error.message)
   }
 }
 

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { endSessions } from '../accounts/session.ending'
 import { endSignInLinks } from '../accounts/sign-in-links'
 import type { Context } from '../context'
+import { statementRunner } from '../database/statement-runner'
 import { DomainError } from '../errors'
 import { isId } from '../ids'
 import { endQuestionsOf } from '../questions/question.ending'
@@ -24,6 +25,8 @@ export async function updateShareholder(context: Context, id: string, input: { e
       if (shareholder.email !== email) await endAccessOf(context, em, shareholder)
       shareholder.update({ email, name })
       await em.flush()
+      // The name stands at the questions.
+      await context.services.events.publish(statementRunner(em), { type: 'content', subject: 'shareholder' })
     })
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) throw new DomainError('CONFLICT', messages.emailTaken, 'email')

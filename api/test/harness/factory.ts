@@ -20,6 +20,8 @@ export class Factory {
   constructor(
     private readonly em: () => SqlEntityManager,
     private readonly clock: Clock,
+    /** Called after each, since the portal is not told. */
+    private readonly made: () => void = () => undefined,
   ) {}
 
   async presentation(values: Partial<PresentationValues> = {}): Promise<Presentation> {
@@ -98,6 +100,7 @@ export class Factory {
     change?.(question)
     em.persist(question)
     await em.flush()
+    this.made()
     return question
   }
 
@@ -105,6 +108,7 @@ export class Factory {
     const em = this.em()
     em.persist(entity)
     await em.flush()
+    this.made()
     return entity
   }
 }

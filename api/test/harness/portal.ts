@@ -84,7 +84,13 @@ export async function startTestPortal(
     database,
     directory,
     em: () => orm.em.fork() as SqlEntityManager,
-    make: new Factory(() => orm.em.fork() as SqlEntityManager, clock),
+    make: new Factory(
+      () => orm.em.fork() as SqlEntityManager,
+      clock,
+      () => app.reads.forget(),
+    ),
+    /** What visitors were answered, to be answered again. Tests that write without the portal's knowing have it forgotten. */
+    reads: app.reads,
     visitor: () => new Person(address, null),
     signedIn: (token: string) => new Person(address, token),
     mails: () => deliverMails(services),

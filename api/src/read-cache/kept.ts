@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { compress, COMPRESSED_FROM_BYTES, encodingFor, type Encoding } from './encodings'
+import type { Subject } from './subjects'
+
+/** Headers that belong to one request, or that are made anew for each. */
+const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'vary'])
+/** The same for everybody only where every origin is allowed. */
+const OF_AN_ORIGIN = new Set(['access-control-allow-origin', 'access-control-expose-headers'])
+/** What an answer takes beside its bodies and its key, roughly. */
+const OVERHEAD_BYTES = 2_048
+
+export interface KeptFrom {
+  headers: OutgoingHttpHeaders
+  body: Buffer
+  /** Whether it is asked for by its address alone, so that others can keep it too. */
+  byAddress: boolean
+  subjects: readonly Subject[]
+  /** The versions of the subjects, added up. */
+  stamp: number
+  at: number
+  /** What its requests are called in the figures. */
+  route: string
+  operation: string
+}
+
+/** An answer as it is kept: headers ready to be written, the body as it is and, once somebody asks for it, compressed. */
+export class Kept {
+  readonly subjects: readonly Subject[]
+  readonly stamp: number
+  readonly at: number
+  readonly route: string
+  readonly operation: string
+  readonly body: Buffer
+  private readonly head: readonly string[]
+  private readonly etag: string | undefined
+  private readonly encoded: Partial<Record<Encoding, Buffer>> = {}
+  private readonly encoding = new Set<Encoding>()
+  private hits = 0
+
+  constructor({ headers, body, byAddress, subjects, stamp, at, route, operation }: KeptFrom) {
+    this.subjects = subjects
+    this.stamp = stamp
+    this.at = at
+    this.route = route
+    this.operation = operation
+    this.body = body
+    const own: [string, string][] = [['vary', varyOf(headers.vary)]]
+    // Weak: the same for every encoding.
+    if (byAddress) this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    if (this.etag) own.push(['etag', this.etag])
+    const everyOrigin = headers['access-control-allow-origin'] === '*'
+    for (const [name, value] of Object.entries(headers))
+      if (value !== undefined && !OF_ONE.has(name) && (everyOrigin || !OF_AN_ORIGIN.has(name)))
+        own.push([name, Array.isArray(value) ? value.join(', ') : String(value)])
+    this.head = own.flat()
+  }
+
+  get bytes(): number {
+    const encoded = (this.encoded.br?.length ?? 0) + (this.encoded.gzip?.length ?? 0)
+    return OVERHEAD_BYTES + this.body.length + encoded
+  }
+
+  /** Writes the answer, or that it has not changed. Returns the status. */
+  send(request: IncomingMessage, response: ServerResponse, more: readonly string[], grown: () => void): number {
+    const { headers } = request
+    if (this.etag !== undefined && matches(headers['if-none-match'], this.etag)) {
+      response.writeHead(304, [...this.head, ...more]).end()
+      return 304
+    }
+    const encoding = this.body.length < COMPRESSED_FROM_BYTES ? null : encodingFor(headers['accept-encoding'])
+    const encoded = encoding && this.encodedAs(encoding, grown)
+    const body = encoded ?? this.body
+    const head = encoded ? [...this.head, 'content-encoding', encoding as string] : this.head
+    response.writeHead(200, [...head, ...more, 'content-length', String(body.length)]).end(body)
+    return 200
+  }
+
+  /** The compressed body, if it is there. It is made when the answer is asked for a second time: many are asked for once. */
+  private encodedAs(encoding: Encoding, grown: () => void): Buffer | undefined {
+    const made = this.encoded[encoding]
+    if (made || ++this.hits < 2 || this.encoding.has(encoding)) return made
+    this.encoding.add(encoding)
+    void compress(this.body, encoding).then(body => {
+      this.encoded[encoding] = body
+      grown()
+    })
+    return undefined
+  }
+}
+
+/** Whoever stands between must tell the answers to visitors from those to people who are signed in. */
+function varyOf(given: OutgoingHttpHeaders[string]): string {
+  const names = ['Authorization', 'Accept', 'Accept-Encoding', ...(given === undefined ? [] : String(given).split(/,\s*/))]
+  return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].join(', ')
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === etag || header.split(',').some(one => one.trim().replace(/^(?!W\/)/, 'W/') === etag))

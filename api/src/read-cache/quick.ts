@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BODY_MAX_BYTES } from '../rules/limits'
+import type { Kept } from './kept'
+import { keyOf } from './keys'
+import type { ReadCache } from './read-cache'
+
+export interface QuickOptions {
+  /** Headers that each answer gets for itself. */
+  headersOf: (request: IncomingMessage) => readonly string[]
+  /** What is allowed to pages of other sites. */
+  allowOthers: (request: IncomingMessage, response: ServerResponse) => unknown
+  told: (kept: Kept, status: number) => void
+}
+
+/**
+ * Answers what is kept before anything else is done for a request, and leaves the rest to `next`. A body is looked at if
+ * it came with its headers, as small ones do; one that comes later is found out about where it is read.
+ */
+export function quickly(reads: ReadCache, { headersOf, allowOthers, told }: QuickOptions) {
+  function give(request: IncomingMessage, response: ServerResponse, key: string | null): boolean {
+    const kept = key === null ? undefined : reads.find(key)
+    if (!kept) return false
+    reads.figures.hits++
+    if (request.headers.origin !== undefined) allowOthers(request, response)
+    told(kept, reads.send({ key, request, response }, kept, headersOf(request)))
+    return true
+  }
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const { method, url, headers } = request
+    if (headers.authorization !== undefined) return next()
+    if (method === 'GET' || method === 'HEAD') return void (give(request, response, keyOf(request)) || next())
+    const length = Number(headers['content-length'])
+    if (method !== 'POST' || url !== '/graphql' || !isJson(headers['content-type']) || !(length > 0 && length <= BODY_MAX_BYTES))
+      return next()
+    // By then the rest of the packet has been read.
+    process.nextTick(() => {
+      const body = request.read() as Buffer | null
+      if (body?.length === length && give(request, response, keyOf(request, body))) return
+      if (body) request.unshift(body)
+      next()
+    })
+  }
+}
+
+/** Any other kind is refused. */
+const isJson = (type: string | undefined): boolean => type === 'application/json' || /^application\/json\s*(;|$)/i.test(type ?? '')

@@ -1,0 +1,127 @@
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { signedIn } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(() => portal.reads.forget())
+afterAll(() => portal.stop())
+
+const LIST = '{ presentations { edges { node { id title } } totalCount } }'
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** The same question in each way in which a visitor can ask it. */
+const ways: Record<string, { path: string; init?: RequestInit }> = {
+  'GraphQL by POST': { path: '/graphql', init: { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ query: LIST }) } },
+  'GraphQL by GET': { path: `/graphql?query=${encodeURIComponent(LIST)}`, init: { headers: { 'apollo-require-preflight': '1' } } },
+  REST: { path: '/api/presentations' },
+}
+const ask = async ({ path, init }: { path: string; init?: RequestInit }, headers: Record<string, string> = {}, at = portal) => {
+  const response = await fetch(at.address + path, { ...init, headers: { ...(init?.headers as object), ...headers } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+const post = (query: string, variables: object = {}, more: object = {}) => ({
+  path: '/graphql',
+  init: { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ query, variables, ...more }) },
+})
+
+describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) => {
+  it('is read from the database once, however often it is asked', async () => {
+    await portal.make.presentation({ title: 'Half-Year Results' })
+    const first = await ask(way)
+    expect(first.text).toContain('Half-Year Results')
+    expect(await statementsOf(async () => expect((await ask(way)).text).toBe(first.text))).toEqual([])
+  })
+
+  it('comes with the same headers when it was kept, but for the id of the request', async () => {
+    const [made, kept] = [await ask(way), await ask(way)]
+    const told = ({ headers }: typeof made) =>
+      Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'))
+    expect(told(kept)).toEqual(told(made))
+    expect(kept.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'))
+  })
+
+  it('is made once for all who ask at the same time', async () => {
+    const once = await statementsOf(() => ask(way))
+    portal.reads.forget()
+    const texts = new Set<string>()
+    const together = await statementsOf(() => Promise.all(Array.from({ length: 20 }, async () => texts.add((await ask(way)).text))))
+    expect([texts.size, together.length]).toEqual([1, once.length])
+  })
+
+  it('is neither given to nor taken from whoever shows a token', async () => {
+    const reader = await signedIn(portal, await portal.make.shareholder())
+    const authorization = `Bearer ${reader.token}`
+    for (const token of [authorization, 'Bearer forged', 'Basic x', '']) {
+      const own = await ask(way, { authorization: token })
+      expect([token, own.status, own.headers.get('cache-control')]).toEqual([token, 200, 'no-store'])
+    }
+    expect(portal.reads.size.answers).toBe(0)
+    await ask(way)
+    expect((await statementsOf(() => ask(way, { authorization }))).length).toBeGreaterThan(1)
+  })
+
+  it('is made anew after half a minute, for what nobody tells of', async () => {
+    await ask(way)
+    portal.clock.pass({ seconds: 29 })
+    expect(await statementsOf(() => ask(way))).toEqual([])
+    portal.clock.pass({ seconds: 1 })
+    expect(await statementsOf(() => ask(way))).not.toEqual([])
+  })
+})
+
+describe('Nothing is kept of', () => {
+  const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
+  it.each([
+    ['a change', post('mutation { presentationViewRecord(input: { id: "x" }) { recorded } }')],
+    ['a change among queries', post(`mutation A { signOut { message } } query B ${LIST}`, {}, { operationName: 'A' })],
+    ['a refusal', post('{ adminStats { totalUsers } }')],
+    ['a query that cannot be run', post('{ nothing }')],
+    ['an answer of which a part was refused', post('{ pinnedPresentation { id } presentations(first: 0) { totalCount } }')],
+    ['what is no query', { ...post(''), init: { method: 'POST', headers: JSON_BODY, body: '{' } }],
+    ['what is no JSON', { ...post(LIST), init: { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' } }],
+    ['a GET that a form could send', { path: `/graphql?query=${LIST}` }],
+    ['a REST path that is missing something', { path: `/api/presentations/${ID}` }],
+    ['a refusal over REST', { path: '/api/admin/stats' }],
+    ['an unknown path', { path: '/api/nothing' }],
+    ['its health', { path: '/readyz' }],
+    ['a file', { path: '/objects/none.pdf' }],
+  ])('%s', async (_what, question) => {
+    const first = await ask(question)
+    const again = await ask(question)
+    expect([again.status, again.text]).toEqual([first.status, first.text])
+    expect(portal.reads.size.answers).toBe(0)
+  })
+
+  it('is shared by two who change the same at the same time', async () => {
+    const link = post('mutation { magicLinkRequest: signIn(input: { email: "nobody@example.com" }) { message } }')
+    const once = await statementsOf(() => ask(link))
+    const twice = await statementsOf(() => Promise.all([ask(link), ask(link)]))
+    expect(twice.length).toBeGreaterThan(once.length)
+  })
+
+  it('a form’s GET is refused also when the same is kept for others', async () => {
+    await ask(ways['GraphQL by GET']!)
+    expect((await ask({ path: ways['GraphQL by GET']!.path })).status).toBe(400)
+    expect(
+      (await ask({ ...ways['GraphQL by POST']!, init: { ...ways['GraphQL by POST']!.init, headers: { 'content-type': 'text/plain' } } }))
+        .status,
+    ).toBe(415)
+  })
+})
+
+describe('What is asked for in another way is another answer:', () => {
+  it('other variables, another type', async () => {
+    const { id } = await portal.make.presentation({ title: 'One' })
+    const other = await portal.make.presentation({ title: 'Other' })
+    const QUERY = 'query ($id: ID!) { presentation(id: $id) { title } }'
+    for (let times = 0; times < 2; times++) {
+      expect((await ask(post(QUERY, { id }))).text).toContain('One')
+      expect((await ask(post(QUERY, { id: other.id }))).text).toContain('Other')
+      const typed = await ask(post(QUERY, { id }), { accept: 'application/graphql-response+json' })
+      expect(typed.headers.get('content-type')).toMatch(/^application\/graphql-response\+json/)
+    }
+    expect(portal.reads.size.answers).toBe(3)
+  })
+})
