@@ -1,6 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Viewer } from './access/viewer'
-import { actAs } from './audit/actor'
+import { actAs, type Actor } from './audit/actor'
 import { sqlOf, type Database } from './database/kysely'
 import type { Clock } from './ports/clock'
 import type { EventBus } from './ports/event-bus'
@@ -86,7 +86,7 @@ export function createContext(
   userAgent: string = '',
 ): Context {
   const em = services.orm.em.fork() as SqlEntityManager
-  if (viewer?.kind === 'admin') actAs(em, { adminId: viewer.id, adminName: viewer.name ?? viewer.email, at: services.clock.now() })
+  if (viewer?.kind === 'admin') actAs(em, actorOf(viewer, services.clock.now()))
   const db = () => sqlOf(em)
   let counts: Promise<QueueCounts> | undefined
   return {
@@ -113,5 +113,13 @@ export function createContext(
   }
 }
 
-/** The same for a new event of a subscription: read anew, with loaders of its own, under the rights of whoever listens. */
-export const freshContext = ({ services, viewer, clientAddress }: Context): Context => createContext(services, viewer, clientAddress)
+/** Looks at who it is only when something is recorded. */
+const actorOf = (viewer: Viewer, at: Date): Actor => ({
+  get adminId() {
+    return viewer.id
+  },
+  get adminName() {
+    return viewer.name ?? viewer.email
+  },
+  at,
+})

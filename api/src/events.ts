@@ -1,4 +1,5 @@
 import { Repeater } from '@graphql-yoga/subscription'
+import { Extensions } from 'type-graphql'
 import type { EventBus, PortalEvent } from './ports/event-bus'
 
 /** The bus's events that match, from now until the reader stops. */
@@ -17,3 +18,9 @@ export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: 
     end()
   })
 }
+
+/** Thrown by a subscription's field when there is nothing in an event for this viewer. */
+export class NothingToTell extends Error {}
+
+/** Whoever begins to listen is first told of this event, once no later one can be missed. */
+export const BeginsWith = (event: object): MethodDecorator => Extensions({ beginsWith: event })

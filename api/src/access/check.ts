@@ -31,10 +31,16 @@ export function checkOperation(
   const operation = getOperationAST(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return
+  for (const name of rootFieldsOf(document, operationName)) checkField(root, name, viewer)
+}
+
+/** The names of the fields that an operation selects at its root, fragments looked into. */
+export function rootFieldsOf(document: DocumentNode, operationName: string | null | undefined): string[] {
+  const operation = getOperationAST(document, operationName)
   const fragments = new Map(
     document.definitions.flatMap(node => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])),
   )
-  for (const name of rootFields(operation.selectionSet, fragments, new Set())) checkField(root, name, viewer)
+  return operation ? rootFields(operation.selectionSet, fragments, new Set()) : []
 }
 
 function checkField(root: GraphQLObjectType, name: string, viewer: Viewer | null): void {

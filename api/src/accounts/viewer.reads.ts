@@ -1,12 +1,29 @@
 import type { Viewer } from '../access/viewer'
+import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
 
-/** Whose session it is, or null when it has ended or expired, or its account is gone. */
-export async function viewerOfSession(db: Database, sessionId: string, now: Date): Promise<Viewer | null> {
-  const row = await db
+/** Sessions that neither ended nor expired, with the account of each, which may be gone. */
+const standingAt = (db: Database, now: Date) =>
+  db
     .selectFrom('session')
     .leftJoin('shareholder', 'shareholder.id', 'session.shareholder_id')
     .leftJoin('admin', 'admin.id', 'session.admin_id')
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+
+/** Those of the sessions that still stand, read by one statement however many they are. */
+export async function standingSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await standingAt(db, now)
+    .select('session.id')
+    .where('session.id', '=', anyOf(sessionIds))
+    .where(eb => eb.or([eb('shareholder.id', 'is not', null), eb('admin.id', 'is not', null)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whose session it is, or null when it has ended or expired, or its account is gone. */
+export async function viewerOfSession(db: Database, sessionId: string, now: Date): Promise<Viewer | null> {
+  const row = await standingAt(db, now)
     .select([
       'session.expires_at as expiresAt',
       'shareholder.id as shareholderId',
@@ -17,8 +34,6 @@ export async function viewerOfSession(db: Database, sessionId: string, now: Date
       'admin.email as adminEmail',
     ])
     .where('session.id', '=', sessionId)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
   const session = { sessionId, sessionExpiresAt: row.expiresAt }

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Viewer } from '../access/viewer'
+import { isViewer } from '../access/watched-viewer'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
 import { connection, type Connection } from '../paging/connection'
@@ -44,30 +45,27 @@ export const questionColumns = [
 export const questionsWithAsker = (db: Database) =>
   db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
 
-/** Questions that the viewer may see: the public ones, the viewer's own, and for administrators all. */
-export function visibleQuestions(db: Database, viewer: Viewer | null) {
-  return questionsWithAsker(db).$if(viewer?.kind !== 'admin', query =>
-    query.where(eb =>
-      eb.or([
-        eb.and([eb('question.is_approved', '=', true), eb('question.is_archived', '=', false)]),
-        ...(viewer ? [eb('question.shareholder_id', '=', viewer.id)] : []),
-      ]),
-    ),
-  )
-}
-
 /** What stands on a presentation's page for this viewer: public questions and the asker's own. Administrators see what the public sees. */
 function questionsOnPage(db: Database, viewer: Viewer | null) {
-  return visibleQuestions(db, viewer?.kind === 'shareholder' ? viewer : null)
+  const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
+  return questionsWithAsker(db).where(eb =>
+    eb.or([
+      eb.and([eb('question.is_approved', '=', true), eb('question.is_archived', '=', false)]),
+      ...(own === undefined ? [] : [eb('question.shareholder_id', '=', own)]),
+    ]),
+  )
 }
 
 export type QuestionLoader = DataLoader<string, QuestionRow | null>
 
-/** Questions by id that the viewer may see, batched. */
+/** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
 export function questionLoader(db: () => Database, viewer: Viewer | null): QuestionLoader {
+  const visible = (row: QuestionRow & { isApproved: boolean }) =>
+    viewer?.kind === 'admin' || (row.isApproved && !row.isArchived) || isViewer(viewer, row.shareholderId)
   return new DataLoader(async ids => {
-    const rows = await visibleQuestions(db(), viewer).select(questionColumns).where('question.id', '=', anyOf(ids)).execute()
-    const byId = new Map(rows.map(row => [row.id, row]))
+    const columns = [...questionColumns, 'question.is_approved as isApproved'] as const
+    const rows = await questionsWithAsker(db()).select(columns).where('question.id', '=', anyOf(ids)).execute()
+    const byId = new Map(rows.filter(visible).map(row => [row.id, row]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 }

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
+import { isViewer } from '../access/watched-viewer'
 import type { Context } from '../context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
@@ -35,7 +36,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => Asker, { description: 'Who asked.' })
   user(@Root() row: Row, @Ctx() { viewer }: Context): Asker {
-    const known = viewer?.kind === 'admin' || viewer?.id === row.shareholderId
+    const known = viewer?.kind === 'admin' || isViewer(viewer, row.shareholderId)
     return { name: row.askerName, email: known ? row.askerEmail : maskEmail(row.askerEmail) }
   }
 

@@ -1,0 +1,57 @@
+import type { ExecutionArgs, ExecutionResult, GraphQLFormattedError } from 'graphql'
+import type { Viewer } from '../../access/viewer'
+import { createContext, type Services } from '../../context'
+import { NothingToTell } from '../../events'
+import type { Logger } from '../../log'
+import { presentError, presentFailure } from '../../present-error'
+import { Group, type Answer, type GroupServices, type Subscription } from './group'
+import type { Member } from './member'
+import type { SocketSessions } from './socket-sessions'
+
+/** An answer that many hear is no answer to a request from somewhere. */
+const NOWHERE = ''
+
+export interface FanOutOptions {
+  services: Services
+  sessions: SocketSessions
+  execute: (args: ExecutionArgs) => Promise<ExecutionResult>
+  log: Logger
+}
+
+/** Brings together who listens to the same: viewers of one kind with the same query, operation and variables. */
+export class FanOut {
+  private readonly groups = new Map<string, Group>()
+  private readonly services: GroupServices
+
+  constructor({ services, sessions, execute, log }: FanOutOptions) {
+    this.services = {
+      sourceContext: () => createContext(services, null, NOWHERE),
+      standing: members => sessions.standing(members),
+      present: error => presentFailure(error, log),
+      answer: async (subscription: Subscription, event: unknown, viewer: Viewer | null) =>
+        answerOf(await execute({ ...subscription, rootValue: event, contextValue: createContext(services, viewer, NOWHERE) }), log),
+    }
+  }
+
+  /** `text` is what the subscription's document was read from. */
+  join(member: Member, subscription: Subscription, text: string): Promise<Member | ExecutionResult> {
+    const { operationName, variableValues } = subscription
+    const key = JSON.stringify([member.viewer?.kind, operationName, variableValues, text])
+    const group = this.groups.get(key) ?? new Group(subscription, this.services, () => this.forget(key, group))
+    this.groups.set(key, group)
+    return group.join(member)
+  }
+
+  private forget(key: string, group: Group): void {
+    if (this.groups.get(key) === group) this.groups.delete(key)
+  }
+}
+
+function answerOf(result: ExecutionResult, log: Logger): Answer {
+  if (result.errors?.some(({ originalError }) => originalError instanceof NothingToTell)) return { codes: [] }
+  const errors: GraphQLFormattedError[] = (result.errors ?? []).map(error => presentError(error, log))
+  return {
+    payload: JSON.stringify(errors.length > 0 ? { ...result, errors } : result),
+    codes: errors.map(({ extensions }) => String(extensions?.code)),
+  }
+}

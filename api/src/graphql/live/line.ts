@@ -1,0 +1,32 @@
+import type { WebSocket } from 'ws'
+import type { Logger } from '../../log'
+
+/** Tells clients to come back and catch up, now that events may have been missed. */
+export const SERVICE_RESTART = 1012
+/** The same, for when they would hear nothing now. */
+const TRY_AGAIN_LATER = 1013
+/** What may wait here for one socket, beyond what the network has taken, before more is written to it. */
+const WAITING_MAX_BYTES = 1_048_576
+
+/** A WebSocket for those who tell it something. */
+export class Line {
+  constructor(
+    readonly socket: WebSocket,
+    private readonly log: Logger,
+  ) {}
+
+  /** Whoever reads so slowly that too much waits for it already is let go, and comes back to catch up: nobody waits for it. */
+  tell(text: string, told?: (failure?: Error) => void): void {
+    const { socket } = this
+    if (socket.readyState !== socket.OPEN) return told?.()
+    if (socket.bufferedAmount <= WAITING_MAX_BYTES) return socket.send(text, told)
+    this.log.info({ bytes: socket.bufferedAmount }, 'a WebSocket was closed that reads too slowly')
+    this.comeBack()
+    told?.()
+  }
+
+  /** For whoever was told of a fault and would listen no longer, or has missed something. */
+  comeBack(): void {
+    this.socket.close(TRY_AGAIN_LATER, 'Please reconnect')
+  }
+}

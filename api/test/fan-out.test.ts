@@ -1,0 +1,181 @@
+import { sqlOf } from '../src/database/kysely'
+import { statementRunner } from '../src/database/statement-runner'
+import { Documents } from '../src/graphql/live/documents'
+import type { PortalEvent, QuestionAction } from '../src/ports/event-bus'
+import type { Question } from '../src/questions/question.entity'
+import { Live, type Ear } from './harness/live'
+import { startListenedPortal, workOf } from './harness/listening'
+import type { Person } from './harness/person'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+
+const ANSWERED = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id questionText answerText user { name email } } }'
+const WITH_PAGE = 'subscription { questionAnswered { id presentation { questions { edges { node { id } } } } } }'
+const MODERATED = 'subscription { questionModerated { action question { id moderationNote user { email } } queues { name count } } }'
+
+let portal: Awaited<ReturnType<typeof startListenedPortal>>
+const open: Live[] = []
+beforeAll(async () => void (portal = await startListenedPortal()))
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(page => page.leave()))
+  await portal.listening(0)
+})
+afterAll(() => portal.stop())
+
+const page = (person: Person = portal.visitor()) => open[open.push(new Live(person)) - 1]!
+const pages = (many: number, person?: Person) => Array.from({ length: many }, () => page(person))
+const each = <T>(many: number, make: () => Promise<T>) => Promise.all(Array.from({ length: many }, make))
+
+/** Tells the portal's processes that something happened to the question. */
+const happens = (action: QuestionAction, { id, presentation }: Question, { em, services } = portal) => {
+  const event: PortalEvent = { type: 'question', action, questionIds: [id], presentationId: presentation.id }
+  return services.events.publish(statementRunner(em()), event)
+}
+const answered = (values: Parameters<typeof portal.make.question>[0] = {}) =>
+  portal.make.question(values, question => question.answer('This is the official answer.', portal.clock.now()))
+
+const idsHeard = async (ears: Ear[], name = 'questionAnswered') =>
+  Promise.all(ears.map(async ear => (await ear.next()).data?.[name]).map(async heard => ((await heard).question ?? (await heard)).id))
+
+/** The work for one event, for which each of these hears exactly one message: the next that it hears is of the next event. */
+async function workForOne(ears: Ear[], name: 'questionAnswered' | 'questionModerated' = 'questionAnswered') {
+  const action = name === 'questionAnswered' ? 'ANSWERED' : 'FLAGGED'
+  const [first, second] = [await answered(), await answered()]
+  const work = await workOf(portal, name, async () => {
+    await happens(action, first)
+    expect(new Set(await idsHeard(ears, name))).toEqual(new Set([first.id]))
+  })
+  await happens(action, second)
+  expect(new Set(await idsHeard(ears, name))).toEqual(new Set([second.id]))
+  // The event itself is a statement of whoever makes it happen.
+  return { ...work, statements: work.statements.filter(text => !text.includes('pg_notify')).length }
+}
+
+describe('An event', () => {
+  it('is worked out and written once for all visitors who listen to the same', async () => {
+    const one = await workForOne(await portal.allHear(pages(1), ANSWERED))
+    const many = await workForOne(await portal.allHear(pages(30), ANSWERED))
+    expect(many).toEqual(one)
+    expect(many).toEqual({ executions: 1, texts: 1, statements: 1 })
+  })
+
+  it('is worked out once for all administrators, whose sessions are looked at together', async () => {
+    const admins = await each(12, () => anAdmin(portal))
+    const ears = await portal.allHear(admins.map(page), MODERATED)
+    for (const ear of ears) expect((await ear.next('OPENED')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
+    const work = await workForOne(ears, 'questionModerated')
+    expect(work).toEqual({ executions: 1, texts: 1, statements: 3 })
+  })
+
+  it('is worked out once for all shareholders whom it does not concern, and once for the one it does', async () => {
+    const account = await portal.make.shareholder({ email: 'the.asker@example.com' })
+    const asker = page(await signedIn(portal, account))
+    const others = (await each(10, () => aShareholder(portal))).map(page)
+    const ears = await portal.allHear([...others.slice(0, 5), asker, ...others.slice(5)], ANSWERED)
+    const question = await answered({ shareholder: account })
+    const shown: string[] = []
+    const work = await workOf(portal, 'questionAnswered', async () => {
+      await happens('ANSWERED', question)
+      for (const ear of ears) shown.push((await ear.next()).data?.questionAnswered.user.email)
+    })
+    expect(shown).toEqual([...Array(5).fill('t•••@example.com'), 'the.asker@example.com', ...Array(5).fill('t•••@example.com')])
+    expect(work).toMatchObject({ executions: 2, texts: 2 })
+    expect(await workForOne(ears)).toEqual({ executions: 1, texts: 1, statements: 2 })
+  })
+
+  it('is worked out for each shareholder where the answer shows what is their own', async () => {
+    const ears = await portal.allHear((await each(6, () => aShareholder(portal))).map(page), WITH_PAGE)
+    expect(await workForOne(ears)).toMatchObject({ executions: 6, texts: 6 })
+  })
+
+  it('is worked out for each kind of viewer by itself', async () => {
+    const admins = await each(3, () => anAdmin(portal))
+    const ears = await portal.allHear([...pages(3), ...admins.map(page)], ANSWERED)
+    expect(await workForOne(ears)).toMatchObject({ executions: 2, texts: 2 })
+  })
+
+  it('is told to those who listen to its presentation and to no other, and each question is one of its own', async () => {
+    const [here, there] = [await answered(), await answered()]
+    const [ear, earThere] = [
+      await portal.allHear(pages(3), ANSWERED, { id: here.presentation.id }),
+      await portal.allHear(pages(3), ANSWERED, { id: there.presentation.id }),
+    ]
+    const work = await workOf(portal, 'questionAnswered', async () => {
+      await happens('ANSWERED', here)
+      await happens('ANSWERED', there)
+      expect(new Set(await idsHeard(ear))).toEqual(new Set([here.id]))
+      expect(new Set(await idsHeard(earThere))).toEqual(new Set([there.id]))
+    })
+    expect(work).toMatchObject({ executions: 2, texts: 2 })
+  })
+
+  it('of which nothing may be seen any more is told to nobody', async () => {
+    const ears = await portal.allHear(pages(2), ANSWERED)
+    const [archived, shown] = [await answered(), await answered()]
+    await sqlOf(portal.em()).updateTable('question').set({ is_archived: true }).where('id', '=', archived.id).execute()
+    await happens('ANSWERED', archived)
+    await happens('ANSWERED', shown)
+    expect(await idsHeard(ears)).toEqual([shown.id, shown.id])
+  })
+
+  it('comes in the order of events, many at once', async () => {
+    const ears = await portal.allHear(pages(5), ANSWERED)
+    const questions = []
+    for (let count = 0; count < 20; count++) questions.push(await answered())
+    for (const question of questions) await happens('ANSWERED', question)
+    for (const ear of ears) for (const { id } of questions) expect((await ear.next()).data?.questionAnswered.id).toBe(id)
+  })
+})
+
+describe('Who listens', () => {
+  it('leaves by itself, and the source ends with the last one', async () => {
+    const { events } = portal.services
+    const [subscribe, ended] = [events.subscribe.bind(events), jest.fn()]
+    const spy = jest.spyOn(events, 'subscribe').mockImplementation(listener => {
+      const end = subscribe(listener)
+      return () => {
+        ended()
+        end()
+      }
+    })
+    const [first, second] = await portal.allHear(pages(2), ANSWERED)
+    expect(spy).toHaveBeenCalledTimes(1)
+    first?.stop()
+    await portal.listening(1)
+    await workForOne([second!])
+    expect(ended).not.toHaveBeenCalled()
+    await open[1]?.leave()
+    await portal.listening(0)
+    expect(ended).toHaveBeenCalledTimes(1)
+    const again = await portal.allHear([page()], ANSWERED)
+    expect(spy).toHaveBeenCalledTimes(2)
+    await workForOne(again)
+    spy.mockRestore()
+  })
+
+  it('hears on when the session of somebody beside them has ended without a word', async () => {
+    const account = await portal.make.shareholder()
+    const leaves = page(await signedIn(portal, account))
+    const [, ...ears] = await portal.allHear([leaves, ...(await each(3, () => aShareholder(portal))).map(page)], ANSWERED)
+    await sqlOf(portal.em()).deleteFrom('session').where('shareholder_id', '=', account.id).execute()
+    expect(await workForOne(ears)).toMatchObject({ executions: 1 })
+    expect(await leaves.closed).toMatchObject({ code: 4403 })
+  })
+})
+
+describe('What is asked for over sockets', () => {
+  const read = (documents: Documents, count: number) => documents.read(`subscription { questionAnswered { id } } # ${count}`)
+
+  it('is read and checked once, however many send the same text', () => {
+    const documents = new Documents(portal.schema)
+    expect(read(documents, 1)).toBe(read(documents, 1))
+    expect(documents.read('{ nothing }')).toMatchObject([{ message: expect.stringContaining('nothing') }])
+  })
+
+  it('is forgotten when others are asked for more', () => {
+    const documents = new Documents(portal.schema)
+    const [often, seldom] = [read(documents, 1), read(documents, 2)]
+    for (let count = 3; count < 150; count++) for (const each of [count, 1]) read(documents, each)
+    expect(read(documents, 1)).toBe(often)
+    expect(read(documents, 2)).not.toBe(seldom)
+  })
+})

@@ -1,0 +1,59 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { statementListeners } from '../../src/database/portal-client'
+import { createLog } from '../../src/log'
+import { createObserver } from '../../src/observe/observer'
+import type { Live, Ear } from './live'
+import { startTestPortal, type TestPortal } from './portal'
+
+const PATIENCE_MS = 10_000
+
+/** A portal that can say how many listen, and how much it works for them. */
+export async function startListenedPortal(options: Parameters<typeof startTestPortal>[1] = {}) {
+  const observer = options.observer ?? createObserver(createLog('silent'))
+  const portal = await startTestPortal({}, { ...options, observer })
+  const count = async () => (await observer.metrics.subscriptions.get()).values.reduce((sum, { value }) => sum + value, 0)
+
+  /** Waits until so many subscriptions stand: from then on nothing is missed. */
+  async function listening(many: number): Promise<void> {
+    const end = performance.now() + PATIENCE_MS
+    while ((await count()) !== many && performance.now() < end) await turn()
+    if ((await count()) !== many) throw new Error(`${await count()} listen instead of ${many}`)
+  }
+
+  /** Each page listens to the same; returns once all do. */
+  async function allHear(pages: Live[], query: string, variables: Record<string, unknown> = {}): Promise<Ear[]> {
+    const before = await count()
+    const ears = pages.map(page => page.hear(query, variables))
+    await listening(before + pages.length)
+    return ears
+  }
+
+  return Object.assign(portal, { listening, allHear })
+}
+
+/** What the portal does while this runs: executions of the field, texts made of its answers, statements. */
+export async function workOf(portal: TestPortal, name: string, run: () => Promise<unknown>) {
+  const field = portal.schema.getSubscriptionType()?.getFields()[name]
+  const resolve = field?.resolve
+  if (!field || !resolve) throw new Error(`There is no subscription ${name}`)
+  const work = { executions: 0, texts: 0, statements: [] as string[] }
+  field.resolve = (...args) => {
+    work.executions += 1
+    return resolve(...args) as unknown
+  }
+  const { stringify } = JSON
+  const made = jest.spyOn(JSON, 'stringify').mockImplementation(((value: any, ...rest: [any]) => {
+    if ((value?.payload ?? value)?.data?.[name]) work.texts += 1
+    return stringify(value, ...rest)
+  }) as typeof stringify)
+  const listener = (text: string) => void work.statements.push(text)
+  statementListeners.add(listener)
+  try {
+    await run()
+  } finally {
+    statementListeners.delete(listener)
+    made.mockRestore()
+    field.resolve = resolve
+  }
+  return work
+}

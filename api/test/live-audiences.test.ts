@@ -1,0 +1,131 @@
+import { execute, getNamedType, isLeafType, isObjectType, parse, type GraphQLObjectType, type GraphQLOutputType } from 'graphql'
+import { authenticate } from '../src/accounts/authenticate'
+import { createContext } from '../src/context'
+import { statementRunner } from '../src/database/statement-runner'
+import { documentShape } from '../src/graphql/limits/document-shape'
+import { OPERATION_LIMITS } from '../src/graphql/limits/operation-limits'
+import type { PortalEvent } from '../src/ports/event-bus'
+import type { Question } from '../src/questions/question.entity'
+import { Live } from './harness/live'
+import { startListenedPortal } from './harness/listening'
+import type { Person } from './harness/person'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+
+let portal: Awaited<ReturnType<typeof startListenedPortal>>
+let people: Record<'visitor' | 'stranger' | 'asker' | 'neighbour' | 'admin' | 'colleague', Person>
+let question: Question
+beforeAll(async () => {
+  portal = await startListenedPortal()
+  const [asker, neighbour] = [await portal.make.shareholder({ email: 'the.asker@example.com' }), await portal.make.shareholder()]
+  const presentation = await portal.make.presentation()
+  const at = portal.clock.now()
+  question = await portal.make.question({ presentation, shareholder: asker }, made => {
+    made.answer('This is the official answer.', at)
+    made.flag(at)
+    made.moderationNote = 'Between us.'
+  })
+  await portal.make.question({ presentation, shareholder: asker }, made => made.archive(at))
+  await portal.make.question({ presentation, shareholder: neighbour }, made => made.archive(at))
+  await portal.make.question({ presentation, shareholder: neighbour })
+  people = {
+    visitor: portal.visitor(),
+    stranger: await aShareholder(portal),
+    asker: await signedIn(portal, asker),
+    neighbour: await signedIn(portal, neighbour),
+    admin: await anAdmin(portal),
+    colleague: await anAdmin(portal),
+  }
+})
+afterAll(() => portal.stop())
+
+/** How deep the fields of one type are followed through itself: a question's presentation shows questions again. */
+const AGAIN = 2
+/** The desk's revision grows with everything that is written meanwhile. */
+const PASSES = 'revision'
+
+/** Each way from here to a value, as the selection that asks for it alone. */
+function waysTo(type: GraphQLOutputType, path: GraphQLObjectType[] = []): string[] {
+  const named = getNamedType(type)
+  if (!isObjectType(named) || path.filter(each => each === named).length === AGAIN) return []
+  return Object.values(named.getFields())
+    .filter(({ name }) => name !== PASSES)
+    .flatMap(field => {
+      const asked = field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 5)` : field.name
+      if (isLeafType(getNamedType(field.type))) return [asked]
+      return waysTo(field.type, [...path, named]).map(way => `${asked} { ${way} }`)
+    })
+}
+
+/** What the person is told of the event who asks alone, with nobody to share an answer with. */
+async function toldAlone(query: string, person: Person, rootValue: PortalEvent): Promise<unknown> {
+  const viewer = await authenticate(portal.services, person.token ? `Bearer ${person.token}` : undefined)
+  const contextValue = createContext(portal.services, viewer, '127.0.0.1')
+  return JSON.parse(JSON.stringify(await execute({ schema: portal.schema, document: parse(query), rootValue, contextValue })))
+}
+
+describe.each([
+  { name: 'questionAnswered', action: 'ANSWERED', listeners: ['visitor', 'stranger', 'asker', 'neighbour', 'admin', 'colleague'] },
+  { name: 'questionModerated', action: 'FLAGGED', listeners: ['admin', 'colleague'] },
+] as const)('Whoever listens to $name beside others', ({ name, action, listeners }) => {
+  const event = (): PortalEvent => ({
+    type: 'question',
+    action,
+    questionIds: [question.id],
+    presentationId: question.presentation.id,
+  })
+
+  it('hears at every field what they would be told alone', async () => {
+    const field = portal.schema.getSubscriptionType()?.getFields()[name]
+    const ways = field ? waysTo(field.type).map(way => `subscription { ${name} { ${way} } }`) : []
+    const queries = ways.filter(query => documentShape(parse(query)).depth <= OPERATION_LIMITS.depth)
+    expect(queries.length).toBeGreaterThan(50)
+    const lives = listeners.map(listener => ({ listener, person: people[listener], live: new Live(people[listener]) }))
+    try {
+      const ears = []
+      for (const query of queries)
+        for (const { listener, person, live } of lives) ears.push({ query, listener, person, ear: live.hear(query) })
+      await portal.listening(ears.length)
+      if (field?.extensions.beginsWith) for (const { ear } of ears) await ear.next('OPENED')
+      await portal.services.events.publish(statementRunner(portal.em()), event())
+      let differ = 0
+      for (const { query, listener, person, ear } of ears) {
+        const heard = await ear.next(`event for ${query}`)
+        expect({ query, listener, heard }).toEqual({ query, listener, heard: await toldAlone(query, person, event()) })
+        differ += Number(JSON.stringify(heard).includes('the.asker@example.com'))
+      }
+      // So that it is known to compare something that is not for everybody.
+      expect(differ).toBeGreaterThanOrEqual(listeners.length)
+    } finally {
+      await Promise.all(lives.map(({ live }) => live.leave()))
+      await portal.listening(0)
+    }
+  })
+})
+
+describe('The sources of events', () => {
+  it('are all listened to above, or a test is missing here', () => {
+    expect(Object.keys(portal.schema.getSubscriptionType()?.getFields() ?? {}).toSorted()).toEqual([
+      'questionAnswered',
+      'questionModerated',
+    ])
+  })
+})
+
+describe('A question by its id', () => {
+  it.each([
+    [true, false, ['visitor', 'stranger', 'asker', 'admin']],
+    [true, true, ['asker', 'admin']],
+    [false, false, ['asker', 'admin']],
+    [false, true, ['asker', 'admin']],
+  ])('that is approved: %s, archived: %s, is read by %j alone', async (isApproved, isArchived, readers) => {
+    const asker = await portal.make.shareholder()
+    const { id } = await portal.make.question({ shareholder: asker }, made => Object.assign(made, { isApproved, isArchived }))
+    const all = { ...people, asker: await signedIn(portal, asker) }
+    const found: string[] = []
+    for (const kind of ['visitor', 'stranger', 'asker', 'admin'] as const) {
+      const viewer = await authenticate(portal.services, all[kind].token ? `Bearer ${all[kind].token}` : undefined)
+      if (await createContext(portal.services, viewer, '127.0.0.1').loaders.question.load(id)) found.push(kind)
+    }
+    expect(found).toEqual(readers)
+  })
+})
