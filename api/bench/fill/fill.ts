@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg'
+import { CATEGORIES, TOPICS } from '../../src/rules/choices'
+import type { Sizes } from './sizes'
+import { announcementCategories, answers, endings, events, headlines, openings, paragraphs, people, subjects } from './words'
+
+/** Content goes back from here, so that a seed gives the same rows on every day. */
+const UNTIL = '2026-11-20T00:00:00Z'
+const QUESTIONS_AT_ONCE = 100_000
+
+/** What draws a number, a text, one of which the first are frequent and the last is rare, and an id from a row's number and a salt: the same for the same seed, on every machine. */
+const helpers = (seed: number) => `
+  create or replace function pg_temp.draw(i bigint, salt int, n bigint) returns bigint language sql immutable
+    as 'select (hashint8extended(i, ${seed} * 1000 + salt) & 1152921504606846975) % n';
+  create or replace function pg_temp.one_of(texts text[], i bigint, salt int) returns text language sql immutable
+    as 'select texts[1 + pg_temp.draw(i, salt, array_length(texts, 1))]';
+  create or replace function pg_temp.mostly(texts text[], i bigint, salt int) returns text language sql immutable
+    as 'select texts[1 + floor(array_length(texts, 1) * (pg_temp.draw(i, salt, 1000000) / 1e6) ^ 8)]';
+  create or replace function pg_temp.id_of(made timestamptz, i bigint, salt int) returns uuid language sql immutable
+    as $$ select (lpad(to_hex((extract(epoch from made) * 1000)::bigint), 12, '0') || '7' || substr(md5(${seed} || ' ' || salt || ' ' || i), 1, 3)
+      || '8' || substr(md5(salt || ' ' || i || ' ${seed}'), 4, 15))::uuid $$;`
+
+const presentations = `
+  insert into presentation (id, title, description, youtube_url, presenter, duration, category, topic, year, published_at, view_count, is_pinned)
+  select pg_temp.id_of(made, i, 1), pg_temp.one_of($3, i, 2) || ' ' || extract(year from made), pg_temp.one_of($4, i, 3),
+    'https://youtu.be/aqz-KE-bpKQ', 'Helen Okafor, Chief Executive Officer', '52:36', pg_temp.mostly($5, i, 4), pg_temp.mostly($6, i, 5),
+    extract(year from made)::int, made, pg_temp.draw(i, 6, 20000), i % 50 = 0
+  from generate_series(1, $1) as i, lateral (select $2::timestamptz - i * interval '3 days 7 hours' as made) as time`
+
+const announcements = `
+  insert into announcement (id, title, content, category, published_at, source, asx_announcement_id, is_price_sensitive)
+  select pg_temp.id_of(made, i, 11), pg_temp.one_of($3, i, 12),
+    array_to_string(array(select pg_temp.one_of($4, i * 16 + part, 13) from generate_series(0, 4 + i % 8) as part), E'\\n\\n'),
+    pg_temp.one_of($5, i, 14), made, case when i % 3 = 0 then 'manual' else 'asx' end,
+    case when i % 3 = 0 then null else 'bench:' || i end, i % 9 = 0
+  from generate_series(1, $1) as i, lateral (select $2::timestamptz - i * interval '4 hours 11 minutes' as made) as time`
+
+const policies = `
+  insert into policy (id, title, pdf_url, category, last_updated)
+  select pg_temp.id_of(made, i, 21), 'Policy ' || i || ' on ' || pg_temp.one_of($3, i, 22), '/objects/policies/' || i || '.pdf', 'Governance', made
+  from generate_series(1, $1) as i, lateral (select $2::timestamptz - i * interval '5 days' as made) as time`
+
+const shareholders = `
+  insert into shareholder (id, email, name, created_at)
+  select pg_temp.id_of(made, i, 31), lower(first || '.' || last) || '.' || i || '@example.com', case when i % 10 > 0 then first || ' ' || last end, made
+  from generate_series(1, $1) as i,
+    lateral (select $2::timestamptz - i * interval '13 minutes' as made, pg_temp.one_of($3, i, 32) as first, pg_temp.one_of($4, i, 33) as last) as person`
+
+/** Most are on the latest presentations. Those that wait are the latest; one in 200 is flagged, one in 33 archived. */
+const questions = `
+  with of_presentations as materialized (select array_agg(id order by published_at desc, id desc) as ids from presentation),
+    of_shareholders as materialized (select array_agg(id order by id) as ids from shareholder)
+  insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at, is_flagged, is_archived, version)
+  select pg_temp.id_of(asked, i, 41), (select ids from of_presentations)[1 + floor($4 * (pg_temp.draw(i, 42, 1000000) / 1e6) ^ 2)],
+    (select ids from of_shareholders)[1 + pg_temp.draw(i, 43, $5)],
+    pg_temp.one_of($7, i, 44) || ' ' || pg_temp.one_of($6, i, 45) || ' ' || pg_temp.one_of($8, i, 46),
+    case when is_answered then pg_temp.one_of($9, i, 47) end, case when is_answered then asked + interval '1 day' end, asked,
+    case when is_answered then asked + interval '1 day' else asked end, i % 200 = 7, not is_waiting and i % 33 = 5, case when is_answered then 2 else 1 end
+  from generate_series($1::bigint, $2::bigint) as i,
+    lateral (select $3::timestamptz - i * interval '2 minutes' as asked, i <= $10 as is_waiting, i > $10 as is_answered) as state`
+
+/** Fills an empty portal with a company's content of this size: the same rows for the same seed. */
+export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (_line: string): void => undefined } = {}): Promise<void> {
+  await client.query(helpers(seed))
+  await client.query(presentations, [sizes.presentations, UNTIL, events, paragraphs, CATEGORIES, TOPICS])
+  await client.query(announcements, [sizes.announcements, UNTIL, headlines, paragraphs, announcementCategories])
+  await client.query(policies, [sizes.policies, UNTIL, subjects])
+  await client.query(shareholders, [sizes.shareholders, UNTIL, people.first, people.last])
+  log(`${sizes.presentations} presentations, ${sizes.announcements} announcements, ${sizes.shareholders} shareholders`)
+  const texts = [subjects, openings, endings, answers]
+  for (let from = 1; from <= sizes.questions; from += QUESTIONS_AT_ONCE) {
+    const to = Math.min(sizes.questions, from + QUESTIONS_AT_ONCE - 1)
+    await client.query(questions, [from, to, UNTIL, sizes.presentations, sizes.shareholders, ...texts, sizes.pending])
+    log(`${to} questions`)
+  }
+  // Autovacuum would do the same, at some moment of a measurement.
+  await client.query('vacuum analyze')
+}
