@@ -2,6 +2,9 @@ import { Migration20261121090000_initial } from './20261121090000_initial'
 import { Migration20261121113000_uploads } from './20261121113000_uploads'
 import { Migration20261121150000_views } from './20261121150000_views'
 import { Migration20261121200000_idempotency } from './20261121200000_idempotency'
+import { Migration20261121210000_tallies } from './20261121210000_tallies'
+import { Migration20261121210100_tallies_before } from './20261121210100_tallies_before'
+import { Migration20261121210200_list_indexes } from './20261121210200_list_indexes'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -9,4 +12,7 @@ export const migrations = [
   { name: '20261121113000_uploads', class: Migration20261121113000_uploads },
   { name: '20261121150000_views', class: Migration20261121150000_views },
   { name: '20261121200000_idempotency', class: Migration20261121200000_idempotency },
+  { name: '20261121210000_tallies', class: Migration20261121210000_tallies },
+  { name: '20261121210100_tallies_before', class: Migration20261121210100_tallies_before },
+  { name: '20261121210200_list_indexes', class: Migration20261121210200_list_indexes },
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/kysely'
 import { isId } from '../ids'
+import { tallyOf } from '../tallies/tally.reads'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 import type { AnnouncementSource } from './announcement.entity'
@@ -41,14 +42,12 @@ export async function announcementPage(db: Database, page: Page): Promise<Connec
     .orderBy('id', 'desc')
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await db
-        .selectFrom('announcement')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
-  return connection(rows, page, row => [row.publishedAt.toISOString(), row.id], count)
+  return connection(
+    rows,
+    page,
+    row => [row.publishedAt.toISOString(), row.id],
+    () => tallyOf(db, 'announcement'),
+  )
 }
 
 /** One announcement, or null: a malformed id names none. */

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
-/** The migrator's own, which it fills again, and counts of requests that a restored portal need not remember. */
-const LEFT_OUT = ['migration', 'rate_limit']
+/** The migrator's own and the tallies, which are filled again, and counts of requests that a restored portal need not remember. */
+const LEFT_OUT = ['migration', 'tally', 'rate_limit']
 
 /** Every table that is kept, those that others point to first. Unlogged ones are not: they are meant to be forgotten. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {

@@ -12,6 +12,7 @@ import { ViewSalt } from '../presentations/view-salt.entity'
 import { Question } from '../questions/question.entity'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import { StoredFile } from '../uploads/stored-file.entity'
+import { Tally } from '../tallies/tally.entity'
 import { UploadTicket } from '../uploads/upload-ticket.entity'
 
 export const entities = [
@@ -28,6 +29,7 @@ export const entities = [
   Session,
   Shareholder,
   StoredFile,
+  Tally,
   UploadTicket,
   ViewSalt,
 ]

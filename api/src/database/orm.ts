@@ -51,8 +51,8 @@ export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs
       snapshot: false,
       tableName: 'migration',
     },
-    // Tables that libraries fill; migrations make them, entities do not know them.
-    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit'] },
+    // Tables that libraries fill, and what keeps the tallies; migrations make them, entities do not know them.
+    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit'], ignoreTriggers: true, ignoreRoutines: true },
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/kysely'
 import { isId } from '../ids'
+import { tallyOf } from '../tallies/tally.reads'
 import { connection, type Connection } from '../paging/connection'
 import type { Page } from '../paging/page'
 
@@ -22,19 +23,17 @@ export async function policyPage(db: Database, page: Page): Promise<Connection<P
     .selectFrom('policy')
     .select(policyColumns)
     .select(sql<string>`lower(title)`.as('sortKey'))
-    .$if(after !== null, query => query.where(sql<boolean>`(lower(title), id::text) > (${after?.[0]}, ${after?.[1]})`))
+    .$if(after !== null, query => query.where(sql<boolean>`(lower(title), id) > (${after?.[0]}, ${after?.[1]})`))
     .orderBy(sql`lower(title)`)
     .orderBy('id')
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await db
-        .selectFrom('policy')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
-  return connection(rows, page, row => [row.sortKey, row.id], count)
+  return connection(
+    rows,
+    page,
+    row => [row.sortKey, row.id],
+    () => tallyOf(db, 'policy'),
+  )
 }
 
 /** One policy, or null: a malformed id names none. */

@@ -18,22 +18,17 @@ export interface PresentationValues {
   duration?: string | null | undefined
 }
 
+const newestFirst = [
+  { name: 'publishedAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+
 @Entity()
-@Index({
-  name: 'presentation_newest_first',
-  columns: [
-    { name: 'publishedAt', sort: 'desc' },
-    { name: 'id', sort: 'desc' },
-  ],
-})
-@Index({
-  name: 'presentation_pinned',
-  columns: [
-    { name: 'publishedAt', sort: 'desc' },
-    { name: 'id', sort: 'desc' },
-  ],
-  where: 'is_pinned',
-})
+@Index({ name: 'presentation_newest_first', columns: newestFirst })
+@Index({ name: 'presentation_pinned', columns: newestFirst, where: 'is_pinned' })
+@Index({ name: 'presentation_of_category', columns: [{ name: 'category' }, ...newestFirst] })
+@Index({ name: 'presentation_of_topic', columns: [{ name: 'topic' }, ...newestFirst] })
+@Index({ name: 'presentation_of_year', columns: [{ name: 'year' }, ...newestFirst] })
 @ObjectType({
   simpleResolvers: true,
   description: 'An investor presentation: a video with its facts, on which shareholders ask questions.',

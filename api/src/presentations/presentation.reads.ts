@@ -4,6 +4,7 @@ import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
+import { tallyOf } from '../tallies/tally.reads'
 
 /** A presentation as lists and details show it. */
 export interface PresentationRow {
@@ -53,12 +54,11 @@ export async function presentationPage(db: Database, filter: PresentationFilterV
     .orderBy('id', 'desc')
     .limit(page.first + 1)
     .execute()
-  const count = async () =>
-    (
-      await filtered(db, filter)
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
+  const count = async () => {
+    if (Object.values(filter).every(value => value == null)) return tallyOf(db, 'presentation')
+    const query = filtered(db, filter).select(sql<number>`count(*)::int`.as('count'))
+    return (await query.executeTakeFirstOrThrow()).count
+  }
   return connection(rows, page, row => [row.publishedAt.toISOString(), row.id], count)
 }
 
@@ -68,15 +68,18 @@ function filtered(db: Database, { category, topic, year, isPinned }: Presentatio
     .$if(category != null, query => query.where('category', '=', category ?? null))
     .$if(topic != null, query => query.where('topic', '=', topic ?? null))
     .$if(year != null, query => query.where('year', '=', year ?? null))
-    .$if(isPinned != null, query => query.where('is_pinned', '=', isPinned ?? false))
+    .$if(isPinned != null, query => query.where(isPinnedTo(isPinned ?? false)))
 }
+
+/** Said in the statement itself, so that whatever the plan it knows whether the index of those pinned serves it. */
+const isPinnedTo = (value: boolean) => (value ? sql<boolean>`is_pinned` : sql<boolean>`not is_pinned`)
 
 /** The one that the home page features: the newest of those pinned. */
 export async function pinnedPresentation(db: Database): Promise<PresentationRow | null> {
   const row = await db
     .selectFrom('presentation')
     .select(presentationColumns)
-    .where('is_pinned', '=', true)
+    .where(isPinnedTo(true))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -84,10 +87,16 @@ export async function pinnedPresentation(db: Database): Promise<PresentationRow 
   return row ?? null
 }
 
-/** The years that presentations are about, newest first. */
+/** The years that presentations are about, newest first: each is looked up from the one before, however many presentations it has. */
 export async function presentationYears(db: Database): Promise<number[]> {
-  const rows = await db.selectFrom('presentation').select('year').distinct().where('year', 'is not', null).execute()
-  return rows.flatMap(row => (row.year === null ? [] : [row.year])).sort((a, b) => b - a)
+  const { rows } = await sql<{ year: number }>`
+    with recursive found as (
+      select max(year) as year from presentation
+      union all
+      select (select max(year) from presentation where year < found.year) from found where year is not null
+    )
+    select year from found where year is not null order by year desc`.execute(db)
+  return rows.map(({ year }) => year)
 }
 
 export type PresentationLoader = DataLoader<string, PresentationRow | null>

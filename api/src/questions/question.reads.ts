@@ -6,6 +6,7 @@ import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
+import { sumOf, tallyOf } from '../tallies/tally.reads'
 
 /** A question with its asker, as pages and the desk show it. */
 export interface QuestionRow {
@@ -119,10 +120,19 @@ async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPre
     .execute()
 }
 
+/** What is public is counted already; what the asker alone sees is added. */
 async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {
-  const { count } = await questionsOnPage(db, viewer)
-    .where('question.presentation_id', '=', presentationId)
-    .select(sql<number>`count(*)::int`.as('count'))
+  const onPage = `question on ${presentationId}` as const
+  if (viewer?.kind !== 'shareholder') return tallyOf(db, onPage)
+  const { shown, hidden } = await db
+    .selectFrom('question')
+    .select(({ selectFrom }) => [
+      selectFrom('tally').select(sumOf(onPage).as('count')).where('what', '=', onPage).as('shown'),
+      sql<number>`count(*)::int`.as('hidden'),
+    ])
+    .where('shareholder_id', '=', viewer.id)
+    .where('presentation_id', '=', presentationId)
+    .where(sql<boolean>`not (is_approved and not is_archived)`)
     .executeTakeFirstOrThrow()
-  return count
+  return (shown ?? 0) + hidden
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/kysely'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
+import { sumOf } from '../tallies/tally.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
 import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 import { queuePredicates, QueueName } from './question-queues'
@@ -25,21 +26,22 @@ const revision = sql<number>`(
   from pg_current_snapshot() snapshot
 )::float8`
 
-const counted = (name: QueueName) => sql<number>`count(*) filter (where ${sql.raw(queuePredicates[name])})::int`
+const inQueue = (name: QueueName) => sumOf(`question ${name}`)
 
 /** Every count of the desk in one statement, hence of one moment. */
 export async function queueCounts(db: Database): Promise<QueueCounts> {
   const row = await db
-    .selectFrom('question')
+    .selectFrom('tally')
     .select([
-      counted(QueueName.PENDING).as('pending'),
-      counted(QueueName.ANSWERED).as('answered'),
-      counted(QueueName.FLAGGED).as('flagged'),
-      counted(QueueName.ARCHIVED).as('archived'),
-      sql<number>`count(*)::int`.as('total'),
-      sql<number>`(select count(*) from shareholder)::int`.as('shareholders'),
+      inQueue(QueueName.PENDING).as('pending'),
+      inQueue(QueueName.ANSWERED).as('answered'),
+      inQueue(QueueName.FLAGGED).as('flagged'),
+      inQueue(QueueName.ARCHIVED).as('archived'),
+      sumOf('question').as('total'),
+      sumOf('shareholder').as('shareholders'),
       revision.as('revision'),
     ])
+    .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)])
     .executeTakeFirstOrThrow()
   return {
     revision: row.revision,

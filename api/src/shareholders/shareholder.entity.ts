@@ -11,6 +11,10 @@ import { newId } from '../ids'
     { name: 'id', sort: 'desc' },
   ],
 })
+@Index({
+  name: 'shareholder_search',
+  expression: 'create index shareholder_search on shareholder using gin (email gin_trgm_ops, name gin_trgm_ops)',
+})
 @Check({ name: 'shareholder_email_lower_case', expression: 'email = lower(email)' })
 @ObjectType({ simpleResolvers: true, description: 'A registered shareholder. Comes into being when the first emailed link is used.' })
 export class Shareholder {

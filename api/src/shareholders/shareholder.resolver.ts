@@ -20,7 +20,11 @@ export class ShareholderResolver {
   @Allow('ADMIN')
   @Query(() => ShareholderConnection, { description: 'Registered shareholders, newest first. Cost grows with `first`.' })
   shareholders(
-    @Arg('search', () => String, { nullable: true, description: 'Part of a name or address, without case.' }) search: string | null,
+    @Arg('search', () => String, {
+      nullable: true,
+      description: 'Part of a name or address, without case; one or two letters where a word begins.',
+    })
+    search: string | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {

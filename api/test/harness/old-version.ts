@@ -5,6 +5,7 @@ const VALUES: Record<string, Record<string, string>> = {
   magic_token: { user_type: `'user'` },
   session: { shareholder_id: '(select id from shareholder limit 1)' },
   stored_file: { uploaded_by_id: 'null' },
+  tally: { id: `nextval('tally_id_seq')` },
 }
 
 /** A value of each type; texts are of their own, since they may have to be unique. */

@@ -1,0 +1,64 @@
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+import { sqlOf } from '../src/database/kysely'
+import { sql } from 'kysely'
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await anAdmin(portal)
+  // Older than what a search looks through first.
+  await portal.make.shareholder({ name: 'Siobhán O’Rare-Ng', email: 'rare_100%@example.com' })
+  for (let count = 1; count <= 3; count++)
+    await portal.make.shareholder({ name: `Old Frequent ${count}`, email: `old.${count}@example.com` })
+  await sql`insert into shareholder (id, email, name, created_at)
+    select gen_random_uuid(), 'many.' || i || '@example.org', case when i % 5 = 0 then 'Frequent ' || i else 'Wong ' || i end, ${portal.clock.now()}::timestamptz + i * interval '1 minute'
+    from generate_series(1, 1500) i`.execute(sqlOf(portal.em()))
+})
+afterAll(() => portal.stop())
+
+async function found(search: string): Promise<{ names: string[]; total: number; pages: number }> {
+  const names: string[] = []
+  let [after, total, pages] = [null as string | null, 0, 0]
+  do {
+    const { shareholders } = await admin.ask(
+      `query ($search: String, $after: String) {
+        shareholders(search: $search, first: 50, after: $after) { edges { node { name } } totalCount pageInfo { hasNextPage endCursor } }
+      }`,
+      { search, after },
+    )
+    names.push(...shareholders.edges.map(({ node }: any) => node.name))
+    after = shareholders.pageInfo.hasNextPage ? shareholders.pageInfo.endCursor : null
+    total = shareholders.totalCount
+    pages++
+  } while (after)
+  return { names, total, pages }
+}
+
+describe('A search for shareholders', () => {
+  it('finds what many have and what few have, newest first, each once, through all pages', async () => {
+    const { names, total, pages } = await found('frequent')
+    expect(names).toHaveLength(303)
+    expect(new Set(names).size).toBe(303)
+    expect([names[0], names.at(-1)]).toEqual(['Frequent 1500', 'Old Frequent 1'])
+    expect([total, pages]).toEqual([303, 7])
+  })
+
+  it.each(['rare', ' O’RARE ', 'siobhán o', 'e_100%@', '%', '_'])('finds “%s” among the oldest', async search => {
+    expect(await found(search)).toEqual({ names: ['Siobhán O’Rare-Ng'], total: 1, pages: 1 })
+  })
+
+  it.each(['ng', 'si', 'ra', 'NG'])('looks for “%s”, as short as it is, where words begin', async search => {
+    expect((await found(search)).names).toEqual(['Siobhán O’Rare-Ng'])
+  })
+
+  it.each(['\\', 'a%e', 'r_r', 'zq', 'nobody of this name'])('takes “%s” as it is written', async search => {
+    expect(await found(search)).toEqual({ names: [], total: 0, pages: 1 })
+  })
+
+  it('shows all for nothing but blanks', async () => {
+    expect((await found('  ')).total).toBe(1504)
+  })
+})

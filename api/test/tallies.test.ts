@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { migrate } from '../src/database/migrate'
+import type { Question } from '../src/questions/question.entity'
+import { queuePredicates } from '../src/questions/question-queues'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { signedIn } from './harness/signed-in'
+
+let portal: TestPortal
+let clients: pg.Client[] = []
+beforeEach(async () => void (portal = await startTestPortal()))
+afterEach(async () => {
+  await Promise.all(clients.map(client => client.end()))
+  clients = []
+  await portal.stop()
+})
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: portal.database.url })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+
+const TABLES = ['announcement', 'policy', 'presentation', 'shareholder', 'question']
+
+/** What the triggers have kept, and what is there to be counted. */
+async function talliesAndRows(client: pg.Client): Promise<[object, object]> {
+  const counted = [
+    ...TABLES.map(table => `select '${table}' as what, count(*) from "${table}"`),
+    ...Object.entries(queuePredicates).map(([name, predicate]) => `select 'question ${name}', count(*) from question where ${predicate}`),
+    `select 'question on ' || presentation_id, count(*) from question where is_approved and not is_archived group by 1`,
+  ]
+  const read = async (text: string) => {
+    const { rows } = await client.query<{ what: string; count: string }>(text)
+    return Object.fromEntries(rows.filter(({ count }) => count !== '0').map(({ what, count }) => [what, Number(count)]))
+  }
+  return [
+    await read('select what, sum(count) as count from tally group by what order by what'),
+    await read(`select * from (${counted.join(' union all ')}) counts order by what`),
+  ]
+}
+
+const CHANGES: ((question: Question) => void)[] = [
+  question => question.answer('An official answer.', portal.clock.now()),
+  question => question.flag(portal.clock.now()),
+  question => question.archive(portal.clock.now()),
+]
+
+/** Two presentations with questions in every state, some added alone and some many at once. */
+async function filled() {
+  const [presentation, other] = [await portal.make.presentation(), await portal.make.presentation()]
+  const shareholder = await portal.make.shareholder()
+  for (let state = 0; state < 8; state++)
+    await portal.make.question({ presentation, shareholder }, made =>
+      CHANGES.forEach((change, index) => state & (1 << index) && change(made)),
+    )
+  await portal.make.announcement()
+  await portal.make.policy()
+  const client = await connected()
+  await client.query(
+    `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, is_flagged)
+     select gen_random_uuid(), '${other.id}', '${shareholder.id}', 'Many at once', now(), now(), i % 2 = 0 from generate_series(1, 10) i`,
+  )
+  return { presentation, other, shareholder, client }
+}
+
+describe('A tally', () => {
+  it('is what there is to be counted, whatever is added, changed and taken away, by whomever', async () => {
+    const { presentation, other, shareholder, client } = await filled()
+    const same = async () => {
+      const [tallies, rows] = await talliesAndRows(client)
+      expect(tallies).toEqual(rows)
+      return rows
+    }
+    expect(await same()).toMatchObject({ question: 18, shareholder: 1, 'question FLAGGED': 7, [`question on ${other.id}`]: 10 })
+    await client.query(`update question set is_archived = not is_archived, answered_at = now() where is_flagged`)
+    await same()
+    await client.query(`update question set presentation_id = '${other.id}' where not is_flagged`)
+    await same()
+    const admin = await signedIn(portal, await portal.make.admin())
+    await admin.ask(`mutation { presentationDelete(input: { id: "${presentation.id}" }) { id } }`)
+    await same()
+    await admin.ask(`mutation { shareholderDelete(input: { id: "${shareholder.id}" }) { id } }`)
+    await client.query('delete from announcement; delete from policy; delete from presentation')
+    expect(await same()).toEqual({})
+  })
+
+  it('is as much of a change as the rest: what is rolled back was never counted', async () => {
+    const { client } = await filled()
+    const before = await talliesAndRows(client)
+    await client.query('begin; delete from question; rollback')
+    expect(await talliesAndRows(client)).toEqual(before)
+  })
+
+  it('keeps nothing of a presentation that is gone', async () => {
+    const { presentation, client } = await filled()
+    await client.query(`delete from presentation where id = '${presentation.id}'`)
+    const { rows } = await client.query(`select from tally where what = 'question on ${presentation.id}'`)
+    expect(rows).toEqual([])
+  })
+
+  it('lets nobody wait who changes the same count at the same time', async () => {
+    const { presentation, shareholder } = await filled()
+    const ask = `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
+      values (gen_random_uuid(), '${presentation.id}', '${shareholder.id}', 'At the same time', now(), now())`
+    const askers = await Promise.all([1, 2, 3].map(connected))
+    // Nobody has committed when the last one asks: waiting for another would be for ever.
+    for (const asker of askers) await asker.query(`set lock_timeout = 500; begin; ${ask}`)
+    for (const asker of askers) await asker.query('commit')
+    const [tallies, rows] = await talliesAndRows(askers[0]!)
+    expect(tallies).toEqual(rows)
+    expect(rows).toMatchObject({ question: 21 })
+  })
+
+  it('adds one row for each that were at it at once, and uses these again', async () => {
+    const { client } = await filled()
+    await client.query(`update question set is_flagged = not is_flagged; update question set is_flagged = not is_flagged`)
+    const { rows } = await client.query('select from tally group by what having count(*) > 1')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('Tallies that are made later', () => {
+  it('hold what was there before, and what was changed before that was counted', async () => {
+    const { client, other } = await filled()
+    const { rows } = await client.query<{ name: string; on: string }>(
+      `select tgname as name, tgrelid::regclass::text as on from pg_trigger where tgname like 'tally%'`,
+    )
+    for (const { name, on } of rows) await client.query(`drop trigger ${name} on ${on}`)
+    await client.query('drop table tally; drop function add_to_tally, tallies_of_question, tally_questions, tally_rows')
+    await client.query(`delete from migration where name in ('20261121210000_tallies', '20261121210100_tallies_before')`)
+    await migrate(portal.database.url, { to: '20261121210000_tallies' })
+    await client.query(
+      `delete from question where presentation_id <> '${other.id}' and is_flagged; update question set is_archived = true where is_flagged`,
+    )
+    await migrate(portal.database.url)
+    const [tallies, there] = await talliesAndRows(client)
+    expect(tallies).toEqual(there)
+  })
+})
