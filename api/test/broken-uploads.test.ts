@@ -135,25 +135,55 @@ describe.each(places)('On %s,', place => {
   })
 })
 
-it('Of one administrator so many files are taken in at once, some more wait unread, and the rest is refused', async () => {
-  const portal = await startTestPortal()
-  const [admin, other] = [await anAdmin(portal), await anAdmin(portal)]
-  const many = UPLOADS_AT_ONCE + UPLOADS_WAITING
-  const begun = Array.from({ length: many + 1 }, () => slowRequest(portal.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin) }))
-  let refused = 0
-  for (const { outgoing, answer } of begun) {
-    void answer.then(({ body }) => (refused += codeOf(body) === 'RATE_LIMITED' ? 1 : 0))
-    outgoing.write(OPERATION + FILE)
-    outgoing.write(pdfOf(1_000_000))
+describe('Of one administrator', () => {
+  let portal: TestPortal
+  let admin: Person
+  beforeAll(async () => {
+    portal = await startTestPortal()
+    admin = await anAdmin(portal)
+  })
+  afterAll(() => portal.stop())
+
+  /** As many uploads as are taken in at once or may wait, none of them whole yet. */
+  async function fillTurns(begin: () => Promise<ReturnType<typeof slowRequest>>, front = '') {
+    const begun = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE + UPLOADS_WAITING + 1 }, begin))
+    const refused = new Set<number>()
+    for (const [index, { outgoing, answer }] of begun.entries()) {
+      void answer.then(
+        ({ body }) => codeOf(body) === 'RATE_LIMITED' && refused.add(index),
+        () => undefined,
+      )
+      if (front) outgoing.write(front)
+      outgoing.write(pdfOf(1_000_000))
+    }
+    await until(() => refused.size > 0)
+    expect(staged()).toBe(UPLOADS_AT_ONCE)
+    return begun
   }
-  await until(() => refused === 1)
-  expect(staged()).toBe(UPLOADS_AT_ONCE)
-  expect((await uploadAs(other, { bytes: PDF, name: 'a.pdf' })).error).toBeUndefined()
-  for (const { outgoing } of begun) outgoing.end(END)
-  const codes = await Promise.all(begun.map(async ({ answer }) => codeOf((await answer).body)))
-  expect(codes.filter(code => code === undefined)).toHaveLength(many)
-  expect(staged()).toBe(0)
-  await portal.stop()
+
+  it('so many files are taken in at once, some more wait unread, and the rest is refused', async () => {
+    const begin = async () => slowRequest(portal.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin) })
+    const begun = await fillTurns(begin, OPERATION + FILE)
+    const other = await anAdmin(portal)
+    expect((await uploadAs(other, { bytes: PDF, name: 'a.pdf' })).error).toBeUndefined()
+    for (const { outgoing } of begun) outgoing.end(END)
+    const codes = await Promise.all(begun.map(async ({ answer }) => codeOf((await answer).body)))
+    expect(codes.filter(code => code === undefined)).toHaveLength(UPLOADS_AT_ONCE + UPLOADS_WAITING)
+    expect(staged()).toBe(0)
+  })
+
+  it('no turn is kept for a sender who went while waiting for it', async () => {
+    const begun = await fillTurns(async () => {
+      const path = new URL((await admin.post('/api/objects/upload')).body.uploadURL).pathname
+      return slowRequest(portal.address, path, { 'x-filename': 'a.pdf' }, 'PUT')
+    })
+    for (const { outgoing } of begun) outgoing.destroy()
+    let code: string | undefined = 'RATE_LIMITED'
+    for (let tries = 0; code === 'RATE_LIMITED' && tries < 100; tries++)
+      code = (await uploadAs(admin, { bytes: PDF, name: 'a.pdf' })).error?.code
+    expect(code).toBeUndefined()
+    await until(() => staged() === 0)
+  })
 })
 
 it('An upload may be silent for half a minute', () => expect(UPLOAD_SILENT_MAX_MS).toBe(30_000))
