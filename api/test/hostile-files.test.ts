@@ -1,4 +1,5 @@
-import { compoundFile, office, officeParts, PDF, pdfOf, zip } from './harness/documents'
+import { letter } from './harness/compound-file'
+import { office, officeParts, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -30,12 +31,12 @@ describe('A file that is two kinds at once is refused', () => {
     ['a PDF behind a page', 'a.pdf', Buffer.concat([SCRIPT, PDF])],
     ['a PDF behind a picture', 'a.pdf', Buffer.concat([Buffer.from('GIF89a'), PDF])],
     ['a PDF behind an empty line', 'a.pdf', Buffer.concat([Buffer.from('\n'), PDF])],
-    ['a DOC behind the tags of a song', 'a.doc', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), compoundFile('WordDocument')])],
+    ['a DOC behind the tags of a song', 'a.doc', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), letter()])],
     ['a page with the letters of a PDF', 'a.pdf', Buffer.from('%PDF<script>alert(1)</script>')],
     ['a program with a document at its end', 'a.docx', Buffer.concat([Buffer.from('MZ'), office('docx')])],
     ['a picture with a script', 'a.pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a DOC that ends within its header', 'a.doc', compoundFile('WordDocument').subarray(0, 300)],
-    ['a DOC that ends before its directory', 'a.doc', compoundFile('WordDocument').subarray(0, 1_024)],
+    ['a DOC that ends within its header', 'a.doc', letter().subarray(0, 300)],
+    ['a DOC that ends before its directory', 'a.doc', letter().subarray(0, 6_000)],
   ])('%s', async (_what, name, bytes) => {
     expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({ code: 'BAD_USER_INPUT', field: 'file' })
   })
@@ -78,8 +79,14 @@ describe('A document is refused that', () => {
       'a.docx',
       contentTypes('<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
     ],
-    ['holds macros in the older form of Word', 'a.doc', compoundFile('WordDocument', 'Macros')],
-    ['holds macros in the older form of Excel', 'a.xls', compoundFile('Workbook', '_VBA_PROJECT_CUR')],
+    ['holds macros by no name that says so', 'a.docx', withParts({ name: 'word/a.bin', content: letter({ name: '_vba_project' }) })],
+    ['says that a part is larger than it is', 'a.docx', withParts({ name: 'word/a.xml', content: 'x', claims: { size: 5_000 } })],
+    ['says that a part is smaller than it is', 'a.docx', withParts({ name: 'word/a.xml', content: 'xyz', claims: { size: 1 } })],
+    [
+      'holds programs of older sheets',
+      'a.docx',
+      contentTypes('<Override PartName="/xl/a.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/>'),
+    ],
     ['has a part above its folder', 'a.docx', withParts({ name: '../../etc/cron.d/job', content: 'x' })],
     ['has a part above its folder, further in', 'a.docx', withParts({ name: 'word/../../job', content: 'x' })],
     ['has a part above its folder, for Windows', 'a.docx', withParts({ name: 'word\\..\\..\\job', content: 'x' })],

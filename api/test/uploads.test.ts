@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sqlOf } from '../src/database/kysely'
-import { compoundFile, office, officeParts, PDF, pdfOf, zip } from './harness/documents'
+import { compoundFile, letter, presentation, workbook } from './harness/compound-file'
+import { office, officeParts, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
 import { places, startPortalOn } from './harness/portal-on'
@@ -80,9 +81,9 @@ describe.each(places)('On %s,', place => {
       ['docx', office('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
       ['xlsx', office('xlsx'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
       ['pptx', office('pptx'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-      ['doc', compoundFile('WordDocument'), 'application/msword'],
-      ['xls', compoundFile('Workbook'), 'application/vnd.ms-excel'],
-      ['ppt', compoundFile('PowerPoint Document'), 'application/vnd.ms-powerpoint'],
+      ['doc', letter(), 'application/msword'],
+      ['xls', workbook(), 'application/vnd.ms-excel'],
+      ['ppt', presentation(), 'application/vnd.ms-powerpoint'],
       ['pdf', PDF, 'application/pdf'],
     ])('may be a %s for an announcement, and is served as one', async (extension, bytes, contentType) => {
       const { file, error } = await uploadAs(admin, { bytes, name: `Report.${extension.toUpperCase()}` })
@@ -147,9 +148,9 @@ describe.each(places)('On %s,', place => {
         ['letter.pdf', office('docx')],
         ['letter.docx', PDF],
         ['letter.doc', PDF],
-        ['letter.doc', compoundFile('Workbook')],
-        ['installer.doc', compoundFile('!_StringPool')],
-        ['letter.docx', compoundFile('WordDocument')],
+        ['letter.doc', workbook()],
+        ['installer.doc', compoundFile({ name: '!_StringPool' })],
+        ['letter.docx', letter()],
         ['macros.docx', zip(officeParts('docx', 'application/vnd.ms-word.document.macroEnabled.main+xml'))],
         ['.pdf', PDF],
         ['pdf', PDF],
@@ -179,6 +180,10 @@ describe.each(places)('On %s,', place => {
         'has parts in each other’s place': zip([
           ...officeParts('docx'),
           { name: 'word/media/1', content: 'x', claims: { compressedSize: 1_000_000 } },
+        ]),
+        'lies about a part': zip([
+          ...officeParts('docx'),
+          { name: 'word/media/1', content: Buffer.alloc(30_000_000), claims: { size: 1_000 } },
         ]),
         'lies about the part that is looked into': zip(
           officeParts('docx').map((part, index) =>

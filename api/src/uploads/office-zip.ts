@@ -2,8 +2,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import type { UploadType } from '../rules/uploads'
-import { bytesAt } from './random-access'
 import { zipDirectory, type ZipEntry } from './zip-directory'
+import { packedPart, readParts } from './zip-parts'
 
 /** The part that says what the others are, and what it says of each kind's main part; macros make another kind of it. */
 const CONTENTS = '[Content_Types].xml'
@@ -24,17 +24,17 @@ export async function officeZipType(file: FileHandle, fileSize: number): Promise
   const contents = entries.find(({ name }) => name === CONTENTS)
   if (!contents) return null
   const text = await textOf(file, contents)
-  if (text && /vbaProject/i.test(text)) return null
+  if (text && /vbaProject|macrosheet/i.test(text)) return null
   const kind = KINDS.find(({ folder, main }) => text?.includes(`"${main}"`) && entries.some(({ name }) => name.startsWith(folder)))
+  if (kind) await readParts(file, entries)
   return kind?.type ?? null
 }
 
-async function textOf(file: FileHandle, { method, compressedSize, size, offset }: ZipEntry): Promise<string | null> {
-  if (compressedSize > CONTENTS_MAX || size > CONTENTS_MAX) return null
-  const header = await bytesAt(file, offset, 30)
-  const packed = await bytesAt(file, offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), compressedSize)
-  if (method === 0) return packed.toString('utf8')
+async function textOf(file: FileHandle, entry: ZipEntry): Promise<string | null> {
+  if (entry.compressedSize > CONTENTS_MAX || entry.size > CONTENTS_MAX) return null
+  const packed = await packedPart(file, entry).then(({ start, read }) => read(start, entry.compressedSize))
+  if (entry.method === 0) return packed.toString('utf8')
   // The directory may have lied about the size.
-  if (method === 8) return (await promisify(inflateRaw)(packed, { maxOutputLength: CONTENTS_MAX })).toString('utf8')
+  if (entry.method === 8) return (await promisify(inflateRaw)(packed, { maxOutputLength: CONTENTS_MAX })).toString('utf8')
   return null
 }

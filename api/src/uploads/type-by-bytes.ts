@@ -17,7 +17,7 @@ export async function typeByBytes({ path, size }: StagedFile): Promise<UploadTyp
     const { fileTypeFromFile } = await import('file-type')
     const ext = (await fileTypeFromFile(path))?.ext
     if (ext === 'pdf') return 'pdf'
-    return ext === 'cfb' ? await officeBinaryType(file) : null
+    return ext === 'cfb' ? await officeBinaryType(file, size) : null
   } catch (error) {
     if (error instanceof Malformed || isZlibError(error)) return null
     throw error

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { bytesAt, Malformed } from './random-access'
+import { UNPACKED_MAX } from './read-through'
 
 export interface ZipEntry {
   name: string
@@ -16,10 +17,8 @@ const ENTRY = 0x02014b50
 const END_LENGTH = 22
 const COMMENT_MAX = 0xffff
 const DIRECTORY_MAX = 2_097_152
-/** More parts than this no document has that fits in an upload … */
+/** More parts than this no document has that fits in an upload. */
 const ENTRIES_MAX = 10_000
-/** … nor unpacks to more. */
-const UNPACKED_MAX = 268_435_456
 
 /**
  * What a zip file says that it holds, read from its directory without unpacking anything. Throws `Malformed` for what is

@@ -72,37 +72,3 @@ export function officeParts(kind: OfficeKind, type = `application/vnd.openxmlfor
 }
 
 export const office = (kind: OfficeKind): Buffer => zip(officeParts(kind))
-
-/** A compound file whose directory names a stream, or also another: the older Office formats are such files. */
-export function compoundFile(stream: string, another?: string): Buffer {
-  const header = Buffer.alloc(512, 0xff)
-  header.fill(0, 8, 76)
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
-  header.writeUInt16LE(0x3e, 24)
-  header.writeUInt16LE(3, 26)
-  header.writeUInt16LE(0xfffe, 28)
-  header.writeUInt16LE(9, 30)
-  header.writeUInt16LE(6, 32)
-  header.writeUInt32LE(1, 44)
-  header.writeUInt32LE(1, 48)
-  header.writeUInt32LE(4_096, 56)
-  header.writeUInt32LE(0xfffffffe, 60)
-  header.writeUInt32LE(0xfffffffe, 68)
-  header.writeUInt32LE(0, 76)
-  // The table: itself in sector 0, the directory in 1 and on in 2, where it ends.
-  const table = Buffer.alloc(512, 0xff)
-  table.writeUInt32LE(0xfffffffd, 0)
-  table.writeUInt32LE(2, 4)
-  table.writeUInt32LE(0xfffffffe, 8)
-  const directory = Buffer.alloc(1_024)
-  const put = (index: number, name: string, type: number) => {
-    directory.write(name, index * 128, 'utf16le')
-    directory.writeUInt16LE((name.length + 1) * 2, index * 128 + 64)
-    directory.writeUInt8(type, index * 128 + 66)
-  }
-  put(0, 'Root Entry', 5)
-  // In the second sector, so that the chain is followed.
-  put(5, stream, 2)
-  if (another) put(6, another, 1)
-  return Buffer.concat([header, table, directory])
-}
