@@ -86,13 +86,15 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     allowOthers,
     told: (kept, status) => tally.add(kept, status),
   })
-  const handle = (request: IncomingMessage, response: ServerResponse) =>
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    asItIs(response)
     observed(request, response, () => {
       if (allowOthers(request, response)) return
       if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
       ofData(response)
       void graphql(request, response)
     })
+  }
   return {
     handle: (request, response) => quick(request, response, () => handle(request, response)),
     hangUp: () => live.close(),
@@ -115,8 +117,6 @@ export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, request
   let handle: RequestListener = (request, response) => sayState(request, response, 'starting')
   const times = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs }
   const server = createServer(times, (request, response) => {
-    // Of every answer, whoever gives it: it is what it says and nothing else.
-    response.setHeader('x-content-type-options', 'nosniff')
     if (draining.leaving && request.url === '/readyz') sayState(request, response, 'stopping')
     else handle(request, response)
   })
@@ -124,7 +124,11 @@ export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, request
   return { server, serve: next => (handle = next), draining }
 }
 
+/** Of every answer, whoever gives it: it is what it says and nothing else. */
+const asItIs = (response: ServerResponse) => response.setHeader('x-content-type-options', 'nosniff')
+
 function sayState(request: IncomingMessage, response: ServerResponse, state: string): void {
+  asItIs(response)
   const alive = request.url === '/healthz'
   response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': RETRY_AFTER }) })
   response.end(JSON.stringify({ status: alive ? 'ok' : state }))

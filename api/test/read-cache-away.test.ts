@@ -1,0 +1,35 @@
+import { severable } from './harness/severable'
+import { startTestPortal } from './harness/portal'
+
+const LIST = '{ policies { edges { node { title } } } }'
+
+describe('While the database is away', () => {
+  it('visitors are answered what others were answered in the last ten minutes, and nobody else is answered', async () => {
+    const whole = await startTestPortal()
+    const way = await severable(whole.database.url)
+    const cutOff = await startTestPortal({}, { beside: { database: { ...whole.database, url: way.url }, clock: whole.clock } })
+    await whole.make.policy({ title: 'Whistleblowing' })
+    const visitor = cutOff.visitor()
+    const overRest = async () => (await visitor.get('/api/policies')).status
+    const answers = async () => [(await visitor.graphql(LIST)).status, await overRest()]
+    expect(await answers()).toEqual([200, 200])
+
+    await way.cut()
+    expect(await answers()).toEqual([200, 200])
+    expect((await visitor.graphql('{ announcements { totalCount } }')).status).toBe(503)
+    expect((await cutOff.signedIn('forged').graphql(LIST)).status).toBe(503)
+    whole.clock.pass({ minutes: 9 })
+    expect(await answers()).toEqual([200, 200])
+    expect((await visitor.graphql(LIST)).data?.policies.edges).toEqual([{ node: { title: 'Whistleblowing' } }])
+    whole.clock.pass({ minutes: 1 })
+    expect(await answers()).toEqual([503, 503])
+
+    const back = new Promise<void>(resolve => cutOff.services.events.onGap(resolve))
+    way.mend()
+    await back
+    expect(await answers()).toEqual([200, 200])
+    await cutOff.stop()
+    await way.close()
+    await whole.stop()
+  })
+})

@@ -1,0 +1,166 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import type { Question } from '../src/questions/question.entity'
+import { rootFields } from './harness/access-table'
+import { pdfOf } from './harness/documents'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+import { exchanged } from './harness/test-feed'
+import { uploadAs } from './harness/upload-as'
+
+let here: TestPortal
+let there: TestPortal
+let admin: Person
+beforeAll(async () => {
+  here = await startTestPortal()
+  there = await startTestPortal({}, { beside: here })
+  admin = await anAdmin(here)
+})
+afterAll(async () => {
+  await there.stop()
+  await here.stop()
+})
+
+const ASKED = 'questions(first: 10) { totalCount edges { node { questionText answerText status user { name email } } } }'
+/** All that a visitor can see, but for the counts of views. */
+const EVERYTHING = `{
+  presentations(first: 10) { totalCount edges { node { id title description category year isPinned ${ASKED} } } }
+  pinnedPresentation { id } presentationChoices { years }
+  announcements { totalCount edges { node { id title content document { fileName } } } }
+  policies { totalCount edges { node { id title pdf { fileName } } } }
+}`
+
+/** As visitors see it, who share an answer; and as it is, read for somebody whose token says nothing. */
+const asShared = async (portal: TestPortal) => (await portal.visitor().graphql(EVERYTHING)).data
+const asItIs = async (portal: TestPortal) => (await portal.signedIn('nothing').graphql(EVERYTHING)).data
+
+/** A presentation with its question, ready to be changed. */
+const aQuestion = (change?: (question: Question) => void) => here.make.question({}, change)
+const on = (field: string, input: object) => {
+  const type = here.schema.getMutationType()?.getFields()[field]?.args[0]?.type
+  return () => admin.ask(`mutation ($input: ${String(type)}) { ${field}(input: $input) { __typename } }`, { input })
+}
+const presentation = { title: 'Changed', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2026-01-01', isPinned: true, year: 2019 }
+const announcement = { title: 'Changed', content: 'Text', publishedAt: '2026-01-01' }
+const policy = { title: 'Changed', pdfUrl: 'https://portal.example/one.pdf' }
+
+/** Of each change that visitors can see: what must be there before, and what makes it. */
+const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
+  announcementCreate: async () => on('announcementCreate', announcement),
+  announcementDelete: async () => on('announcementDelete', { id: (await here.make.announcement()).id }),
+  announcementUpdate: async () => on('announcementUpdate', { ...announcement, id: (await here.make.announcement()).id }),
+  announcementsImport: async () => {
+    here.feed.has(exchanged())
+    return () => admin.ask('mutation { announcementsImport { imported } }')
+  },
+  policyCreate: async () => on('policyCreate', policy),
+  policyDelete: async () => on('policyDelete', { id: (await here.make.policy()).id }),
+  policyUpdate: async () => on('policyUpdate', { ...policy, id: (await here.make.policy()).id }),
+  presentationCreate: async () => on('presentationCreate', presentation),
+  presentationDelete: async () => on('presentationDelete', { id: (await here.make.presentation()).id }),
+  presentationUpdate: async () => on('presentationUpdate', { ...presentation, id: (await here.make.presentation()).id }),
+  questionAnswer: async () => on('questionAnswer', { id: (await aQuestion()).id, answerText: 'This is the official answer.' }),
+  questionArchive: async () => on('questionArchive', { id: (await aQuestion()).id }),
+  questionAsk: async () => {
+    const asker = await signedIn(here, await here.make.shareholder())
+    const input = { presentationId: (await here.make.presentation()).id, questionText: 'What is the outlook?' }
+    return () => asker.ask('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', { input })
+  },
+  questionRestore: async () => on('questionRestore', { id: (await aQuestion(question => question.archive(here.clock.now()))).id }),
+  shareholderDelete: async () => on('shareholderDelete', { id: (await aQuestion()).shareholder.id }),
+  shareholderUpdate: async () =>
+    on('shareholderUpdate', { id: (await aQuestion()).shareholder.id, email: 'new@example.com', name: 'Renamed' }),
+}
+
+/** Changes of which visitors see nothing. Where no call is given, that of the table of access is enough. */
+const unseen: Record<string, (() => Promise<unknown>) | null> = {
+  adminPasswordReset: null,
+  adminPasswordResetRequest: null,
+  adminSignIn: null,
+  fileConfirm: null,
+  fileUpload: () => uploadAs(admin, { bytes: pdfOf(200), name: 'one.pdf' }),
+  magicLinkVerify: null,
+  presentationViewRecord: null,
+  questionFlag: async () => on('questionFlag', { id: (await aQuestion()).id })(),
+  questionUnflag: async () => on('questionUnflag', { id: (await aQuestion(question => question.flag(here.clock.now()))).id })(),
+  signIn: null,
+  signOut: null,
+  signUp: null,
+  uploadTicketCreate: null,
+}
+
+describe('After a change', () => {
+  it('of any kind that the schema has, something is tried below', () => {
+    expect([...Object.keys(seen), ...Object.keys(unseen)].sort()).toEqual(Object.keys(here.schema.getMutationType()!.getFields()).sort())
+  })
+
+  it.each(Object.entries(seen))('%s: visitors of this process see it at once, those of another in a moment', async (_field, prepared) => {
+    const change = await prepared()
+    there.reads.forget()
+    const before = await asShared(here)
+    expect(await asShared(there)).toEqual(before)
+    await change()
+    const after = await asShared(here)
+    expect(after).toEqual(await asItIs(here))
+    expect(after).not.toEqual(before)
+    for (let tries = 0; tries < 500 && JSON.stringify(await asShared(there)) === JSON.stringify(before); tries++) await pause(2)
+    expect(await asShared(there)).toEqual(after)
+  })
+
+  it.each(Object.entries(unseen))('%s: visitors see what is there', async (field, call) => {
+    await asShared(here)
+    const somebody = await anAdmin(here)
+    await (call ?? (() => somebody.graphql(`mutation { ${rootFields.Mutation?.[field]?.[1]} }`)))()
+    expect(await asShared(here)).toEqual(await asItIs(here))
+  })
+
+  it('over REST they see it too', async () => {
+    const titles = async () => ((await here.visitor().get('/api/policies')).body as { title: string }[]).map(({ title }) => title)
+    await titles()
+    await admin.post('/api/admin/policies', { title: 'By REST', pdfUrl: 'https://portal.example/rest.pdf' })
+    expect(await titles()).toContain('By REST')
+  })
+
+  it('what does not rest on it is kept', async () => {
+    const { presentation } = await here.make.question()
+    const kept = '{ announcements { totalCount } }'
+    await here.visitor().ask(kept)
+    await here.visitor().ask(`{ presentation(id: "${presentation.id}") { ${ASKED} } }`)
+    const asker = await signedIn(here, await here.make.shareholder())
+    await here.visitor().ask(kept)
+    await asker.ask(
+      `mutation { questionAsk(input: { presentationId: "${presentation.id}", questionText: "What is the outlook?" }) { __typename } }`,
+    )
+    const { hits } = here.reads.figures
+    await here.visitor().ask(kept)
+    expect(here.reads.figures.hits).toBe(hits + 1)
+  })
+
+  it('that is rolled back, everything is kept', async () => {
+    await here.visitor().ask('{ policies { totalCount } }')
+    const { misses } = here.reads.figures
+    await expect(on('policyUpdate', { ...policy, id: '01a1fd87-5d32-7439-9fd5-377ba6850815' })()).rejects.toThrow('NOT_FOUND')
+    await here.visitor().ask('{ policies { totalCount } }')
+    expect(here.reads.figures.misses).toBe(misses)
+  })
+})
+
+describe('An event that was missed', () => {
+  it('is made up for by forgetting everything', async () => {
+    const { id } = await here.make.policy({ title: 'Old' })
+    const title = async () => (await there.visitor().ask(`{ policy(id: "${id}") { title } }`)).policy.title
+    there.reads.forget()
+    expect(await title()).toBe('Old')
+    const gap = new Promise<void>(resolve => there.services.events.onGap(resolve))
+    const db = sqlOf(here.em())
+    await db.updateTable('policy').set({ title: 'New' }).where('id', '=', id).execute()
+    expect(await title()).toBe('Old')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-events' and datname = current_database()`.execute(
+      db,
+    )
+    await gap
+    expect(await title()).toBe('New')
+  })
+})

@@ -1,0 +1,189 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ReadCache } from '../src/read-cache/read-cache'
+import type { Answer } from '../src/read-cache/answer'
+import { noteStatement } from '../src/read-cache/subjects'
+import type { PortalEvent } from '../src/ports/event-bus'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { rawRequest } from './harness/raw-request'
+import { TestClock } from './harness/test-clock'
+
+const LIST = '/api/presentations'
+
+describe('A kept answer', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await startTestPortal()
+    for (let count = 0; count < 20; count++) await portal.make.presentation({ title: `Quarterly results – no. ${count}` })
+  })
+  afterAll(() => portal.stop())
+  const ask = (headers: Record<string, string> = {}, method = 'GET') => rawRequest(portal.address, LIST, { method, headers })
+
+  it('is said not to have changed to whoever has it, until it changes', async () => {
+    const { headers, bytes } = await ask()
+    const etag = headers.etag ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]+"$/)
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const again = await ask({ 'if-none-match': known })
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag])
+      for (const name of ['cache-control', 'vary']) expect(again.headers[name]).toBe(headers[name])
+    }
+    expect((await ask({ 'if-none-match': '"other"' })).bytes).toEqual(bytes)
+    await portal.make.presentation()
+    expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(etag) } })
+  })
+
+  it('is compressed from its second time on, as its reader takes it', async () => {
+    const plain = await ask()
+    const readers: [string, string | undefined, (bytes: Buffer) => Buffer][] = [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+      ['GZIP', 'gzip', gunzipSync],
+      ['identity', undefined, bytes => bytes],
+      ['brotli, gzipped', undefined, bytes => bytes],
+      ['gzip;q=0.000', undefined, bytes => bytes],
+    ]
+    for (const [accepted, encoding, decode] of readers) {
+      let answer = await ask({ 'accept-encoding': accepted })
+      for (let tries = 0; tries < 200 && answer.headers['content-encoding'] !== encoding; tries++)
+        answer = await ask({ 'accept-encoding': accepted })
+      expect([accepted, answer.headers['content-encoding']]).toEqual([accepted, encoding])
+      expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
+      expect(decode(answer.bytes)).toEqual(plain.bytes)
+      if (encoding) expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 4)
+      expect([answer.headers.etag, answer.headers.vary]).toEqual([plain.headers.etag, 'Authorization, Accept, Accept-Encoding'])
+    }
+  })
+
+  it('is left as it is when it is small', async () => {
+    for (let times = 0; times < 5; times++)
+      expect((await rawRequest(portal.address, '/api/policies', { headers: { 'accept-encoding': 'br' } })).headers).not.toHaveProperty(
+        'content-encoding',
+      )
+  })
+
+  it('has a head alone for who asks for that', async () => {
+    const whole = await ask()
+    const head = await ask({}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, whole.headers['content-length']])
+  })
+
+  it('is for one origin or for all, as the portal is set up', async () => {
+    const listed = await startTestPortal({}, { corsOrigins: 'https://data.example' })
+    const allowed = async (at: TestPortal, origin?: string) =>
+      (await rawRequest(at.address, LIST, { headers: origin ? { origin } : {} })).headers
+    for (let times = 0; times < 2; times++) {
+      expect((await allowed(listed, 'https://data.example'))['access-control-allow-origin']).toBe('https://data.example')
+      expect(await allowed(listed, 'https://evil.example')).not.toHaveProperty('access-control-allow-origin')
+      expect(await allowed(listed)).not.toHaveProperty('access-control-expose-headers')
+      expect((await allowed(listed)).vary).toBe('Authorization, Accept, Accept-Encoding, Origin')
+      expect((await allowed(portal))['access-control-allow-origin']).toBe('*')
+    }
+    await listed.stop()
+  })
+})
+
+describe('The read cache', () => {
+  const clock = new TestClock()
+  let tell: (event: PortalEvent) => void
+  let gap: () => void
+  let isListening = true
+  const events = {
+    get isListening() {
+      return isListening
+    },
+    publish: async () => undefined,
+    subscribe: () => () => undefined,
+    hearFirst: (listener: typeof tell) => {
+      tell = listener
+      return () => undefined
+    },
+    onGap: (listener: () => void) => {
+      gap = listener
+      return () => undefined
+    },
+  }
+  const start = (bytes?: number) => new ReadCache({ events, clock, ...(bytes !== undefined && { bytes }) })
+  const changed = (subject: 'policy' | 'announcement') => tell({ type: 'content', subject })
+  const asked = (key: string) => ({ key, request: { method: 'GET' } as never, response: { getHeaders: () => ({}) } as never })
+  const answer = (body: string, status = 200): Answer => ({ status, headers: {}, body, keep: status === 200 })
+  const reading = (body: string) => async () => {
+    noteStatement('select "policy"."id" from "policy"')
+    return answer(body)
+  }
+  const textOf = async (outcome: Promise<{ body: string | Buffer }>) => String((await outcome).body)
+  beforeEach(() => void (isListening = true))
+
+  it('keeps nothing that was read while something changed, and has nobody wait for it who asks later', async () => {
+    const reads = start()
+    const first = Promise.withResolvers<Answer>()
+    const slow = reads.read(asked('a'), async () => {
+      noteStatement('select from policy')
+      return first.promise
+    })
+    const joined = reads.read(asked('a'), reading('never'))
+    changed('policy')
+    const later = reads.read(asked('a'), reading('new'))
+    expect(await textOf(later)).toBe('new')
+    first.resolve(answer('old'))
+    expect([await textOf(slow), await textOf(joined)]).toEqual(['old', 'old'])
+    expect(String(reads.find('a')?.body)).toBe('new')
+  })
+
+  it('keeps what was read while something else changed', async () => {
+    const reads = start()
+    await reads.read(asked('a'), async () => {
+      changed('announcement')
+      return reading('policies')()
+    })
+    changed('announcement')
+    expect(String(reads.find('a')?.body)).toBe('policies')
+    changed('policy')
+    expect(reads.find('a')).toBeUndefined()
+  })
+
+  it('holds so many bytes and no more, and leaves out what would take too many of them', async () => {
+    const reads = start(100_000)
+    for (let count = 0; count < 100; count++) await reads.read(asked(`key ${count}`), reading('x'.repeat(1_000)))
+    expect(reads.size.bytes).toBeLessThanOrEqual(100_000)
+    expect(reads.size.answers).toBeGreaterThan(20)
+    expect(reads.find('key 0')).toBeUndefined()
+    expect(reads.find('key 99')).toBeDefined()
+    await reads.read(asked('large'), reading('x'.repeat(10_000)))
+    await reads.read(asked('k'.repeat(10_000)), reading('x'))
+    expect([reads.find('large'), reads.find('k'.repeat(10_000))]).toEqual([undefined, undefined])
+  })
+
+  it('gives what is a minute old at most while events do not arrive, and forgets it when they may have been missed', async () => {
+    const reads = start()
+    await reads.read(asked('a'), reading('one'))
+    isListening = false
+    clock.pass({ seconds: 59 })
+    expect(reads.find('a')).toBeDefined()
+    clock.pass({ seconds: 1 })
+    expect(reads.find('a')).toBeUndefined()
+    expect(reads.before('a')).toBeDefined()
+    gap()
+    expect(reads.before('a')).toBeUndefined()
+  })
+
+  it('gives what is ten minutes old at most where the database is away, but nothing that is known to have changed', async () => {
+    const reads = start()
+    await reads.read(asked('a'), reading('one'))
+    clock.pass({ minutes: 9 })
+    expect(reads.find('a')).toBeUndefined()
+    expect(reads.before('a')).toBeDefined()
+    clock.pass({ minutes: 1 })
+    expect(reads.before('a')).toBeUndefined()
+    await reads.read(asked('a'), reading('two'))
+    changed('policy')
+    expect(reads.before('a')).toBeUndefined()
+  })
+
+  it('tells a failure to all who wait for the same, and begins anew for the next', async () => {
+    const reads = start()
+    const fails = () => Promise.reject(new Error('away'))
+    const outcomes = await Promise.allSettled([reads.read(asked('a'), fails), reads.read(asked('a'), fails)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await textOf(reads.read(asked('a'), reading('back')))).toBe('back')
+  })
+})
