@@ -123,6 +123,22 @@ describe('After a change', () => {
     expect(await titles()).toContain('By REST')
   })
 
+  it('of a list a count alone is told as it is then', async () => {
+    const { presentation } = await here.make.question()
+    const counts = `{ presentations { totalCount } presentation(id: "${presentation.id}") { questions { totalCount } } }`
+    const read = () => here.visitor().ask(counts)
+    await read()
+    await on('questionArchive', { id: (await here.make.question({ presentation })).id })()
+    await read()
+    const asker = await signedIn(here, await here.make.shareholder())
+    await asker.ask(
+      `mutation { questionAsk(input: { presentationId: "${presentation.id}", questionText: "What is the outlook?" }) { __typename } }`,
+    )
+    expect(await read()).toMatchObject({ presentation: { questions: { totalCount: 2 } } })
+    await on('presentationDelete', { id: presentation.id })()
+    expect(await read()).toMatchObject({ presentation: null })
+  })
+
   it('what does not rest on it is kept', async () => {
     const { presentation } = await here.make.question()
     const kept = '{ announcements { totalCount } }'
