@@ -56,19 +56,29 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   if (outbox) site.use('/outbox', outbox)
   site.use(restRouter(rest))
   for (const page of pages) site.use(page)
+  site.use((_request, response) => void response.status(404).json(NOT_FOUND))
   site.use(failures(log))
   return site
 }
 
-/** What went wrong outside a REST row. Express tells malformed paths by a status of its own. */
+const NOT_FOUND = { message: 'Not found', code: 'NOT_FOUND' }
+
+/** What went wrong outside a REST row. What the caller is to blame for Express tells by a status, such as of a malformed path. */
 const failures =
   (log: Logger): ErrorRequestHandler =>
   (failure: unknown, _request, response, next) => {
     if (response.headersSent) return next(failure)
-    const status = failure instanceof Error && 'status' in failure ? Number(failure.status) : 0
-    const error =
-      status === 404 || status === 400 ? { message: 'Not found', extensions: { code: 'NOT_FOUND' } } : presentFailure(failure, log)
+    const { status = 0, headers = {} } = failure instanceof Error ? (failure as Error & Partial<HttpError>) : {}
+    // A condition that does not hold, or a part that there is not; the headers say which there are.
+    if (status === 412 || status === 416) return response.status(status).set(headers).end()
+    if (status >= 400 && status < 500) return response.status(404).json(NOT_FOUND)
+    const error = presentFailure(failure, log)
     const code = error.extensions?.code
     if (code === 'UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER)
     response.status(isErrorCode(code) ? ERROR_STATUS[code] : 500).json({ message: error.message, code })
   }
+
+interface HttpError {
+  status: number
+  headers: Record<string, string>
+}

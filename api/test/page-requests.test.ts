@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtPages } from '../src/http/pages'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+let portal: TestPortal
+const dist = mkdtempSync(join(tmpdir(), 'portal-pages-'))
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><div id="root"></div>')
+  writeFileSync(join(dist, 'assets', 'index.js'), 'void 0')
+  portal = await startTestPortal({}, { pages: [builtPages(dist)] })
+})
+afterAll(async () => {
+  await portal.stop()
+  rmSync(dist, { recursive: true })
+})
+
+const read = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(portal.address + path, init)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+const NOT_FOUND = JSON.stringify({ message: 'Not found', code: 'NOT_FOUND' })
+
+describe('What is wrong with a request for the client’s files is no fault of the portal:', () => {
+  it.each(['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e%2findex.html', '/assets/%00', '/assets/none.js', '/assets/%'])(
+    '%s is not found',
+    async path => expect(await read(path)).toMatchObject({ status: 404, text: NOT_FOUND }),
+  )
+
+  it.each(['/', '/assets/index.js'])('of %s a part that it does not have is refused, with its length', async path => {
+    const { status, headers, text } = await read(path, { headers: { range: 'bytes=9999-' } })
+    expect([status, headers.get('content-range'), text]).toEqual([416, expect.stringMatching(/^bytes \*\/\d+$/), ''])
+  })
+
+  it.each([
+    ['another version', { 'if-match': '"another"' }],
+    ['what has not changed for long', { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
+  ])('whoever wants %s is told that there is none', async (_what, headers) => {
+    for (const path of ['/', '/assets/index.js']) expect(await read(path, { headers })).toMatchObject({ status: 412, text: '' })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page takes no %s', async method => {
+    expect(await read('/nothing/<script>', { method })).toMatchObject({ status: 404, text: NOT_FOUND })
+  })
+})
