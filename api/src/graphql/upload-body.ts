@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { PassThrough, type TransformCallback } from 'node:stream'
+import { guardMap } from './own-paths'
 
 /**
  * The body of a request as it comes in, apart from the request, so that whoever gives up reading does not end the
@@ -32,6 +33,7 @@ export class UploadBody extends PassThrough {
    */
   override pipe<T extends NodeJS.WritableStream>(parser: T): T {
     parser.on('error', () => undefined)
+    guardMap(parser)
     return super.pipe(parser)
   }
 
