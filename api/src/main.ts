@@ -31,6 +31,7 @@ import { sweepViews, VIEW_SWEEP_EVERY_MINUTES, VIEW_SWEEP_QUEUE } from './presen
 import { buildPortalSchema } from './schema'
 import { configuredKeys } from './secrets'
 import { stopOnSignals } from './stop-on-signals'
+import { sweepLeftovers } from './uploads/leftovers'
 import { SWEEP_EVERY_MINUTES, SWEEP_QUEUE, sweepFiles } from './uploads/sweep'
 
 /** Where others may share the work, so long in which a balancer notices that this process leaves. */
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
   await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal))
   await jobs.work(IMPORT_QUEUE, importJob(services, log))
   await jobs.schedule(IMPORT_QUEUE, configuration.EXCHANGE_IMPORT_EVERY_MINUTES)
+  await sweepLeftovers(systemClock.now())
   await jobs.work(SWEEP_QUEUE, async () => {
     await sweepFiles(services, log)
     await forgetKeys(services)

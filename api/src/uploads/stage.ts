@@ -1,11 +1,11 @@
 import { on } from 'node:events'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { badInput, DomainError } from '../errors'
 import { UPLOAD_MAX_BYTES } from '../rules/limits'
 import { messages } from '../rules/messages'
+import { inOwnFolder } from './leftovers'
 
 export interface StagedFile {
   path: string
@@ -13,14 +13,11 @@ export interface StagedFile {
 }
 
 /** Runs `work` with the stream's bytes in a file of this machine, which is gone afterwards. Throws when they are too many. */
-export async function staged<Result>(stream: Readable, work: (file: StagedFile) => Promise<Result>): Promise<Result> {
-  const directory = await mkdtemp(join(tmpdir(), `portal-upload-${process.pid}-`))
-  try {
-    const path = join(directory, 'file')
-    return await work({ path, size: await write(stream, path) })
-  } finally {
-    await rm(directory, { recursive: true, force: true })
-  }
+export function staged<Result>(stream: Readable, work: (file: StagedFile) => Promise<Result>): Promise<Result> {
+  return inOwnFolder(async folder => {
+    const path = join(folder, 'file')
+    return work({ path, size: await write(stream, path) })
+  })
 }
 
 async function write(stream: Readable, path: string): Promise<number> {

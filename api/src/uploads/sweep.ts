@@ -5,12 +5,13 @@ import type { Services } from '../context'
 import { sqlOf, type Database } from '../database/kysely'
 import type { FileStore } from '../ports/file-store'
 import { UNUSED_FILE_HOURS } from '../rules/limits'
+import { sweepLeftovers } from './leftovers'
 
 export const SWEEP_QUEUE = 'sweep-files'
 export const SWEEP_EVERY_MINUTES = 60
 const AT_ONCE = 500
 
-/** Deletes files to which nothing has pointed for a day, and addresses that are good no more. Returns how many files. */
+/** Deletes files to which nothing has pointed for a day, addresses that are good no more, and what killed processes left. Returns how many files. */
 export async function sweepFiles({ orm, clock, files }: Pick<Services, 'orm' | 'clock' | 'files'>, log: Logger): Promise<number> {
   const db = sqlOf(orm.em.fork())
   const now = clock.now()
@@ -20,6 +21,7 @@ export async function sweepFiles({ orm, clock, files }: Pick<Services, 'orm' | '
   let swept = 0
   for (const { id } of unused) if (await sweepFile(orm.em.fork() as SqlEntityManager, files, id, before)) swept++
   await db.deleteFrom('upload_ticket').where('expires_at', '<=', now).execute()
+  await sweepLeftovers(now)
   if (swept > 0) log.info({ files: swept }, 'swept files that nothing points to')
   return swept
 }

@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pdfOf } from '../test/harness/documents'
+import { bearer, slowRequest } from '../test/harness/upload-as'
+import { castFor, type Cast } from './harness/cast'
+import { PortalProcess } from './harness/portal-process'
+import { startPostgres, type Postgres } from './harness/postgres'
+import { until } from './harness/until'
+
+let postgres: Postgres
+let cast: Cast
+const temporary = mkdtempSync(join(tmpdir(), 'portal-temporary-'))
+const running: PortalProcess[] = []
+beforeAll(async () => void (postgres = await startPostgres()))
+afterAll(async () => {
+  await cast.leave()
+  await Promise.all(running.map(portal => portal.remove()))
+  await postgres.remove()
+  rmSync(temporary, { recursive: true })
+})
+
+const start = async () => {
+  const portal = await PortalProcess.start(postgres.url, { TMPDIR: temporary })
+  running.push(portal)
+  return portal
+}
+const folders = () => readdirSync(temporary).filter(name => name.startsWith('portal-upload-'))
+
+/** Sends half of a file to a portal; what is returned sends the rest. */
+async function begin(portal: PortalProcess, token: string) {
+  const admin = portal.as(token)
+  const { body } = await admin.post('/api/objects/upload')
+  const headers = { ...bearer(admin), 'x-filename': 'a.pdf' }
+  const { outgoing, answer } = slowRequest(portal.address, new URL(body.uploadURL).pathname, headers, 'PUT')
+  const before = folders().length
+  outgoing.write(pdfOf(3_000_000))
+  await until('it is taken in', () => folders().length === before + 1, 10_000)
+  return () => {
+    outgoing.end('%%EOF\n')
+    return answer
+  }
+}
+
+it('A process that is killed while it takes a file in leaves a part of it, which the next takes away, and nobody else’s', async () => {
+  const [killed, other] = [await start(), await start()]
+  cast = await castFor(postgres.url)
+  const token = await cast.admin()
+  await begin(killed, token)
+  const left = folders()
+  const finish = await begin(other, token)
+  killed.signal('SIGKILL')
+  await killed.exit
+  expect(folders()).toHaveLength(2)
+
+  await start()
+  expect([folders().length, folders().includes(left[0] ?? '')]).toEqual([1, false])
+  expect((await finish()).status).toBe(200)
+  await until('nothing is left', () => folders().length === 0, 5_000)
+})
