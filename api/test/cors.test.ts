@@ -45,6 +45,11 @@ describe('A page of another site', () => {
     expect(answer.headers.get('access-control-max-age')).toBe('86400')
   })
 
+  it('may read where the next page is, when to come back, and the number under which we find its request', async () => {
+    const answer = await ask('*', { origin: 'https://data.example' })
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Link, Retry-After, X-Request-Id')
+  })
+
   it('is refused when it asks first from an origin that is not listed', async () => {
     const headers = { 'access-control-request-method': 'POST' }
     const answer = await ask('https://data.example', { method: 'OPTIONS', origin: 'https://evil.example', headers })

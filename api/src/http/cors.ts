@@ -16,7 +16,7 @@ export function crossOrigin(origins: string): (request: IncomingMessage, respons
     if (!all) response.setHeader('vary', 'Origin')
     if (!all && (origin === undefined || !listed.has(origin))) return false
     response.setHeader('access-control-allow-origin', all ? '*' : (origin as string))
-    response.setHeader('access-control-expose-headers', 'Link, Retry-After')
+    response.setHeader('access-control-expose-headers', 'Link, Retry-After, X-Request-Id')
     if (request.method !== 'OPTIONS' || origin === undefined || !request.headers['access-control-request-method']) return false
     response.writeHead(204, {
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',

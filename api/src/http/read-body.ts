@@ -6,10 +6,15 @@ import { messages } from '../rules/messages'
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= limit) chunks.push(chunk)
-    else if (size > limit * 20) break
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else if (size > limit * 20) break
+    }
+  } catch {
+    // The caller went away: no fault of ours, nor of the database, whose connections break with the same code.
+    throw badInput(messages.requestIncomplete)
   }
   if (size > limit) throw new DomainError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)
   return Buffer.concat(chunks)
