@@ -5,7 +5,7 @@ const operations = { scalars, useTypeImports: true, enumsAsTypes: true, skipType
 
 /** Types and documents for both sides, from schema.graphql and the .graphql files beside the code that uses them. */
 const config: CodegenConfig = {
-  schema: 'schema.graphql',
+  schema: ['schema.graphql', 'web/local-schema.graphql'],
   generates: {
     'web/src/generated/': {
       documents: 'web/src/**/*.graphql',

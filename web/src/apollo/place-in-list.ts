@@ -82,11 +82,22 @@ function placeOf(list: CachedList, { key, descending }: ListOrder, ref: string, 
   }
   const own = keyOf(ref)
   const rest = list.edges.filter(({ node }) => node.__ref !== ref)
-  const following = rest.findIndex(({ node }) => isBefore(own, keyOf(node.__ref)) !== descending)
-  if (following >= 0) return following
+  const following = firstAt(rest.length, at => isBefore(own, keyOf(rest[at]?.node.__ref ?? '')) !== descending)
+  if (following < rest.length) return following
   // What ends the loaded part stays its end: should others come before it, its page will bring it again.
   const isEnd = list.edges.at(-1)?.node.__ref === ref
   return isEnd || !(list.pageInfo?.hasNextPage ?? true) ? rest.length : null
+}
+
+/** The first of so many places that comes after, where all that follow it do: with few looks, since a list may be long. */
+function firstAt(count: number, comesAfter: (at: number) => boolean): number {
+  let [from, to] = [0, count]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (comesAfter(middle)) to = middle
+    else from = middle + 1
+  }
+  return from
 }
 
 const isBefore = ([key, id]: [string, string], [otherKey, otherId]: [string, string]): boolean =>

@@ -1,4 +1,5 @@
 import type { FieldPolicy, TypePolicies } from '@apollo/client'
+import { deskList } from './desk-list'
 import { keysetPagination } from './keyset-pagination'
 
 /** What is known not to exist stays null; what has not been asked for yet may stand in the cache all the same. */
@@ -24,7 +25,7 @@ export const typePolicies: TypePolicies = {
     },
   },
   Presentation: { fields: { questions: keysetPagination() } },
-  ModerationQueue: { keyFields: ['name'], fields: { questions: keysetPagination() } },
+  ModerationQueue: { keyFields: ['name'], fields: deskList },
   AdminStats: { keyFields: [] },
   Portal: { keyFields: [] },
   PresentationChoices: { keyFields: [] },

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
+import { scrollTo } from '../testing/scroll-to'
 import { archived, counts, flagged, openDesk, pending, questions } from '../testing/open-desk'
 
 describe('The admin dashboard', () => {
@@ -186,10 +187,11 @@ describe('The desk, live', () => {
     )
     const { data, user, live, findByText, findByRole, getByText } = openDesk({ data: { questions: many } })
     await user.click(await findByRole('button', { name: 'Show more' }))
+    await scrollTo(5_000)
     const last = await findByText('Question number 29 of many')
     const opened = { action: 'OPENED', questionIds: [], question: null }
     await live.push({ questionModerated: { ...opened, ...counts(30, 50) } })
-    Object.assign(data.questions[0]!, { version: 2, questionText: 'Read anew by its new words' })
+    Object.assign(data.questions[28]!, { version: 2, questionText: 'Read anew by its new words' })
     await live.push({ questionModerated: { ...opened, ...counts(30, 51) } })
     await findByText('Read anew by its new words')
     expect(getByText('Question number 29 of many')).toBe(last)

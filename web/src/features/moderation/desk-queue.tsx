@@ -1,30 +1,16 @@
 import { NetworkStatus } from '@apollo/client'
 import { useEffect } from 'react'
-import styled from 'styled-components'
 import { useNextPage } from '../../apollo/use-next-page'
 import { useDeskQueuePageQuery, type QueueName } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { ListFoot } from '../../ui/list-foot'
 import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
-import { theme } from '../../ui/theme'
+import { CardList } from './card-list'
 import { NewArrivals } from './new-arrivals'
-import { QuestionCard } from './question-card'
-import { QUEUE_PAGE, queueTabs } from './queue-order'
+import { QUEUE_PAGE, queueWords } from './queue-order'
 import { useCardList } from './use-card-list'
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[12]};
-
-  /* What takes the focus stops below the bar that sticks. */
-  article,
-  button,
-  textarea {
-    scroll-margin-top: 80px;
-  }
-`
+import { useLoaded } from './use-loaded'
 
 export interface DeskQueueProps {
   name: QueueName
@@ -41,13 +27,14 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
     notifyOnNetworkStatusChange: true,
   })
   const queue = data?.moderationQueue
+  const { label, empty } = queueWords[name]
   const settled = networkStatus === NetworkStatus.ready
   useEffect(() => {
     if (settled) onLoaded()
   }, [settled, onLoaded])
 
-  const loaded = queue?.questions.edges.map(({ node }) => node) ?? []
-  const { shown, waiting, admit, admitAll, listProps } = useCardList(name, loaded)
+  const loaded = useLoaded(name)
+  const { shown, waiting, admit, admitAll, typing } = useCardList(name, loaded)
   const nextPage = useNextPage(queue?.questions.pageInfo, options =>
     fetchMore(options).then(({ data: page }) => admit(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? [])),
   )
@@ -61,17 +48,9 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
     )
   return (
     <>
-      <NewArrivals count={waiting} place={arrivalsPlace} onShow={admitAll} onBlur={listProps.onBlur} />
-      {shown.length > 0 && (
-        <Cards {...listProps}>
-          {shown.map(question => (
-            <QuestionCard key={question.id} question={question} />
-          ))}
-        </Cards>
-      )}
-      {shown.length + waiting === 0 && nextPage.after === null && (
-        <EmptyState title={queueTabs.find(({ value }) => value === name)?.empty ?? ''} onSunken />
-      )}
+      <NewArrivals count={waiting} place={arrivalsPlace} onShow={admitAll} onBlur={typing.onBlur} />
+      <CardList label={`${label} questions`} ids={shown} total={queue.count} busy={nextPage.busy} {...typing} />
+      {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={empty} onSunken />}
       <ListFoot shown={loaded.length} total={queue.count} nextPage={nextPage} />
     </>
   )

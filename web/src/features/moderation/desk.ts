@@ -6,6 +6,7 @@ import { deskActions, type DeskAction } from './desk-actions'
 import { expectationsOn } from './expectations'
 import { knownQuestion, placeQuestion, removeQuestions } from './place-question'
 import { inTurn } from './in-turn'
+import { ownMoves } from './own-moves'
 import type { UnsentAnswers } from './unsent-answers'
 
 /** These take a card off its list, or bring it back. */
@@ -18,6 +19,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
   const { cache } = client
   const expectations = expectationsOn(cache)
   const byQuestion = inTurn()
+  const moves = ownMoves()
 
   function changed(questionIds: readonly string[]): void {
     expectations.renew()
@@ -53,6 +55,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
     const expectation = { questionId: id, action, at: new Date().toISOString(), version, ...(answerText ? { answerText } : {}) }
     const input = answerText === undefined ? { id } : { id, answerText }
     if (MOVING.has(action)) unsent.move(id)
+    moves.begin(id)
     expectations.add(expectation)
     try {
       // Not written by the client itself: what arrives may be older than an event that was heard meanwhile.
@@ -62,6 +65,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
       unsent.moved(id, knownQuestion(cache, id))
       if (action === 'answer') unsent.discard(id)
     } catch (error) {
+      moves.fail(id)
       unsent.moved(id, null)
       unsent.tell(id, knownQuestion(cache, id))
       // What stands in the way is known to the server alone.
@@ -72,7 +76,12 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
     }
   }
 
-  return { unsent, learn, forget, ask, act, renew: expectations.renew, isMoving: expectations.has }
+  const known = (questionId: string) => knownQuestion(cache, questionId)
+
+  /** The long questions that are shown whole; a card that is scrolled away and back is so again. */
+  const unfolded = new Set<string>()
+
+  return { unsent, unfolded, moves, known, learn, forget, ask, act, renew: expectations.renew }
 }
 
 export type Desk = ReturnType<typeof openDesk>

@@ -35,7 +35,6 @@ export function expectationsOn(cache: ApolloCache) {
       expected = expected.filter(other => other !== expectation)
       renew()
     },
-    has: (questionId: string): boolean => expected.some(expectation => expectation.questionId === questionId),
   }
 }
 

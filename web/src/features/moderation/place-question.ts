@@ -1,6 +1,12 @@
 import type { ApolloCache } from '@apollo/client'
 import { withItem, without, type CachedList, type ListOrder, type ReadField } from '../../apollo/place-in-list'
-import { DeskQuestionFragmentDoc, type DeskQuestionFragment, type QueueName } from '../../generated/graphql'
+import {
+  DeskQuestionFragmentDoc,
+  LoadedQuestionsFragmentDoc,
+  type DeskQuestionFragment,
+  type LoadedQuestionsFragment,
+  type QueueName,
+} from '../../generated/graphql'
 import { queueOrders } from './queue-order'
 
 const orderOf = (name: QueueName): ListOrder => ({
@@ -17,6 +23,13 @@ export function knownQuestion(cache: ApolloCache, questionId: string): DeskQuest
     fragment: DeskQuestionFragmentDoc,
     fragmentName: 'DeskQuestion',
   })
+}
+
+/** The questions of a list that is loaded, as far as it is. */
+export function loadedIds(cache: ApolloCache, name: QueueName): readonly string[] {
+  const id = cache.identify({ __typename: 'ModerationQueue', name })
+  const fragment = { fragment: LoadedQuestionsFragmentDoc, fragmentName: 'LoadedQuestions' }
+  return cache.readFragment<LoadedQuestionsFragment>({ id, ...fragment })?.loaded ?? []
 }
 
 /**

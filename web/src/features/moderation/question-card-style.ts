@@ -7,6 +7,10 @@ const { colour, from, space } = theme
 
 /** Words left, answer right; one under the other below 960. */
 export const DeskCard = styled(Card).attrs({ as: 'article' })`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};

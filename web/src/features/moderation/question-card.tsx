@@ -5,9 +5,10 @@ import { RelativeTime } from '../../ui/relative-time'
 import { Meta, MetaLine } from '../../ui/text'
 import { AnswerForm } from './answer-form'
 import { CardActions } from './card-actions'
-import { Actions, AnswerWords, AskerName, Badges, CardHead, DeskCard } from './question-card-style'
+import { Actions, AnswerWords, AskerName, Badges, CardHead } from './question-card-style'
 import { QuestionText } from './question-text'
 import { useOvertaken } from './use-desk'
+import { useCardQuestion } from './use-loaded'
 import { useModeration } from './use-moderation'
 
 const statusBadges: Record<DeskQuestionFragment['status'], BadgeVariant> = {
@@ -17,13 +18,18 @@ const statusBadges: Record<DeskQuestionFragment['status'], BadgeVariant> = {
 }
 
 /** One question on the desk: what was asked on the left, what can be done on the right. */
-export const QuestionCard = memo(function QuestionCard({ question }: { question: DeskQuestionFragment }) {
+export const QuestionCard = memo(function QuestionCard({ id }: { id: string }) {
+  const question = useCardQuestion(id)
+  return question ? <CardOf question={question} /> : null
+})
+
+function CardOf({ question }: { question: DeskQuestionFragment }) {
   const act = useModeration(question)
   const overtaken = useOvertaken(question.id)
   const status = overtaken ? overtaken.now?.status : question.status
   const actions = <CardActions question={question} act={act} />
   return (
-    <DeskCard tabIndex={-1} aria-labelledby={`asked-${question.id}`} data-question={question.id}>
+    <>
       <div>
         <Meta>{question.presentation.title}</Meta>
         <CardHead>
@@ -37,7 +43,7 @@ export const QuestionCard = memo(function QuestionCard({ question }: { question:
           </Badges>
         </CardHead>
         <div id={`asked-${question.id}`}>
-          <QuestionText text={question.questionText} />
+          <QuestionText id={question.id} text={question.questionText} />
         </div>
       </div>
       {question.status === 'PENDING' ? (
@@ -57,6 +63,6 @@ export const QuestionCard = memo(function QuestionCard({ question }: { question:
           </Actions>
         </div>
       )}
-    </DeskCard>
+    </>
   )
-})
+}

@@ -2,16 +2,23 @@ import { useState } from 'react'
 import { QUESTION_PREVIEW_LENGTH } from '../../../../api/src/rules/limits'
 import { TextButton } from '../../ui/text-link'
 import { QuestionWords } from './question-card-style'
+import { useDesk } from './use-desk'
 
 /** The question, cut at 200 characters until somebody wants to read on. */
-export function QuestionText({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false)
+export function QuestionText({ id, text }: { id: string; text: string }) {
+  const { unfolded } = useDesk()
+  const [whole, setWhole] = useState(() => unfolded.has(id))
+  const toggle = () => {
+    if (whole) unfolded.delete(id)
+    else unfolded.add(id)
+    setWhole(!whole)
+  }
   const letters = [...text]
   if (letters.length <= QUESTION_PREVIEW_LENGTH) return <QuestionWords>{text}</QuestionWords>
   return (
     <QuestionWords>
       {whole ? text : `${letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()}…`}{' '}
-      <TextButton onClick={() => setWhole(!whole)} aria-expanded={whole}>
+      <TextButton onClick={toggle} aria-expanded={whole}>
         {whole ? 'Show less' : 'Show more'}
       </TextButton>
     </QuestionWords>

@@ -15,13 +15,15 @@ export function standsBefore(name: QueueName, question: DeskQuestionFragment, ot
   return (key === otherKey ? question.id < other.id : key < otherKey) === oldestFirst
 }
 
-/** The lists in the order of their tabs. */
-export const queueTabs: { value: QueueName; label: string; empty: string }[] = [
-  { value: 'PENDING', label: 'Pending', empty: 'No pending questions' },
-  { value: 'ANSWERED', label: 'Answered', empty: 'No answered questions' },
-  { value: 'FLAGGED', label: 'Flagged', empty: 'No flagged questions' },
-  { value: 'ARCHIVED', label: 'Archived', empty: 'No archived questions' },
-]
+/** What the lists are called, in the order of their tabs, and what is said of an empty one. */
+export const queueWords: Record<QueueName, { label: string; empty: string }> = {
+  PENDING: { label: 'Pending', empty: 'No pending questions' },
+  ANSWERED: { label: 'Answered', empty: 'No answered questions' },
+  FLAGGED: { label: 'Flagged', empty: 'No flagged questions' },
+  ARCHIVED: { label: 'Archived', empty: 'No archived questions' },
+}
+
+export const queueTabs = (Object.keys(queueWords) as QueueName[]).map(value => ({ value, label: queueWords[value].label }))
 
 /** How many questions one page of a list brings. */
 export const QUEUE_PAGE = 20

@@ -1,11 +1,8 @@
 import { steadyList } from './steady-list'
 
-const items = (ids: string) => [...ids].map(id => ({ id }))
+const items = (ids: string) => [...ids]
 const steady = (order: string, alsoSeen = '') => ({ order: [...order], seen: new Set(order + alsoSeen) })
-const shown = (...given: Parameters<typeof steadyList>) =>
-  steadyList(...given)
-    .map(({ id }) => id)
-    .join('')
+const shown = (...given: Parameters<typeof steadyList>) => steadyList(...given).join('')
 
 describe('A list that is held still', () => {
   it('lets what is new wait, wherever it would stand', () => {

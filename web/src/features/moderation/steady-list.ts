@@ -4,14 +4,15 @@ export interface Steady {
   seen: ReadonlySet<string>
 }
 
-/** What a list shows while somebody types: nothing new comes in, and nothing changes places. What leaves, leaves. */
-export function steadyList<Item extends { id: string }>(items: readonly Item[], { order, seen }: Steady): readonly Item[] {
-  const shown = items.filter(({ id }) => seen.has(id))
-  const byId = new Map(shown.map(item => [item.id, item]))
-  const ordered = order.filter(id => byId.has(id))
+/** The ids that a list shows while somebody types: nothing new comes in, and nothing changes places. What leaves, leaves. */
+export function steadyList(ids: readonly string[], { order, seen }: Steady): readonly string[] {
+  const shown = ids.filter(id => seen.has(id))
+  const left = new Set(shown)
+  const ordered = order.filter(id => left.has(id))
+  const known = new Set(order)
   // One that comes back, or came with a page that was asked for, goes behind the one that it follows.
-  shown.forEach(({ id }, at) => {
-    if (!order.includes(id)) ordered.splice(ordered.indexOf(shown[at - 1]?.id ?? '') + 1, 0, id)
+  shown.forEach((id, at) => {
+    if (!known.has(id)) ordered.splice(ordered.indexOf(shown[at - 1] ?? '') + 1, 0, id)
   })
-  return ordered.flatMap(id => byId.get(id) ?? [])
+  return ordered
 }

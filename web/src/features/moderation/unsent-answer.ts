@@ -22,3 +22,7 @@ export function told(answer: UnsentAnswer, now: DeskQuestionFragment | null): Un
 
 /** Somebody else settled the question while its answer was being written. */
 export const isOvertaken = ({ now, moving }: UnsentAnswer): boolean => now !== undefined && !moving
+
+/** Whether two states of one unsent answer differ in nothing but the text. */
+export const standsAlike = (one: UnsentAnswer, other: UnsentAnswer): boolean =>
+  one.question === other.question && one.now === other.now && one.moving === other.moving

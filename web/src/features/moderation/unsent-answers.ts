@@ -1,16 +1,18 @@
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { readUnsent, storeUnsent, type UnsentById } from './unsent-storage'
-import { told, type UnsentAnswer } from './unsent-answer'
+import { standsAlike, told, type UnsentAnswer } from './unsent-answer'
 
 /** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
 export function unsentAnswers(writer: string) {
   let answers = readUnsent(writer)
+  let cards = Object.values(answers)
   const listeners = new Set<() => void>()
 
   function set(questionId: string, answer: UnsentAnswer | null): void {
     const { [questionId]: before, ...others } = answers
     if (before === (answer ?? undefined)) return
     answers = answer ? { ...answers, [questionId]: answer } : others
+    if (!answer || !before || !standsAlike(answer, before)) cards = Object.values(answers)
     storeUnsent(writer, questionId, answer)
     for (const listener of listeners) listener()
   }
@@ -21,6 +23,8 @@ export function unsentAnswers(writer: string) {
 
   return {
     all: (): UnsentById => answers,
+    /** The same as long as only texts change. */
+    cards: (): readonly UnsentAnswer[] => cards,
     of: (questionId: string): UnsentAnswer | undefined => answers[questionId],
     subscribe: (listener: () => void) => {
       listeners.add(listener)

@@ -1,17 +1,15 @@
-import type { FocusEvent } from 'react'
-import type { DeskQuestionFragment, QueueName } from '../../generated/graphql'
-import { useAllUnsent, useDesk } from './use-desk'
-import { useKeptPlace } from './use-kept-place'
+import { useMemo } from 'react'
+import type { QueueName } from '../../generated/graphql'
+import { useDesk, useUnsentCards } from './use-desk'
 import { useSteadyList } from './use-steady-list'
 import { useTyping } from './use-typing'
 import { withUnsent } from './with-unsent'
 
-/** Which cards a list shows, and what it makes of the focus. */
-export function useCardList(name: QueueName, loaded: readonly DeskQuestionFragment[]) {
-  const { isMoving } = useDesk()
-  const unsent = useAllUnsent()
-  const steady = useSteadyList(withUnsent(name, loaded, Object.values(unsent)))
-  const { ref, ...place } = useKeptPlace(isMoving)
+/** Which cards a list shows, and what it makes of somebody typing. */
+export function useCardList(name: QueueName, loaded: readonly string[]) {
+  const { known } = useDesk()
+  const unsent = useUnsentCards()
+  const steady = useSteadyList(useMemo(() => withUnsent(name, loaded, unsent, known), [name, loaded, unsent, known]))
   const { resume, ...typing } = useTyping(steady.hold, steady.release)
 
   return {
@@ -22,16 +20,6 @@ export function useCardList(name: QueueName, loaded: readonly DeskQuestionFragme
       steady.admitAll()
       resume()
     },
-    listProps: {
-      ref,
-      onFocus: (event: FocusEvent<HTMLElement>) => {
-        place.onFocus(event)
-        typing.onFocus(event)
-      },
-      onBlur: (event: FocusEvent<HTMLElement>) => {
-        place.onBlur()
-        typing.onBlur(event)
-      },
-    },
+    typing,
   }
 }

@@ -4,7 +4,6 @@ import { useSession } from '../../session/session'
 import { openDesk, type Desk } from './desk'
 import { isOvertaken, type UnsentAnswer } from './unsent-answer'
 import { unsentAnswers } from './unsent-answers'
-import type { UnsentById } from './unsent-storage'
 
 const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider
@@ -22,9 +21,10 @@ export function useDesk(): Desk {
   return desk
 }
 
-export function useAllUnsent(): UnsentById {
+/** What is typed and not submitted; does not tell how the texts grow. */
+export function useUnsentCards(): readonly UnsentAnswer[] {
   const { unsent } = useDesk()
-  return useSyncExternalStore(unsent.subscribe, unsent.all)
+  return useSyncExternalStore(unsent.subscribe, unsent.cards)
 }
 
 export function useUnsent(questionId: string): UnsentAnswer | undefined {

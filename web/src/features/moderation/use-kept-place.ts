@@ -1,42 +1,58 @@
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { useDesk } from './use-desk'
 
-interface Place {
-  card: HTMLElement
-  at: number
-  /** Around the list, for when no card is left. */
-  panel: HTMLElement | null
-}
-
-const cardsIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]
+const cardOf = (list: Element | null, id: string | undefined) =>
+  id === undefined ? null : (list?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`) ?? null)
 
 /**
- * Whoever acts on a card goes on at the one that takes its place. Not so when somebody else took the card away: the key
- * that was meant for it would act on another.
+ * Whoever acts on a card goes on at the one that takes its place, and returns when the action fails, unless they have turned
+ * to something else. Not so when somebody else took the card away: the key that was meant for it would act on another.
  */
-export function useKeptPlace(wasOwn: (questionId: string) => boolean) {
+export function useKeptPlace(ids: readonly string[]) {
+  const { moves } = useDesk()
   const list = useRef<HTMLDivElement>(null)
-  const kept = useRef<Place | null>(null)
+  /** The card with the focus and its place, for as long as it is not known what became of it. */
+  const [held, setHeld] = useState<{ id: string; at: number } | null>(null)
+  const left = useRef<{ id: string; for: HTMLElement } | null>(null)
+
+  const found = held ? ids.indexOf(held.id) : -1
+  const at = found < 0 ? (held?.at ?? null) : found
 
   useLayoutEffect(() => {
-    if (!kept.current) return
-    const { card, at, panel } = kept.current
-    const cards = cardsIn(list.current)
-    if (card.isConnected) {
-      kept.current.at = cards.indexOf(card)
+    if (!held || at === null) return
+    if (found >= 0) {
+      if (at !== held.at) setHeld({ id: held.id, at })
       return
     }
-    kept.current = null
-    if (wasOwn(card.dataset.question ?? '')) (cards[Math.min(at, cards.length - 1)] ?? panel)?.focus()
+    setHeld(null)
+    if (!moves.isOwn(held.id)) return
+    const next = cardOf(list.current, ids[Math.min(at, ids.length - 1)]) ?? list.current?.closest<HTMLElement>('[role="tabpanel"]')
+    next?.focus()
+    if (next) left.current = { id: held.id, for: next }
+  }, [held, found, at, ids, moves])
+
+  useLayoutEffect(() => {
+    if (!left.current || !moves.hasFailed(left.current.id)) return
+    const { id, for: other } = left.current
+    const card = cardOf(list.current, id)
+    if (!card) return
+    left.current = null
+    if (document.activeElement === other) (card.querySelector('textarea') ?? card).focus()
   })
 
   return {
-    ref: list,
-    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-      const card = target.closest<HTMLElement>('article')
-      kept.current = card && { card, at: cardsIn(currentTarget).indexOf(card), panel: card.closest<HTMLElement>('[role="tabpanel"]') }
+    list,
+    at,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const card = target.closest<HTMLElement>('[data-question]')
+      const id = card?.dataset.question
+      if (id === undefined) return
+      moves.settle(id)
+      setHeld({ id, at: Number(card?.dataset.index) })
     },
-    onBlur: () => {
-      kept.current = null
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      const leftTheWindow = document.activeElement === target
+      if (!leftTheWindow) setHeld(null)
     },
   }
 }

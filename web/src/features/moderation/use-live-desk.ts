@@ -11,6 +11,7 @@ import {
 } from '../../generated/graphql'
 import { countsDiffer } from '../../apollo/desk-counts'
 import type { Desk } from './desk'
+import { loadedIds } from './place-question'
 import { QUEUE_PAGE, queueTabs } from './queue-order'
 
 type Moderated = QuestionModeratedSubscription['questionModerated']
@@ -69,8 +70,7 @@ export function useLiveDesk(desk: Desk, current: QueueName): { settle: () => voi
  */
 async function catchUp(client: ApolloClient, current: QueueName): Promise<void> {
   for (const { value } of queueTabs) if (value !== current) forgetList(client.cache, value)
-  const known = client.readQuery({ query: DeskQueuePageDocument, variables: { name: current, first: QUEUE_PAGE } })
-  const first = Math.min(Math.max(known?.moderationQueue.questions.edges.length ?? 0, QUEUE_PAGE), PAGE_MAX)
+  const first = Math.min(Math.max(loadedIds(client.cache, current).length, QUEUE_PAGE), PAGE_MAX)
   // Never an answer that was on its way already: it may be older than what was missed.
   const anew = { fetchPolicy: 'network-only', context: { queryDeduplication: false } } as const
   await Promise.allSettled([

@@ -1,25 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { steadyList, type Steady } from './steady-list'
 
-/** Holds a list still from `hold` to `release`. */
-export function useSteadyList<Item extends { id: string }>(items: readonly Item[]) {
+/** Holds a list of ids still from `hold` to `release`. */
+export function useSteadyList(ids: readonly string[]) {
   const [steady, setSteady] = useState<Steady | null>(null)
-  const everShown = useRef<ReadonlySet<string>>(new Set())
-  const shown = steady ? steadyList(items, steady) : items
-  const ids = shown.map(({ id }) => id)
+  const everShown = useRef(new Set<string>())
+  const shown = useMemo(() => (steady ? steadyList(ids, steady) : ids), [ids, steady])
   useEffect(() => {
-    if (ids.some(id => !everShown.current.has(id))) everShown.current = new Set([...everShown.current, ...ids])
-  })
+    for (const id of shown) everShown.current.add(id)
+  }, [shown])
 
   const admit = (more: readonly string[]) => setSteady(held => held && { ...held, seen: new Set([...held.seen, ...more]) })
   return {
     shown,
-    waiting: items.length - shown.length,
-    hold: () => setSteady(held => held ?? { order: ids, seen: new Set([...everShown.current, ...ids]) }),
+    waiting: ids.length - shown.length,
+    hold: () => setSteady(held => held ?? { order: shown, seen: new Set(everShown.current) }),
     release: () => setSteady(null),
     /** Shows these all the same: a page that was asked for … */
     admit,
     /** … or everything that waits. */
-    admitAll: () => admit(items.map(({ id }) => id)),
+    admitAll: () => admit(ids),
   }
 }

@@ -8,18 +8,21 @@ import { isOvertaken, type UnsentAnswer } from './unsent-answer'
  */
 export function withUnsent(
   name: QueueName,
-  questions: readonly DeskQuestionFragment[],
+  loaded: readonly string[],
   answers: readonly UnsentAnswer[],
-): readonly DeskQuestionFragment[] {
+  known: (questionId: string) => DeskQuestionFragment | null,
+): readonly string[] {
   const typed = answers.filter(({ question, moving }) => !moving && question.status === 'PENDING' && question.queues?.includes(name))
   const overtaken = new Set(typed.filter(isOvertaken).map(({ question }) => question.id))
-  const listed = questions.filter(({ id }) => !overtaken.has(id))
-  const here = new Set(listed.map(({ id }) => id))
-  return typed.filter(({ question }) => !here.has(question.id)).reduce((list, { question }) => inserted(name, list, question), listed)
-}
-
-function inserted(name: QueueName, list: DeskQuestionFragment[], question: DeskQuestionFragment): DeskQuestionFragment[] {
-  const next = list.findIndex(other => standsBefore(name, question, other))
-  const place = next < 0 ? list.length : next
-  return [...list.slice(0, place), question, ...list.slice(place)]
+  const listed = overtaken.size > 0 ? loaded.filter(id => !overtaken.has(id)) : loaded
+  const here = new Set(listed)
+  return typed
+    .filter(({ question }) => !here.has(question.id))
+    .reduce((list, { question }) => {
+      const next = list.findIndex(id => {
+        const other = answers.find(answer => answer.question.id === id)?.question ?? known(id)
+        return other !== null && standsBefore(name, question, other)
+      })
+      return list.toSpliced(next < 0 ? list.length : next, 0, question.id)
+    }, listed)
 }

@@ -1,0 +1,88 @@
+import { memo, type FocusEvent } from 'react'
+import styled from 'styled-components'
+import { QuestionCard } from './question-card'
+import { DeskCard } from './question-card-style'
+import { useUnsentCards } from './use-desk'
+import { useKeptPlace } from './use-kept-place'
+import { useVirtualCards } from './use-virtual-cards'
+
+const Cards = styled.div`
+  position: relative;
+  overflow-anchor: none;
+
+  /* What takes the focus stops below the bar that sticks. */
+  article,
+  button,
+  textarea {
+    scroll-margin-top: 80px;
+  }
+`
+
+export interface CardListProps {
+  label: string
+  /** The questions that it shows. */
+  ids: readonly string[]
+  /** How many the whole list has, loaded or not. */
+  total: number
+  busy: boolean
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+/** The cards around the window, of however many; besides them the one with the focus, its neighbours, and those with unsent text. */
+export function CardList({ label, ids, total, busy, onFocus, onBlur }: CardListProps) {
+  const unsent = useUnsentCards()
+  const { list, at, ...place } = useKeptPlace(ids)
+  const around = at === null ? [] : [at - 1, at, at + 1]
+  const { cards, height, measure, scrollMargin } = useVirtualCards(
+    ids,
+    [...around, ...unsent.map(({ question }) => ids.indexOf(question.id))],
+    list,
+  )
+  return (
+    <Cards
+      ref={list}
+      {...(ids.length > 0 && { role: 'feed', 'aria-label': label, 'aria-busy': busy })}
+      style={{ height }}
+      onFocus={event => {
+        place.onFocus(event)
+        onFocus(event)
+      }}
+      onBlur={event => {
+        place.onBlur(event)
+        onBlur(event)
+      }}
+    >
+      {cards.map(({ index, start }) => {
+        const id = ids[index]
+        return id && <Placed key={id} id={id} index={index} of={Math.max(total, ids.length)} top={start - scrollMargin} measure={measure} />
+      })}
+    </Cards>
+  )
+}
+
+interface PlacedProps {
+  id: string
+  index: number
+  of: number
+  top: number
+  measure: (card: HTMLElement | null) => void
+}
+
+/** A card in its place. What is on it stays as it is while its place changes. */
+const Placed = memo(function Placed({ id, index, of, top, measure }: PlacedProps) {
+  return (
+    <DeskCard
+      ref={measure}
+      data-index={index}
+      data-question={id}
+      style={{ transform: `translateY(${top}px)` }}
+      tabIndex={-1}
+      aria-labelledby={`asked-${id}`}
+      aria-posinset={index + 1}
+      aria-setsize={of}
+    >
+      <QuestionCard id={id} />
+    </DeskCard>
+  )
+})

@@ -1,0 +1,33 @@
+import { useFragment } from '@apollo/client/react'
+import {
+  DeskQuestionFragmentDoc,
+  LoadedQuestionsFragmentDoc,
+  type DeskQuestionFragment,
+  type LoadedQuestionsFragment,
+  type QueueName,
+} from '../../generated/graphql'
+import { useOvertaken, useUnsent } from './use-desk'
+
+const NONE: readonly string[] = []
+
+/** The ids of the questions that a list has loaded. */
+export function useLoaded(name: QueueName): readonly string[] {
+  const { data, complete } = useFragment<LoadedQuestionsFragment>({
+    fragment: LoadedQuestionsFragmentDoc,
+    fragmentName: 'LoadedQuestions',
+    from: { __typename: 'ModerationQueue', name },
+  })
+  return complete ? data.loaded : NONE
+}
+
+/** What a card shows: the question as it stands, or, where it was settled by somebody else, as whoever types knows it. */
+export function useCardQuestion(id: string): DeskQuestionFragment | undefined {
+  const { data, complete } = useFragment<DeskQuestionFragment>({
+    fragment: DeskQuestionFragmentDoc,
+    fragmentName: 'DeskQuestion',
+    from: { __typename: 'Question', id },
+  })
+  const unsent = useUnsent(id)?.question
+  const isOvertaken = useOvertaken(id) !== undefined
+  return isOvertaken || !complete ? unsent : data
+}

@@ -1,0 +1,74 @@
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/** How high a card is taken to be until it has been measured. */
+const USUAL_HEIGHT = 184
+const GAP = 12
+/** This many cards are there beyond either edge of the window. */
+const AHEAD = 4
+
+type Window = Virtualizer<globalThis.Window, Element>
+
+/**
+ * Which cards of a long list are there: those in sight, some around them, and those that must stay (`kept`, by their place).
+ * What is in sight stays where it is when cards come or go above it.
+ */
+export function useVirtualCards(ids: readonly string[], kept: readonly number[], list: RefObject<HTMLElement | null>) {
+  const scrollMargin = useTop(list)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
+  const virtual = useWindowVirtualizer({
+    count: ids.length,
+    getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
+    estimateSize: () => USUAL_HEIGHT,
+    gap: GAP,
+    overscan: AHEAD,
+    scrollMargin,
+    useFlushSync: false,
+    measureElement: heightOf,
+    rangeExtractor: range => {
+      const there = new Set([...defaultRangeExtractor(range), ...kept.filter(at => at >= 0 && at < range.count)])
+      return [...there].toSorted((one, other) => one - other)
+    },
+  })
+  const cards = virtual.getVirtualItems()
+  useStillView(virtual, cards, ids)
+  return { cards, height: virtual.getTotalSize(), measure: virtual.measureElement, scrollMargin }
+}
+
+/** What is hidden has no height: it keeps the one it had. */
+function heightOf(card: Element, entry: ResizeObserverEntry | undefined, virtual: Window): number {
+  const known = () => virtual.measurementsCache[virtual.indexFromElement(card)]?.size ?? USUAL_HEIGHT
+  return measureElement(card, entry, virtual) || known()
+}
+
+/** How far from the document's top an element begins. */
+function useTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current?.offsetParent) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    const growth = new ResizeObserver(measure)
+    growth.observe(document.body)
+    measure()
+    return () => growth.disconnect()
+  }, [element])
+  return top
+}
+
+/** A browser holds what is in sight by itself, but not where cards are placed one by one. */
+function useStillView(virtual: Window, cards: readonly VirtualItem[], ids: readonly string[]): void {
+  const offset = virtual.scrollOffset ?? 0
+  const before = useRef<{ ids: readonly string[]; first: VirtualItem | undefined }>({ ids, first: undefined })
+  useLayoutEffect(() => {
+    const { first } = before.current
+    if (before.current.ids !== ids && first && offset > virtual.options.scrollMargin) {
+      virtual.getTotalSize()
+      const now = virtual.measurementsCache[ids.indexOf(String(first.key))]
+      // What the list has made up for by itself, as cards were measured, is not made up for twice.
+      const moved = now ? now.start - first.start - ((virtual.scrollOffset ?? 0) - offset) : 0
+      if (moved !== 0) window.scrollBy(0, moved)
+    }
+    before.current = { ids, first: cards.find(({ end }) => end > (virtual.scrollOffset ?? 0)) }
+  })
+}

@@ -1,0 +1,144 @@
+import { act, within } from '@testing-library/react'
+import { aQuestion } from '../testing/factories'
+import { openDesk, questions } from '../testing/open-desk'
+import { scrollTo } from '../testing/scroll-to'
+
+/** How often a card was rendered, by what it asks. */
+const mockRenders: string[] = []
+jest.mock('../features/moderation/question-text', () => {
+  const { QuestionText } = jest.requireActual<typeof import('../features/moderation/question-text')>('../features/moderation/question-text')
+  return {
+    QuestionText: (props: Parameters<typeof QuestionText>[0]) => {
+      mockRenders.push(props.text)
+      return QuestionText(props)
+    },
+  }
+})
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    aQuestion({
+      id: `question-${at}`,
+      questionText: `Question number ${at} of many`,
+      createdAt: new Date(Date.UTC(2024, 7, 1) + at * 60_000).toISOString(),
+    }),
+  )
+
+/** A desk on which so many questions are loaded. */
+async function loaded(count: number) {
+  const desk = openDesk({ data: { questions: many(count) } })
+  await desk.findByText('Question number 0 of many')
+  for (let shown = 20; shown < count; shown += 20) {
+    const more = await desk.findByRole('button', { name: 'Show more' })
+    await desk.user.click(more)
+    await desk.findByText(shown + 20 < count ? `${shown + 20} of ${count}` : 'Question number 0 of many')
+  }
+  return desk
+}
+const placeOf = (card: Element | null) => card?.getAttribute('aria-posinset')
+const words = (at: number) => `Question number ${at} of many`
+
+beforeEach(() => scrollTo(0))
+
+describe('A long list of the desk', () => {
+  it('has the cards around the window, and says where each stands among all', async () => {
+    const { getAllByRole, getByRole, queryByText, getByText } = await loaded(120)
+    expect(getByRole('feed', { name: 'Pending questions' })).toBeVisible()
+    expect(getAllByRole('article').length).toBeLessThan(15)
+    expect(queryByText(words(60))).toBeNull()
+    await scrollTo(60 * 196)
+    expect(getAllByRole('article').length).toBeLessThan(20)
+    const card = getByText(words(60)).closest('article')
+    expect(card).toHaveAttribute('aria-posinset', '61')
+    expect(card).toHaveAttribute('aria-setsize', '120')
+    expect(queryByText(words(0))).toBeNull()
+  })
+
+  it('renders one card when one changes, and none while a page comes or an answer is typed elsewhere', async () => {
+    const { user, getAllByRole, findByText } = await loaded(60)
+    mockRenders.length = 0
+    await user.click(within(getAllByRole('article')[1]!).getByRole('button', { name: 'Flag' }))
+    await findByText('Question flagged')
+    expect(new Set(mockRenders)).toEqual(new Set([words(1)]))
+    const box = within(getAllByRole('article')[2]!).getByRole('textbox')
+    await user.click(box)
+    mockRenders.length = 0
+    await user.keyboard('It is paid')
+    expect(mockRenders).toEqual(Array.from('It is paid', () => words(2)))
+  })
+
+  it('renders one more card when one goes', async () => {
+    const { user, getAllByRole, findByText } = await loaded(60)
+    await user.keyboard('j')
+    const shown = getAllByRole('article').length
+    mockRenders.length = 0
+    await user.keyboard('e')
+    await findByText('Question archived')
+    expect(getAllByRole('article')).toHaveLength(shown)
+    expect(new Set(mockRenders)).toEqual(new Set([words(shown)]))
+  })
+
+  it('keeps the card with the focus and walks on from it, however far away the window is', async () => {
+    const { user, getByText } = await loaded(120)
+    await user.keyboard('jj')
+    const card = getByText(words(1)).closest('article')
+    expect(card).toHaveFocus()
+    await scrollTo(80 * 196)
+    expect(getByText(words(80))).toBeVisible()
+    expect(card).toHaveFocus()
+    await user.keyboard('jjj')
+    expect(placeOf(document.activeElement)).toBe('5')
+    await user.keyboard('kk')
+    expect(placeOf(document.activeElement)).toBe('3')
+  })
+
+  it('keeps cards with unsent text', async () => {
+    const { user, getAllByRole } = await loaded(120)
+    const box = within(getAllByRole('article')[1]!).getByRole('textbox')
+    await user.type(box, 'Half an ans')
+    await user.keyboard('{Escape}')
+    act(() => (document.activeElement as HTMLElement).blur())
+    await scrollTo(80 * 196)
+    expect(box).toBeInTheDocument()
+    expect(box).toHaveValue('Half an ans')
+  })
+
+  it('remembers which long questions were unfolded', async () => {
+    const questions = [
+      aQuestion({ id: 'first', questionText: `${'word '.repeat(60)}end.`, createdAt: '2024-07-01T00:00:00.000Z' }),
+      ...many(19),
+    ]
+    const { user, findByRole, queryByText, getByText } = openDesk({ data: { questions } })
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    act(() => (document.activeElement as HTMLElement).blur())
+    await scrollTo(3_600)
+    expect(queryByText(/end\./)).toBeNull()
+    await scrollTo(0)
+    expect(getByText(/end\./)).toBeVisible()
+  })
+})
+
+describe('The focus of the desk', () => {
+  it('returns to an answer that failed', async () => {
+    const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
+    const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    await user.type(await box(), 'It is paid in October.')
+    network.fail()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await findByText('Failed to submit answer.')).toBeVisible()
+    expect(await box()).toHaveFocus()
+  })
+
+  it('stays where somebody has begun to write when an answer fails', async () => {
+    const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
+    const box = async (name: RegExp) => within(await findByRole('article', { name })).getByRole('textbox')
+    await user.type(await box(/dividend/), 'It is paid in October.')
+    network.hold()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await box(/Chair/))
+    network.fail()
+    network.release()
+    expect(await findByText('Failed to submit answer.')).toBeVisible()
+    expect(await box(/Chair/)).toHaveFocus()
+  })
+})
