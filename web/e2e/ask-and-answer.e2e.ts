@@ -134,23 +134,6 @@ describe('From an asked question to its official answer', () => {
     expect(await other.getByRole('textbox').inputValue()).toBe('Half an answer')
   })
 
-  it('takes back at once what a lost connection kept from being done', async () => {
-    const line = await severableLine(stage.portal)
-    const admin = await stage.enter({ address: line.address })
-    await signInAdmin(admin)
-    const card = await typeOnFirst(admin.page, 'An answer that does not get through.')
-    const pending = await counted(admin.page, 'Pending')
-    line.cut()
-    await admin.page.keyboard.press('Control+Enter')
-    await admin.page.getByText('Failed to submit answer.').first().waitFor()
-    expect(await card.getByRole('textbox').inputValue()).toBe('An answer that does not get through.')
-    expect(await counted(admin.page, 'Pending')).toBe(pending)
-    line.mend()
-    await card.getByRole('button', { name: 'Submit Answer' }).click()
-    await queueTab(admin.page, `Pending ${pending - 1}`).waitFor()
-    line.close()
-  })
-
   it('shows two open desks the same, whoever acts', async () => {
     const [one, other] = [await stage.enter(), await stage.enter()]
     await signInAdmin(one)

@@ -27,7 +27,29 @@ export async function startPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
+  let child = await launch({ port, dataDir, address })
+  const end = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return {
+    address,
+    port,
+    rest: restOf(address),
+    mailbox: new Mailbox(join(dataDir, 'outbox')),
+    /** Ends, and comes back on what it had. */
+    end,
+    begin: async () => void (child = await launch({ port, dataDir, address })),
+    stop: async () => {
+      await end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch({ port, dataDir, address }: { port: number; dataDir: string; address: string }): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -49,19 +71,7 @@ export async function startPortal() {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The portal did not start')
     await pause(100)
   }
-  return {
-    address,
-    port,
-    rest: restOf(address),
-    mailbox: new Mailbox(join(dataDir, 'outbox')),
-    stop: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return child
 }
 
 /** The documented REST interface, for what others do meanwhile and for what a page is to show. */
@@ -105,6 +115,13 @@ class Mailbox {
       .filter(name => name.endsWith('.eml') && !this.opened.has(name))
       .toSorted()
       .toReversed()
+  }
+
+  /** How many were sent to the address whose subject has these words, opened or not. */
+  async count(to: string, subject: RegExp): Promise<number> {
+    const names = (await readdir(this.directory)).filter(name => name.endsWith('.eml'))
+    const mails = await Promise.all(names.map(async name => PostalMime.parse(await readFile(join(this.directory, name)))))
+    return mails.filter(mail => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? '')).length
   }
 
   /** Opens the newest mail with a sign-in link, and says where that leads. */

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line between a browser and the portal that a test can cut and mend. */
+/** A line between a browser and the portal that a test can cut, slow down, and mend; or on which what is sent arrives and no answer comes. */
 export async function severableLine(target: { port: number }) {
   const sockets = new Set<Socket>()
   let cut = false
+  let deaf = false
+  let delayMs = 0
   const server = createServer(near => {
     if (cut) return void near.destroy()
     const far = connect(target.port, '127.0.0.1')
@@ -18,7 +20,10 @@ export async function severableLine(target: { port: number }) {
         sockets.delete(one)
         other.destroy()
       })
-      one.pipe(other)
+      one.on('data', chunk => {
+        if (deaf && one === far) near.destroy()
+        else setTimeout(() => other.write(chunk), delayMs)
+      })
     }
   })
   server.listen(0, '127.0.0.1')
@@ -29,7 +34,13 @@ export async function severableLine(target: { port: number }) {
       cut = true
       for (const socket of sockets) socket.destroy()
     },
-    mend: () => (cut = false),
+    /** From now on requests arrive, and the line breaks before anything is answered. */
+    loseAnswers: () => void (deaf = true),
+    slow: (milliseconds: number) => void (delayMs = milliseconds),
+    mend: () => {
+      cut = deaf = false
+      delayMs = 0
+    },
     close: () => {
       for (const socket of sockets) socket.destroy()
       server.close()

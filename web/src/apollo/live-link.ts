@@ -4,6 +4,8 @@ import { createClient } from 'graphql-ws'
 
 /** Sent by the server when the session of this connection has ended; the client comes back as a visitor. */
 const SESSION_ENDED = 4403
+/** Nobody listens any more. */
+const DONE = 1000
 const PING_MS = 10_000
 const PONG_WITHIN_MS = 5_000
 
@@ -14,7 +16,10 @@ export interface LiveOptions {
 }
 
 /** The link, and what to do with its socket. Kept in a module of its own so that pages without events do not load it. */
-export function openLiveLink(options: LiveOptions, onUp: (again: boolean) => void): { link: ApolloLink; close: () => void } {
+export function openLiveLink(
+  options: LiveOptions,
+  news: { up: (again: boolean) => void; down: () => void },
+): { link: ApolloLink; close: () => void } {
   let socket: WebSocket | undefined
   let lost = false
   let unanswered: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +38,7 @@ export function openLiveLink(options: LiveOptions, onUp: (again: boolean) => voi
     on: {
       connected: opened => {
         socket = opened as WebSocket
-        onUp(lost)
+        news.up(lost)
         lost = false
       },
       // A network that went away closes nothing: only a missing answer tells.
@@ -46,7 +51,9 @@ export function openLiveLink(options: LiveOptions, onUp: (again: boolean) => voi
       closed: event => {
         clearTimeout(unanswered)
         lost = true
-        if ((event as CloseEvent).code === SESSION_ENDED) options.onSessionEnded()
+        const { code } = event as CloseEvent
+        if (code !== DONE) news.down()
+        if (code === SESSION_ENDED) options.onSessionEnded()
       },
     },
   })

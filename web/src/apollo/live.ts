@@ -1,4 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client'
+import type { OnLive } from './connection'
 import type { LiveOptions } from './live-link'
 
 /** The WebSocket over which events arrive, loaded and opened at the first subscription. */
@@ -6,23 +7,33 @@ export interface LiveConnection {
   link: ApolloLink
   /** Calls back when the connection is up again after it was lost: what was missed has to be read. Returns the end. */
   onCatchUp(listener: () => void): () => void
+  /** Calls back when events stop arriving that somebody waits for, and when they arrive again. Returns the end. */
+  onLive: OnLive
   /** Opens anew, because somebody else is signed in now. */
   restart(): void
 }
 
 export function liveConnection(options: LiveOptions): LiveConnection {
   const listeners = new Set<() => void>()
-  const catchUp = (again: boolean) => {
-    if (again) for (const listener of listeners) listener()
+  const watchers = new Set<(up: boolean) => void>()
+  const tell = (up: boolean) => [...watchers].forEach(watcher => watcher(up))
+  let listening = 0
+  const news = {
+    up: (again: boolean) => {
+      tell(true)
+      if (again) for (const listener of listeners) listener()
+    },
+    down: () => tell(listening === 0),
   }
   let opened: Promise<{ link: ApolloLink; close: () => void }> | undefined
-  const open = () => (opened ??= import('./live-link').then(({ openLiveLink }) => openLiveLink(options, catchUp)))
+  const open = () => (opened ??= import('./live-link').then(({ openLiveLink }) => openLiveLink(options, news)))
 
   const link = new ApolloLink(
     (operation, forward) =>
       new Observable(observer => {
         let subscription: { unsubscribe: () => void } | undefined
         let ended = false
+        listening += 1
         open().then(
           ({ link }) => {
             if (!ended) subscription = link.request(operation, forward)?.subscribe(observer)
@@ -31,7 +42,10 @@ export function liveConnection(options: LiveOptions): LiveConnection {
         )
         return () => {
           ended = true
+          listening -= 1
           subscription?.unsubscribe()
+          // Nobody waits for it now.
+          if (listening === 0) tell(true)
         }
       }),
   )
@@ -40,6 +54,10 @@ export function liveConnection(options: LiveOptions): LiveConnection {
     onCatchUp: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    onLive: watcher => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
     },
     restart: () => void opened?.then(({ close }) => close()),
   }

@@ -1,8 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { makeClient } from '../apollo/client'
+import { connectionOver } from '../apollo/connection'
 import { LiveProvider } from '../apollo/live-context'
+import { sendingOver } from '../apollo/sending'
+import { SendingProvider } from '../apollo/sending-context'
 import { useSession } from '../session/session'
+import { readUser } from '../session/session-storage'
 import type { OpenTransport } from './transport'
 
 /** One client for the life of the page. Whoever signs in or out sees the pages anew, under other rights. */
@@ -10,7 +14,8 @@ export function ApiProvider({ openTransport, children }: { openTransport: OpenTr
   const { user, ready, dropSession } = useSession()
   const [api] = useState(() => {
     const transport = openTransport({ onSessionEnded: dropSession })
-    return { transport, client: makeClient(transport.link) }
+    const connection = connectionOver(transport.onLive)
+    return { transport, client: makeClient(transport.link), connection, sending: sendingOver(connection, () => readUser()?.email) }
   })
   const who = ready ? `${user?.userType} ${user?.email}` : null
   const before = useRef<string | null>(null)
@@ -24,7 +29,9 @@ export function ApiProvider({ openTransport, children }: { openTransport: OpenTr
   }, [who, api])
   return (
     <ApolloProvider client={api.client}>
-      <LiveProvider value={api.transport.onCatchUp}>{children}</LiveProvider>
+      <SendingProvider value={api}>
+        <LiveProvider value={api.transport.onCatchUp}>{children}</LiveProvider>
+      </SendingProvider>
     </ApolloProvider>
   )
 }

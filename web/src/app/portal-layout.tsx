@@ -8,6 +8,7 @@ import { signOutDestination } from '../session/sign-out-destination'
 import { CompanyNameProvider } from '../ui/company-name'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { TimeZoneProvider } from '../ui/time-zone'
+import { ConnectionNotice } from './connection-notice'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
 import { usePageFocus } from './use-page-focus'
@@ -46,6 +47,9 @@ export function PortalLayout() {
           </PageFrame>
         </TitleAnnouncer>
       </CompanyNameProvider>
+      <ErrorBoundary part="Connection notice">
+        <ConnectionNotice />
+      </ErrorBoundary>
       <ErrorBoundary part="Cookie notice">
         <CookieNotice />
       </ErrorBoundary>

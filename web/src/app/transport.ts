@@ -1,5 +1,6 @@
 import type { ApolloLink } from '@apollo/client'
 import { browserLink } from '../apollo/browser-link'
+import type { OnLive } from '../apollo/connection'
 import { liveConnection } from '../apollo/live'
 import { readToken } from '../session/session-storage'
 
@@ -7,6 +8,7 @@ import { readToken } from '../session/session-storage'
 export interface Transport {
   link: ApolloLink
   onCatchUp(listener: () => void): () => void
+  onLive: OnLive
   restart(): void
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { usePortalQuery } from '../generated/graphql'
+import { useWhenOnline } from '../ui/use-when-online'
 
 /**
  * What the portal says of itself. Pages read well without it; so where it failed to come, it is asked for again when the
@@ -10,13 +11,11 @@ export function usePortal() {
   const { data, error, refetch } = usePortalQuery()
   const { pathname } = useLocation()
   const asked = useRef(pathname)
+  const again = () => void refetch().catch(() => undefined)
+  useWhenOnline(error && again)
   useEffect(() => {
-    if (!error) return
-    const again = () => void refetch().catch(() => undefined)
-    if (asked.current !== pathname) again()
+    if (error && asked.current !== pathname) void refetch().catch(() => undefined)
     asked.current = pathname
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
   }, [error, pathname, refetch])
   return data?.portal
 }

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import { openDesk, pending, questions } from '../testing/open-desk'
+import { refusal } from '../testing/refusal'
 
 describe('What is done at the desk', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('What is done at the desk', () => {
     network.hold()
     await user.click((await findAllByRole('button', { name: action }))[0]!)
     expect(await findByRole('tab', { name: meanwhile })).toBeVisible()
-    network.fail()
+    network.breakDown()
     network.release()
     expect(await findByText(failed)).toBeVisible()
     expect(getAllByRole('article').map(card => card.textContent)).toEqual(before)
@@ -32,7 +33,7 @@ describe('What is done at the desk', () => {
     expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
     expect(queryByText(pending.questionText)).toBeNull()
     expect(getAllByRole('article')[0]).toHaveFocus()
-    network.fail()
+    network.breakDown()
     network.release()
     expect(await findByText('Failed to submit answer.')).toBeVisible()
     expect(await box()).toHaveValue('It is paid in October.')
@@ -51,5 +52,28 @@ describe('What is done at the desk', () => {
     network.release()
     expect(await findByText('Question archived')).toBeVisible()
     expect(await findByRole('tab', { name: 'Flagged 0' })).toBeVisible()
+  })
+
+  it('is sent again by itself, an answer under its key, until it is known what became of it', async () => {
+    const sent: unknown[] = []
+    const desk = openDesk({
+      data: { questions: [{ ...pending }] },
+      resolvers: {
+        questionAnswer: ({ input }) => {
+          sent.push(input)
+          throw refusal(sent.length === 1 ? 'UNAVAILABLE' : 'CONFLICT', 'This question has already been answered.')
+        },
+      },
+    })
+    const { user, findByRole, findByText, queryByText } = desk
+    await user.type(within(await findByRole('article', { name: /dividend/ })).getByRole('textbox'), 'It is paid in October.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await findByText(/What you have done is kept and will be sent/)).toBeVisible()
+    expect(await findByRole('tab', { name: 'Answered 1' })).toBeVisible()
+    expect(queryByText(/Failed/)).toBeNull()
+    expect(await findByText('This question has already been answered.', {}, { timeout: 3_000 })).toBeVisible()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(sent[0]).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
   })
 })

@@ -1,3 +1,5 @@
+import { survive, UNSENT } from './unsent-storage'
+
 export interface StoredUser {
   userType: 'admin' | 'user'
   name?: string
@@ -13,17 +15,8 @@ export interface StoredSession {
 export const TOKEN_KEY = 'authToken'
 export const USER_KEY = 'user'
 
-/** Storage may be switched off, full or forbidden: then the portal goes on, and forgets on reload. */
-function survive<Result>(attempt: () => Result): Result | null {
-  try {
-    return attempt()
-  } catch {
-    return null
-  }
-}
-
 function parseUser(text: string): StoredUser | null {
-  const value: unknown = survive(() => JSON.parse(text))
+  const value: unknown = survive(() => JSON.parse(text) as unknown)
   if (typeof value !== 'object' || value === null) return null
   const { userType, name, email } = value as Record<string, unknown>
   if (typeof email !== 'string' || email === '') return null
@@ -36,7 +29,7 @@ function parseUser(text: string): StoredUser | null {
 
 /** The stored user; what cannot be read is thrown away, with the token that belonged to it. */
 export function readUser(): StoredUser | null {
-  const text = survive(() => localStorage.getItem(USER_KEY))
+  const text = survive(() => localStorage.getItem(USER_KEY)) ?? null
   if (text === null) return null
   const user = parseUser(text)
   if (!user) clearSession()
@@ -44,7 +37,7 @@ export function readUser(): StoredUser | null {
 }
 
 export function readToken(): string | null {
-  return survive(() => localStorage.getItem(TOKEN_KEY))
+  return survive(() => localStorage.getItem(TOKEN_KEY)) ?? null
 }
 
 export function storeSession({ token, user }: StoredSession): void {
@@ -64,4 +57,7 @@ export function clearSession(): void {
 /** What was typed and not sent outlives a session that ends by itself, and goes with whoever signs out. */
 export function clearUnsent(): void {
   survive(() => sessionStorage.clear())
+  survive(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(UNSENT)) localStorage.removeItem(key)
+  })
 }

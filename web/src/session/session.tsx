@@ -10,6 +10,7 @@ import {
   type StoredSession,
   type StoredUser,
 } from './session-storage'
+import { forgetOldUnsent } from './unsent-storage'
 
 /** The same functions for as long as the provider stands: safe to hand to an Apollo link. */
 export interface SessionActions {
@@ -26,6 +27,8 @@ interface State {
   user: StoredUser | null
   /** False on the server and until the stored user has been read: nobody is sent away before that. */
   ready: boolean
+  /** Whose session ended by itself while this page was open. */
+  ended: string | null
 }
 
 export interface Session extends SessionActions, State {
@@ -41,36 +44,40 @@ export function useSession(): Session {
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>({ user: null, ready: false })
+  const [state, setState] = useState<State>({ user: null, ready: false, ended: null })
 
   // After mounting, so that server and browser render the same first; before painting, so that
   // nobody sees the visitor's page flash by.
   useLayoutEffect(() => {
-    const read = () => setState({ user: readUser(), ready: true })
+    const read = () => {
+      const user = readUser()
+      setState(({ ended }) => ({ user, ready: true, ended: user ? null : ended }))
+    }
     const changedElsewhere = ({ key }: StorageEvent) => {
       if (key === null || key === USER_KEY || key === TOKEN_KEY) read()
     }
+    forgetOldUnsent()
     read()
     window.addEventListener('storage', changedElsewhere)
     return () => window.removeEventListener('storage', changedElsewhere)
   }, [])
 
   const actions = useMemo<SessionActions>(() => {
-    function leave() {
+    function leave(ended: string | null) {
       clearSession()
-      setState({ user: null, ready: true })
+      setState({ user: null, ready: true, ended })
     }
     return {
       signOut: () => {
         clearUnsent()
-        leave()
+        leave(null)
       },
       signIn: next => {
         storeSession(next)
-        setState({ user: next.user, ready: true })
+        setState({ user: next.user, ready: true, ended: null })
       },
       dropSession: refusedToken => {
-        if (refusedToken === undefined || refusedToken === readToken()) leave()
+        if (refusedToken === undefined || refusedToken === readToken()) leave(readUser()?.email ?? null)
       },
     }
   }, [])

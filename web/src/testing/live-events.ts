@@ -24,6 +24,7 @@ function rootFieldOf(query: DocumentNode): FieldNode | undefined {
 export function liveEvents(schema: GraphQLSchema) {
   const active = new Set<ActiveSubscription>()
   const listeners = new Set<() => void>()
+  const watchers = new Set<(up: boolean) => void>()
 
   const link = new ApolloLink(
     ({ query, variables }) =>
@@ -52,7 +53,13 @@ export function liveEvents(schema: GraphQLSchema) {
     subscriptions: () => [...active].map(({ field, args }) => ({ field, args })),
     /** The connection was lost and is up again: events may have been missed. */
     catchUp: () => act(async () => listeners.forEach(listener => listener())),
+    /** Events stop arriving, or arrive again. */
+    up: (up: boolean) => act(async () => watchers.forEach(watcher => watcher(up))),
     link,
+    onLive: (watcher: (up: boolean) => void) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
     onCatchUp: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -5,12 +5,15 @@ const LATENCY_MS = 5
 export function testNetwork() {
   const operations: string[] = []
   let lost = false
+  let broken = false
   let held: PromiseWithResolvers<void> | undefined
   return {
     /** The names of the queries and mutations sent so far, in their order. */
     operations: operations as readonly string[],
     fail: () => void (lost = true),
     restore: () => void (lost = false),
+    /** The API answers everything with a fault of its own. */
+    breakDown: () => void (broken = true),
     /** Answers wait from now on, so that a test can look at what is shown meanwhile … */
     hold: () => void (held = Promise.withResolvers()),
     /** … until they are let go. */
@@ -26,6 +29,7 @@ export function testNetwork() {
       const answered = await answer()
       await held?.promise
       if (lost) throw new TypeError('Failed to fetch')
+      if (broken) return { data: null, errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL' } }] } as Answer
       return answered
     },
   }

@@ -43,7 +43,7 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
   const data = portalData(given)
   const schema = portalSchema({ data, overrides: resolvers, viewer: storedViewer })
   const network = testNetwork()
-  const { link: liveLink, onCatchUp, ...live } = liveEvents(schema)
+  const { link: liveLink, onCatchUp, onLive, ...live } = liveEvents(schema)
 
   const openTransport: OpenTransport = ({ onSessionEnded }) => {
     const requests = new ApolloLink(
@@ -63,7 +63,7 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
         }),
     )
     const link = ApolloLink.split(({ query }) => isSubscriptionOperation(query), liveLink, requests)
-    return { link, onCatchUp, restart: () => undefined }
+    return { link, onCatchUp, onLive, restart: () => undefined }
   }
 
   const router = testRouter(path)

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { Button } from './button'
 import { theme } from './theme'
 import { type } from './type-styles'
+import { useWhenOnline } from './use-when-online'
 
 const Panel = styled.div`
   display: grid;
@@ -43,13 +44,14 @@ export interface ErrorStateProps {
   busy?: boolean
 }
 
-/** In the place of what could not be loaded. */
+/** In the place of what could not be loaded; tries again by itself when the browser is back online. */
 export function ErrorState({
   title = 'This could not be loaded',
   message = 'Check your connection, then try again.',
   onRetry,
   busy = false,
 }: ErrorStateProps) {
+  useWhenOnline(busy ? undefined : onRetry)
   return (
     <Panel role="alert">
       <CircleAlert size={24} strokeWidth={1.75} aria-hidden="true" />

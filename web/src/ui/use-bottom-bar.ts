@@ -1,9 +1,22 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const HEIGHT = '--bottom-bar-height'
+/** Those that stand, the lowest first. */
+const bars: HTMLElement[] = []
+
+function place(): void {
+  let height = 0
+  for (const bar of bars) {
+    bar.style.bottom = `${height}px`
+    height += bar.offsetHeight
+  }
+  const root = document.documentElement.style
+  if (bars.length > 0) root.setProperty(HEIGHT, `${height}px`)
+  else root.removeProperty(HEIGHT)
+}
 
 /**
- * For a bar fixed at the window's foot. The page gains its height in padding, scrolling to a focused
+ * For a bar fixed at the window's foot, or on another one there. The page gains its height in padding, scrolling to a focused
  * control stops above it, and toasts stand on it, so that it never hides any of them.
  */
 export function useBottomBar(): RefObject<HTMLElement | null> {
@@ -11,14 +24,14 @@ export function useBottomBar(): RefObject<HTMLElement | null> {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
-    const root = document.documentElement.style
-    const measure = () => root.setProperty(HEIGHT, `${element.offsetHeight}px`)
-    const observer = new ResizeObserver(measure)
-    measure()
+    bars.push(element)
+    const observer = new ResizeObserver(place)
+    place()
     observer.observe(element)
     return () => {
       observer.disconnect()
-      root.removeProperty(HEIGHT)
+      bars.splice(bars.indexOf(element), 1)
+      place()
     }
   }, [])
   return bar

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { refusalOf } from '../../apollo/errors'
+import type { SendingState } from '../../apollo/sending'
 import { writeDeskCounts } from '../../apollo/desk-counts'
 import { DeskQuestionOfIdDocument, type DeskQuestionFragment, type ModeratedFragment } from '../../generated/graphql'
 import { deskActions, type DeskAction } from './desk-actions'
@@ -15,7 +16,7 @@ const MOVING: ReadonlySet<DeskAction> = new Set(['answer', 'archive', 'restore']
 type News = Pick<ModeratedFragment, 'queues' | 'stats'> & { question: DeskQuestionFragment | null }
 
 /** What an open desk knows and does: what the server has said, what is expected on top of it, and what has not been sent. */
-export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
+export function openDesk(client: ApolloClient, unsent: UnsentAnswers, send: SendingState['send']) {
   const { cache } = client
   const expectations = expectationsOn(cache)
   const byQuestion = inTurn()
@@ -50,17 +51,18 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
     changed([id])
   }
 
-  /** Takes effect at once, is sent after what was done before to the same question, and taken back when it fails. */
+  /** Takes effect at once, is sent after what was done before to the same question until it is known what became of it, and taken back when it fails. */
   async function act(action: DeskAction, { id, version }: DeskQuestionFragment, answerText?: string): Promise<void> {
     const expectation = { questionId: id, action, at: new Date().toISOString(), version, ...(answerText ? { answerText } : {}) }
-    const input = answerText === undefined ? { id } : { id, answerText }
+    const input = answerText === undefined ? { id } : { id, answerText, idempotencyKey: unsent.keyOf(id) }
     if (MOVING.has(action)) unsent.move(id)
     moves.begin(id)
     expectations.add(expectation)
     try {
       // Not written by the client itself: what arrives may be older than an event that was heard meanwhile.
       const options = { mutation: deskActions[action].document, variables: { input }, fetchPolicy: 'no-cache' } as const
-      const { data } = await byQuestion(id, () => client.mutate(options))
+      const attempt = (signal: AbortSignal) => client.mutate({ ...options, context: { fetchOptions: { signal } } })
+      const { data } = await byQuestion(id, () => send(`action ${id}`, attempt))
       if (data) learn(data.moderated)
       unsent.moved(id, knownQuestion(cache, id))
       if (action === 'answer') unsent.discard(id)
@@ -69,7 +71,8 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers) {
       unsent.moved(id, null)
       unsent.tell(id, knownQuestion(cache, id))
       // What stands in the way is known to the server alone.
-      if (['CONFLICT', 'NOT_FOUND'].includes(refusalOf(error)?.code ?? '')) void ask(id)
+      const refusal = refusalOf(error)
+      if (['CONFLICT', 'NOT_FOUND'].includes(refusal?.code ?? '') || refusal?.field === 'idempotencyKey') void ask(id)
       throw error
     } finally {
       expectations.remove(expectation)

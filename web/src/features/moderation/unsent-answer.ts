@@ -8,7 +8,9 @@ export interface UnsentAnswer {
   /** Where it stands since somebody else answered or archived it; null when it is gone. */
   now?: DeskQuestionFragment | null
   /** An action of this desk is under way that takes the card off its list, or brings it back. */
-  moving?: true
+  moving?: true | undefined
+  /** The key under which it was submitted: whatever becomes of that, it is given once. */
+  key?: string | undefined
 }
 
 /** What becomes of an unsent answer when the desk learns where its question stands; null when nothing is left to keep. */
@@ -16,7 +18,7 @@ export function told(answer: UnsentAnswer, now: DeskQuestionFragment | null): Un
   // It was submitted after all: only the confirmation was lost.
   if (now?.answerText === answer.text.trim()) return null
   if (answer.moving) return answer
-  if (now?.status === 'PENDING') return { text: answer.text, question: now }
+  if (now?.status === 'PENDING') return { text: answer.text, question: now, key: answer.key }
   return answer.question.status === 'PENDING' ? { ...answer, now } : answer
 }
 

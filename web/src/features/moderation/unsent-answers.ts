@@ -1,10 +1,16 @@
 import type { DeskQuestionFragment } from '../../generated/graphql'
-import { readUnsent, storeUnsent, type UnsentById } from './unsent-storage'
+import { newRequestKey } from '../../apollo/request-key'
+import { unsentStorage } from '../../session/unsent-storage'
 import { standsAlike, told, type UnsentAnswer } from './unsent-answer'
+
+export type UnsentById = Readonly<Record<string, UnsentAnswer>>
+
+/** In the tab's storage: what the company is about to say is not left in a shared browser, and administrators come back to their tab. */
+const storage = unsentStorage<UnsentAnswer>('answer', () => sessionStorage)
 
 /** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
 export function unsentAnswers(writer: string) {
-  let answers = readUnsent(writer)
+  let answers: UnsentById = storage.all(writer)
   let cards = Object.values(answers)
   const listeners = new Set<() => void>()
 
@@ -13,7 +19,8 @@ export function unsentAnswers(writer: string) {
     if (before === (answer ?? undefined)) return
     answers = answer ? { ...answers, [questionId]: answer } : others
     if (!answer || !before || !standsAlike(answer, before)) cards = Object.values(answers)
-    storeUnsent(writer, questionId, answer)
+    // What is under way at a reload has happened or has not: the desk asks when it opens.
+    storage.store(writer, questionId, answer && { ...answer, moving: undefined })
     for (const listener of listeners) listener()
   }
   const change = (questionId: string, changed: (answer: UnsentAnswer) => UnsentAnswer | null) => {
@@ -30,14 +37,21 @@ export function unsentAnswers(writer: string) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    write: (question: DeskQuestionFragment, text: string) => set(question.id, text === '' ? null : { text, question }),
+    write: (question: DeskQuestionFragment, text: string) =>
+      set(question.id, text === '' ? null : { text, question, key: answers[question.id]?.key }),
+    /** Under which the text is submitted, also when it is not known whether that arrived. */
+    keyOf: (questionId: string): string => {
+      const key = answers[questionId]?.key ?? newRequestKey()
+      change(questionId, answer => (answer.key === key ? answer : { ...answer, key }))
+      return key
+    },
     discard: (questionId: string) => set(questionId, null),
     tell: (questionId: string, now: DeskQuestionFragment | null) => change(questionId, answer => told(answer, now)),
     /** What is written stays written while its question is being moved from here … */
     move: (questionId: string) => change(questionId, answer => ({ ...answer, moving: true })),
     /** … and is there when the question comes back, at once or one day. */
     moved: (questionId: string, question: DeskQuestionFragment | null) =>
-      change(questionId, ({ moving: _moving, ...answer }) => (question ? { text: answer.text, question } : answer)),
+      change(questionId, ({ moving: _moving, ...answer }) => (question ? { text: answer.text, question, key: answer.key } : answer)),
   }
 }
 

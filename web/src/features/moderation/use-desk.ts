@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useSending } from '../../apollo/sending-context'
 import { useSession } from '../../session/session'
 import { openDesk, type Desk } from './desk'
 import { isOvertaken, type UnsentAnswer } from './unsent-answer'
@@ -12,7 +13,8 @@ export const DeskProvider = DeskContext.Provider
 export function useOpenDesk(): Desk {
   const client = useApolloClient()
   const writer = useSession().user?.email ?? ''
-  return useMemo(() => openDesk(client, unsentAnswers(writer)), [client, writer])
+  const { send } = useSending()
+  return useMemo(() => openDesk(client, unsentAnswers(writer), send), [client, writer, send])
 }
 
 export function useDesk(): Desk {

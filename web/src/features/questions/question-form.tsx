@@ -1,12 +1,14 @@
-import { FormikProvider, useFormik } from 'formik'
 import type { FormEvent } from 'react'
 import { QUESTION_MIN_LENGTH } from '../../../../api/src/rules/limits'
 import { questionSchema } from '../../../../api/src/rules/schemas/question-schemas'
+import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toaster'
 import { useKeptFocus } from '../../ui/use-kept-focus'
-import { AskCard, Fields, Note, Title } from './ask-card-style'
+import { AskCard, Fields, Title } from './ask-card-style'
 import { QuestionField } from './question-field'
+import { QuestionProgress } from './question-progress'
+import { useUnsentQuestion } from './unsent-question'
 import { useAskQuestion } from './use-ask-question'
 
 export interface QuestionFormProps {
@@ -15,32 +17,22 @@ export interface QuestionFormProps {
   onAsked: () => void
 }
 
-/** What was written stays until it was taken. */
+/** What was written stays until it was taken: over reloads, lost connections and sessions that end. */
 export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
-  const ask = useAskQuestion(presentationId)
+  const writer = useSession().user?.email ?? ''
+  const { current, ...unsent } = useUnsentQuestion(writer, presentationId)
+  const { phase, submit, stop } = useAskQuestion(presentationId, unsent, onAsked)
   const { toast } = useToast()
-  const form = useFormik({
-    initialValues: { questionText: '' },
-    validationSchema: questionSchema,
-    onSubmit: async (values, { resetForm }) => {
-      try {
-        await ask(questionSchema.cast(values).questionText)
-        resetForm()
-        onAsked()
-      } catch {
-        toast({ tone: 'error', title: 'Error', description: 'Failed to submit question. Please try again.' })
-      }
-    },
-  })
-  const tooShort = form.values.questionText.trim().length < QUESTION_MIN_LENGTH
+  const text = current?.text ?? ''
+  const tooShort = text.trim().length < QUESTION_MIN_LENGTH
   // With the question taken the button is disabled, and would leave the keyboard nowhere.
   const focus = useKeptFocus(tooShort ? 'writing' : 'ready')
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (form.isSubmitting) return
+    if (phase) return
     if (tooShort) toast({ tone: 'error', title: 'Question too short', description: 'Please write at least 10 characters.' })
-    else void form.submitForm()
+    else if (questionSchema.isValidSync({ questionText: text })) submit(questionSchema.cast({ questionText: text }).questionText)
   }
 
   return (
@@ -48,15 +40,19 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
       <Title tabIndex={-1} data-keeps-focus>
         Ask a question
       </Title>
-      <FormikProvider value={form}>
-        <Fields onSubmit={submit}>
-          <QuestionField />
-          <Button type="submit" wide disabled={tooShort} busy={form.isSubmitting} busyText="Submitting...">
-            Submit Question
-          </Button>
-          <Note>Your name appears with your question. The company replies here.</Note>
-        </Fields>
-      </FormikProvider>
+      <Fields onSubmit={onSubmit}>
+        <QuestionField value={text} readOnly={phase !== null} onChange={unsent.write} />
+        <Button
+          type="submit"
+          wide
+          disabled={tooShort}
+          busy={phase !== null}
+          busyText={phase === 'waiting' ? 'Waiting...' : 'Submitting...'}
+        >
+          Submit Question
+        </Button>
+        <QuestionProgress phase={phase} onEdit={stop} />
+      </Fields>
     </AskCard>
   )
 }

@@ -1,15 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { refusalOf } from '../../apollo/errors'
+import { newRequestKey } from '../../apollo/request-key'
+import { SendingStopped, type SendingPhase } from '../../apollo/sending'
+import { useSending, useSendingPhase } from '../../apollo/sending-context'
 import { useQuestionAskMutation } from '../../generated/graphql'
+import { UNSENT_KEPT_MS } from '../../session/unsent-storage'
+import { useToast } from '../../ui/toaster'
 import { addQuestion } from './add-question'
+import type { Unsent, UnsentQuestion } from './unsent-question'
 
-/** Asks, and shows the question in the list as soon as it is taken. Throws when it was not. */
-export function useAskQuestion(presentationId: string): (questionText: string) => Promise<void> {
+const FAILED = { tone: 'error', title: 'Error', description: 'Failed to submit question. Please try again.' } as const
+const ASKED_BEFORE = {
+  tone: 'info',
+  title: 'Question already submitted',
+  description: 'It was received as you first wrote it. What you have changed since has not been sent.',
+} as const
+
+export interface Asking {
+  phase: SendingPhase | null
+  submit: (questionText: string) => void
+  /** Sends no more, so that the text can be changed. */
+  stop: () => void
+}
+
+/**
+ * Asks under a key, until it is known what became of it, also after a reload; the question is in the list as soon as it is
+ * taken. What was written stays until then.
+ */
+export function useAskQuestion(presentationId: string, unsent: Unsent, onAsked: () => void): Asking {
   const [ask] = useQuestionAskMutation()
-  return async questionText => {
-    await ask({
-      variables: { input: { presentationId, questionText } },
-      update: (cache, { data }) => {
-        if (data) addQuestion(cache, presentationId, data.questionAsk.question.id)
-      },
-    })
+  const { send, stop } = useSending()
+  const { toast } = useToast()
+  const phase = useSendingPhase(unsent.name)
+  const here = useRef(true)
+
+  async function submit(question: UnsentQuestion, questionText: string) {
+    const { key = newRequestKey() } = question
+    unsent.store({ ...question, key, submitted: true })
+    const attempt = (signal: AbortSignal) =>
+      ask({
+        variables: { input: { presentationId, questionText, idempotencyKey: key } },
+        context: { fetchOptions: { signal } },
+        update: (cache, { data }) => {
+          if (data) addQuestion(cache, presentationId, data.questionAsk.question.id)
+        },
+      })
+    try {
+      await send(unsent.name, attempt, () => unsent.read()?.key === key)
+      if (unsent.read()?.key === key) unsent.store(null)
+      if (here.current) onAsked()
+      else toast({ tone: 'success', title: 'Your question has been submitted.' })
+    } catch (error) {
+      const refusal = refusalOf(error)
+      const usedBefore = refusal?.field === 'idempotencyKey'
+      const kept = unsent.read()
+      if (kept?.key === key) unsent.store({ text: kept.text, at: kept.at, key: usedBefore ? undefined : key })
+      // The form's place says so itself when the session has ended.
+      if (error instanceof SendingStopped || refusal?.code === 'UNAUTHENTICATED') return
+      toast(usedBefore ? ASKED_BEFORE : FAILED)
+    }
+  }
+
+  // Submitted before a reload: it goes on, once.
+  const resume = useRef(() => {
+    const left = unsent.read()
+    if (left?.submitted && phase === null && Date.now() - left.at < UNSENT_KEPT_MS) void submit(left, left.text.trim())
+  })
+  useEffect(() => {
+    here.current = true
+    resume.current()
+    return () => void (here.current = false)
+  }, [])
+
+  return {
+    phase,
+    submit: questionText => void submit(unsent.read() ?? { text: questionText, at: Date.now() }, questionText),
+    stop: () => stop(unsent.name),
   }
 }

@@ -1,0 +1,131 @@
+import type { Connection } from './connection'
+import { UNSENT_KEPT_MS } from '../session/unsent-storage'
+import { isOutcomeUnknown } from './outcome'
+
+/** `slow`: no answer yet. `waiting`: nobody knows what became of it, and it is sent again by itself. */
+export type SendingPhase = 'sending' | 'slow' | 'waiting'
+
+const SLOW_AFTER_MS = 5_000
+/** The portal answers within ten seconds; what takes longer has been lost on the way. */
+const ANSWER_WITHIN_MS = 20_000
+/** Between one attempt and the next, while the browser thinks that it has a network. Then it is given up. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 60_000, 60_000, 60_000]
+/** It was stopped before anybody knew what became of it. */
+export class SendingStopped extends Error {}
+
+type Attempt<Result> = (signal: AbortSignal) => Promise<Result>
+
+interface Sending {
+  phase: SendingPhase
+  result: Promise<unknown>
+  stop: () => void
+}
+
+/**
+ * Sends what may be sent twice, until it is known what became of it. While that is unknown it is sent again, ever more slowly,
+ * and at once when the network is back: never on behalf of anybody but whoever sent it.
+ */
+export function sendingOver(connection: Connection, sender: () => string | undefined) {
+  const underWay = new Map<string, Sending>()
+  const listeners = new Set<() => void>()
+  const tell = () => [...listeners].forEach(listener => listener())
+
+  /** `name` says what is sent: the same is under way once. `wanted` is asked before it is sent again. */
+  function send<Result>(name: string, attempt: Attempt<Result>, wanted: () => boolean = () => true): Promise<Result> {
+    const before = underWay.get(name)
+    if (before) return before.result as Promise<Result>
+    const stopping = new AbortController()
+    const from = sender()
+    const result = untilKnown(
+      attempt,
+      stopping.signal,
+      phase => {
+        const sending = underWay.get(name)
+        if (!sending || sending.phase === phase || (phase === 'slow' && sending.phase === 'waiting')) return
+        underWay.set(name, { ...sending, phase })
+        tell()
+      },
+      () => sender() === from && wanted(),
+    ).finally(() => {
+      underWay.delete(name)
+      tell()
+    })
+    underWay.set(name, { phase: 'sending', result, stop: () => stopping.abort() })
+    tell()
+    return result
+  }
+
+  async function untilKnown<Result>(
+    attempt: Attempt<Result>,
+    stopped: AbortSignal,
+    enter: (phase: SendingPhase) => void,
+    wanted: () => boolean,
+  ): Promise<Result> {
+    const began = Date.now()
+    for (let paused = 0; ; ) {
+      const slow = setTimeout(enter, SLOW_AFTER_MS, 'slow')
+      try {
+        return await inTime(attempt, stopped)
+      } catch (error) {
+        if (stopped.aborted) throw new SendingStopped()
+        if (!isOutcomeUnknown(error) || paused >= PAUSES_MS.length || Date.now() - began > UNSENT_KEPT_MS) throw error
+      } finally {
+        clearTimeout(slow)
+      }
+      enter('waiting')
+      // Without a network nothing is tried, and nothing is used up.
+      const offline = connection.reach() === 'offline'
+      await pauseOn(connection, stopped, offline ? Infinity : (PAUSES_MS[paused++] ?? 0) * (0.75 + Math.random() / 2))
+      if (stopped.aborted || !wanted()) throw new SendingStopped()
+    }
+  }
+
+  return {
+    send,
+    stop: (name: string) => underWay.get(name)?.stop(),
+    phaseOf: (name: string): SendingPhase | null => underWay.get(name)?.phase ?? null,
+    isWaiting: (): boolean => [...underWay.values()].some(({ phase }) => phase === 'waiting'),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type SendingState = ReturnType<typeof sendingOver>
+
+/** One attempt. A line on which nothing comes and nothing breaks is given up. */
+function inTime<Result>(attempt: Attempt<Result>, stopped: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const aborting = new AbortController()
+    const giveUp = () => {
+      aborting.abort()
+      reject(new TypeError('No answer in time'))
+    }
+    const limit = setTimeout(giveUp, ANSWER_WITHIN_MS)
+    stopped.addEventListener('abort', giveUp, { once: true })
+    attempt(aborting.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        clearTimeout(limit)
+        stopped.removeEventListener('abort', giveUp)
+      })
+  })
+}
+
+/** Until the time is over, the way to the portal is open again, or nobody wants it any more. */
+function pauseOn(connection: Connection, stopped: AbortSignal, milliseconds: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = milliseconds === Infinity ? undefined : setTimeout(end, milliseconds)
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.reach() === 'here' || (!timer && connection.reach() !== 'offline')) end()
+    })
+    stopped.addEventListener('abort', end, { once: true })
+    function end() {
+      clearTimeout(timer)
+      unsubscribe()
+      stopped.removeEventListener('abort', end)
+      resolve()
+    }
+  })
+}

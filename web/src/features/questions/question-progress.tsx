@@ -1,0 +1,33 @@
+import type { SendingPhase } from '../../apollo/sending'
+import { useReach } from '../../apollo/sending-context'
+import { Button } from '../../ui/button'
+import { Note } from './ask-card-style'
+
+export interface QuestionProgressProps {
+  phase: SendingPhase | null
+  onEdit: () => void
+}
+
+/** Below the button: what becomes of the question, as long as that takes long. */
+export function QuestionProgress({ phase, onEdit }: QuestionProgressProps) {
+  const reach = useReach()
+  const words = {
+    slow: 'Still sending. Your connection is slow.',
+    waiting:
+      reach === 'offline'
+        ? 'Connection lost. Your question is kept and will be sent when you are back online.'
+        : 'The portal cannot be reached. Your question is kept and will be sent when it is back.',
+    sending: null,
+  }[phase ?? 'sending']
+  return (
+    <>
+      <div role="status">{words && <Note as="p">{words}</Note>}</div>
+      {phase === 'waiting' && (
+        <Button variant="secondary" wide onClick={onEdit}>
+          Edit Question
+        </Button>
+      )}
+      {!words && <Note>Your name appears with your question. The company replies here.</Note>}
+    </>
+  )
+}

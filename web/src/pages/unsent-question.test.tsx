@@ -1,0 +1,140 @@
+import { act, screen } from '@testing-library/react'
+import { aPresentation } from '../testing/factories'
+import { refusal } from '../testing/refusal'
+import { renderPortal } from '../testing/render-portal'
+import type { RootResolvers } from '../testing/resolvers'
+
+const presentation = aPresentation({ id: 'p' })
+const margaret = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const
+const QUESTION = 'How is the water licence?'
+
+const open = (session: { token: string; user: { userType: 'user'; email: string } } = margaret, resolvers?: RootResolvers) =>
+  renderPortal({
+    path: '/presentations/p',
+    data: { presentations: [presentation], questions: [] },
+    session,
+    ...(resolvers && { resolvers }),
+  })
+
+const field = () => screen.findByLabelText('Your question')
+
+/** Answers nothing at first, so that nobody knows whether it was taken. */
+function unreachable() {
+  const sent: Record<string, string>[] = []
+  let down = true
+  const questionAsk = ({ input }: { input: Record<string, string> }) => {
+    sent.push(input)
+    throw refusal(down ? 'UNAVAILABLE' : 'INTERNAL', 'Not now')
+  }
+  return { sent, up: () => (down = false), resolvers: { questionAsk } as RootResolvers }
+}
+
+describe('A question that was not sent', () => {
+  it('is there after a reload and in another tab, for its writer alone', async () => {
+    const { user, unmount } = open()
+    await user.type(await field(), 'How is the')
+    unmount()
+    const again = open()
+    expect(await field()).toHaveValue('How is the')
+    again.unmount()
+    open({ token: 'u', user: { userType: 'user', email: 'other@example.com' } })
+    expect(await field()).toHaveValue('')
+  })
+
+  it('follows what becomes of it in another tab', async () => {
+    const { user } = open()
+    await user.type(await field(), 'How is the')
+    const key = Object.keys(localStorage).find(name => name.startsWith('unsent-'))!
+    act(() => {
+      localStorage.removeItem(key)
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+    })
+    expect(await field()).toHaveValue('')
+  })
+
+  it('goes with whoever signs out, and after a day', async () => {
+    const { user, unmount, findAllByRole } = open()
+    await user.type(await field(), 'How is the')
+    unmount()
+    const soon = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(soon + 24 * 3_600_000)
+    const later = open()
+    expect(await field()).toHaveValue('')
+    jest.restoreAllMocks()
+    await later.user.type(await field(), 'How is the')
+    await later.user.click((await findAllByRole('button', { name: 'Sign Out' }))[0]!)
+    expect(Object.keys(localStorage).filter(name => name.startsWith('unsent-'))).toEqual([])
+  })
+
+  it('is kept when the session ends while it is written, and its place says how to go on', async () => {
+    const ended = () => {
+      throw refusal('UNAUTHENTICATED', 'Please sign in to do this.')
+    }
+    const { user, findByText, getByRole, queryByText } = open(margaret, { questionAsk: ended })
+    await user.type(await field(), QUESTION)
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    expect(await findByText(/Your question is kept in this browser: sign in again to send it/)).toHaveAttribute('role', 'status')
+    expect(getByRole('heading', { name: 'Sign In to Continue' })).toHaveFocus()
+    expect(queryByText('Register to Ask Questions')).toBeNull()
+    expect(queryByText(/Failed to submit/)).toBeNull()
+  })
+
+  it('leads whoever signs in again back to it', async () => {
+    const { user, unmount } = open()
+    await user.type(await field(), QUESTION)
+    unmount()
+    localStorage.removeItem('authToken')
+    localStorage.removeItem('user')
+    const { findByText } = renderPortal({ path: '/auth/verify/token', data: { presentations: [presentation] } })
+    expect(await findByText('You are signed in. Taking you back to your question.')).toBeVisible()
+    expect(await screen.findByLabelText('Your question', {}, { timeout: 4_000 })).toHaveValue(QUESTION)
+  })
+})
+
+describe('A question of which nobody knows whether it arrived', () => {
+  it('is sent again under its key by itself, also after a reload, and is kept meanwhile', async () => {
+    const { sent, resolvers } = unreachable()
+    const { user, getByRole, findByText, unmount } = open(margaret, resolvers)
+    await user.type(await field(), `${QUESTION} `)
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    expect(await findByText(/Your question is kept and will be sent when it is back/)).toBeVisible()
+    expect(await field()).toHaveAttribute('readonly')
+    unmount()
+    const { findByText: find, queryByText } = open(margaret)
+    expect(await find(QUESTION, { selector: 'article *' })).toBeVisible()
+    expect(await field()).toHaveValue('')
+    expect(queryByText(/is kept/)).toBeNull()
+    expect(sent[0]).toEqual({ presentationId: 'p', questionText: QUESTION, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  })
+
+  it('can be taken back to be changed, and keeps its key', async () => {
+    const { sent, up, resolvers } = unreachable()
+    const { user, getByRole, findByRole, findByText } = open(margaret, resolvers)
+    await user.type(await field(), QUESTION)
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    await user.click(await findByRole('button', { name: 'Edit Question' }))
+    await user.type(await field(), ' And the power?')
+    up()
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
+    expect(sent.map(({ questionText }) => questionText)).toEqual([QUESTION, `${QUESTION} And the power?`])
+    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey)
+  })
+
+  it('is not lost nor sent as another when it had arrived after all', async () => {
+    const sent: string[] = []
+    const { user, getByRole, findByText } = open(margaret, {
+      questionAsk: ({ input }) => {
+        sent.push(input.idempotencyKey ?? '')
+        throw refusal('BAD_USER_INPUT', 'This key was used for another request.', 'idempotencyKey')
+      },
+    })
+    await user.type(await field(), QUESTION)
+    for (const _ of [1, 2]) {
+      await user.click(getByRole('button', { name: 'Submit Question' }))
+      expect(await findByText('Question already submitted')).toBeVisible()
+      expect(await field()).toHaveValue(QUESTION)
+    }
+    expect(new Set(sent).size).toBe(2)
+  })
+})
