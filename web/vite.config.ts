@@ -1,38 +1,20 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-
-/** Both fonts are on every page: the browser asks for them before it has read the styles. */
-const preloadedFont = /(newsreader|hanken-grotesk)-latin-wght-normal.*\.woff2$/
-
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
-        Object.keys(bundle)
-          .filter(file => preloadedFont.test(file))
-          .map(file => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head',
-          })),
-    },
-  }
-}
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { compressedFiles } from './build/compressed-files.ts'
+import { pageFonts } from './build/page-fonts.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts()],
-  // Unused components are left out, and their styles carry no white space.
-  oxc: { plugins: { styledComponents: { displayName: false, ssr: false, pure: true } } },
+  plugins: [react(), pageFonts(), compressedFiles()],
+  // Unused components are left out, their styles carry no white space, and their class names are the same on the server.
+  oxc: { plugins: { styledComponents: { displayName: false, ssr: true, pure: true } } },
   // rxjs names its modern build so; the other one is written for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The explorer's editor is got ready in development only when somebody goes there.
   optimizeDeps: { entries: ['index.html'] },
-  ssr: { noExternal: ['styled-components'] },
+  ssr: { noExternal: ['styled-components'], resolve: { conditions: [...defaultServerConditions] } },
   build: {
-    outDir: 'dist',
+    outDir: 'dist/client',
     emptyOutDir: true,
     sourcemap: false,
     // What imports what, for the budget in e2e/bundle-budget.e2e.ts.

@@ -70,9 +70,9 @@ async function buildAll() {
     ...filesIn('.'),
     ...filesIn('api'),
     ...filesIn('web'),
-    ...['api/src', 'api/migrations', 'web/src', 'web/public'].flatMap(filesUnder).filter(file => !isGenerated(file)),
+    ...['api/src', 'api/migrations', 'web/src', 'web/public', 'web/build'].flatMap(filesUnder).filter(file => !isGenerated(file)),
   ]
-  const isThere = existsSync(at('api/dist/src/main.js')) && existsSync(at('web/dist/index.html'))
+  const isThere = existsSync(at('api/dist/src/main.js')) && existsSync(at('web/dist/server/main.js'))
   await whenChanged('.stamp', inputs, isThere, async () => {
     console.log('Building…')
     // A migration or module that is no longer there must not survive in the output.

@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express'
 import type { Services } from './context'
 import { RETRY_AFTER } from './errors'
 import { createApollo } from './graphql/apollo'
+import { visitorExecutor } from './graphql/as-visitor'
 import { Deadlines } from './graphql/deadlines'
 import { graphqlHandler } from './graphql/http'
 import { serveWebSocket } from './graphql/websocket'
@@ -14,6 +15,7 @@ import { Draining } from './http/draining'
 import { createSite } from './http/site'
 import type { Logger } from './log'
 import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS, UPLOAD_SILENT_MAX_MS } from './rules/limits'
+import type { PagesOf } from './pages/rendered-pages'
 import { metricsPage } from './observe/metrics-page'
 import { observeHttp } from './observe/observe-http'
 import { createObserver, type Observer } from './observe/observer'
@@ -29,7 +31,7 @@ export interface AppOptions {
   services: Services
   schema: GraphQLSchema
   /** Serves the client; a test of the API needs none. */
-  pages?: RequestHandler[]
+  pages?: PagesOf
   outbox?: RequestHandler | null
   trustedProxies?: number
   /** Origins of third parties, separated by commas, or an asterisk. */
@@ -74,7 +76,8 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     services,
     schema,
     rest: inProcessExecutor(schema, services, reads, incoming),
-    pages: options.pages ?? [],
+    pages:
+      options.pages?.({ publicUrl: services.settings.publicUrl, asVisitor: visitorExecutor(apollo, services, incoming), reads, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,

@@ -17,13 +17,14 @@ import { connectOrm } from './database/orm'
 import { breakConnections } from './database/portal-client'
 import { prepareDatabase } from './database/prepare'
 import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
-import { builtPages, developmentPages } from './http/pages'
 import { outboxPages } from './http/outbox-page'
 import { createLog } from './log'
 import { forgetKeys } from './idempotency/already-done'
 import { MAIL_QUEUE, mailJob } from './mail/mail-job'
 import { observeJobs } from './observe/observe-jobs'
 import { createObserver } from './observe/observer'
+import { builtPages } from './pages/built-pages'
+import { developmentPages } from './pages/development-pages'
 import { startTracing } from './observe/tracing'
 import { watchQueues } from './observe/watch-queues'
 import { ViewCounter } from './presentations/view-counter'
@@ -107,7 +108,7 @@ async function start(): Promise<void> {
   const app = await createApp(server, {
     services,
     schema: buildPortalSchema(settings.timeZone),
-    pages: production ? [builtPages(join(web, 'dist'))] : await developmentPages(web),
+    pages: production ? builtPages(join(web, 'dist')) : await developmentPages(web),
     outbox: configuration.POSTMARK_SERVER_TOKEN ? null : outboxPages(outboxOf(configuration)),
     trustedProxies: configuration.TRUST_PROXY,
     corsOrigins: configuration.CORS_ORIGINS,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { OutboxMailer } from '../src/adapters/outbox-mailer'
 import { createPortalServer } from '../src/app'
 import { outboxPages } from '../src/http/outbox-page'
-import { builtPages } from '../src/http/pages'
+import { builtPages } from '../src/pages/built-pages'
+import { SIGNED_IN_MARK_SOURCE } from '../src/pages/signed-in-mark'
+import { writeBuild } from './harness/build'
 import { pdfOf } from './harness/documents'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
@@ -14,11 +16,10 @@ const directory = mkdtempSync(join(tmpdir(), 'headers-'))
 const dist = join(directory, 'dist')
 let portal: TestPortal
 beforeAll(async () => {
-  mkdirSync(join(dist, 'assets'), { recursive: true })
-  for (const page of ['index.html', 'explorer.html', 'assets/app.js']) writeFileSync(join(dist, page), '/* built */')
+  writeBuild(dist)
   const outbox = join(directory, 'outbox')
   await new OutboxMailer(outbox, 'ir@portal.test').send({ to: 'a@example.com', subject: 'One', text: 'T', html: '<p>T</p>', tag: 'one' })
-  portal = await startTestPortal({}, { pages: [builtPages(dist)], outbox: outboxPages(outbox) })
+  portal = await startTestPortal({}, { pages: builtPages(dist), outbox: outboxPages(outbox) })
   await portal.services.files.put('policies/one.pdf', pdfOf(200), { contentType: 'application/pdf' })
 })
 afterAll(async () => {
@@ -53,7 +54,7 @@ const page = {
   'object-src': "'self'",
   'frame-ancestors': "'self'",
   'form-action': "'self'",
-  'script-src': "'self'",
+  'script-src': `'self' ${SIGNED_IN_MARK_SOURCE}`,
   'script-src-attr': "'none'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: https://i.ytimg.com",
@@ -75,8 +76,14 @@ interface Kind {
   ask: () => Promise<{ status: number; headers: Headers }>
 }
 const kinds: Record<string, Kind> = {
-  'a page': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'no-cache', ask: () => read('/') },
-  'a page that does not exist': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'no-cache', ask: () => read('/nothing') },
+  'a page': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: SHARED, ask: () => read('/') },
+  'a page that does not exist': {
+    status: 404,
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: 'no-cache',
+    ask: () => read('/nothing'),
+  },
   'a script': {
     policy: page,
     referrer: OTHERS_LEARN_THE_HOST,

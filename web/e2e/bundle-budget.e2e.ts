@@ -9,7 +9,7 @@ interface Chunk {
   assets?: string[]
 }
 
-const DIST = resolve(__dirname, '../dist')
+const DIST = resolve(__dirname, '../dist/client')
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const HOME = ['index.html']
 /** The desk watches what happens from its first moment. */

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { SIGNED_IN_MARK_SOURCE } from '../pages/signed-in-mark'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 
@@ -11,7 +12,7 @@ const PERMISSIONS = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(feature => `${feature}=(self "${PLAYER}")`),
 ].join(', ')
 
-/** Headers of every page. It runs no script but its own; videos come from the privacy-enhanced host alone. */
+/** Headers of every page. It runs no script but its own, one of them written into it; videos come from the privacy-enhanced host alone. */
 export const securityHeaders = (options: { development: boolean; publicUrl: string }): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
@@ -22,7 +23,7 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
         objectSrc: ["'self'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
-        scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'", SIGNED_IN_MARK_SOURCE],
         scriptSrcAttr: ["'none'"],
         // styled-components writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { compress, COMPRESSED_FROM_BYTES, encodingFor } from './encodings'
 
 /** What is answered to a request, before anything of it is sent. */
 export interface Answer {
@@ -8,4 +9,12 @@ export interface Answer {
   body: string | Buffer
   /** Whether it may be given to every visitor who asks the same: it was read, by nobody in particular, and nothing of it was refused. */
   keep: boolean
+}
+
+/** The same, as whoever accepts these encodings is to get it. */
+export async function compressed(answer: Answer, accepted: string | undefined): Promise<Answer> {
+  const encoding = answer.body.length < COMPRESSED_FROM_BYTES ? null : encodingFor(accepted)
+  if (!encoding) return answer
+  const body = await compress(Buffer.from(answer.body as string), encoding)
+  return { ...answer, headers: { ...answer.headers, 'content-encoding': encoding }, body }
 }

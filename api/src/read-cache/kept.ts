@@ -35,7 +35,7 @@ export class Kept {
   private readonly head: readonly string[]
   private readonly etag: string | undefined
   private readonly encoded: Partial<Record<Encoding, Buffer>> = {}
-  private readonly encoding = new Set<Encoding>()
+  private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
 
   constructor({ headers, body, byAddress, subjects, stamp, at, route, operation }: KeptFrom) {
@@ -76,16 +76,24 @@ export class Kept {
     return 200
   }
 
+  /** Has the compressed body made before the answer is sent, where the line counts for more than the processor. */
+  async compressFor(acceptEncoding: string | undefined, grown: () => void): Promise<void> {
+    const encoding = this.body.length < COMPRESSED_FROM_BYTES ? null : encodingFor(acceptEncoding)
+    if (encoding) await this.encode(encoding, grown)
+  }
+
   /** The compressed body, if it is there. It is made when the answer is asked for a second time: many are asked for once. */
   private encodedAs(encoding: Encoding, grown: () => void): Buffer | undefined {
-    const made = this.encoded[encoding]
-    if (made || ++this.hits < 2 || this.encoding.has(encoding)) return made
-    this.encoding.add(encoding)
-    void compress(this.body, encoding).then(body => {
+    if (!this.encoded[encoding] && ++this.hits >= 2) void this.encode(encoding, grown)
+    return this.encoded[encoding]
+  }
+
+  /** Once, for all who wait for it. */
+  private encode(encoding: Encoding, grown: () => void): Promise<void> {
+    return (this.encoding[encoding] ??= compress(this.body, encoding).then(body => {
       this.encoded[encoding] = body
       grown()
-    })
-    return undefined
+    }))
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../ports/clock'
 import type { EventBus } from '../ports/event-bus'
-import type { Answer } from './answer'
+import { compressed, type Answer } from './answer'
 import { Kept } from './kept'
 import { changedBy, notingSubjects, SUBJECTS, type Subject } from './subjects'
 import { Versions } from './versions'
@@ -125,10 +125,14 @@ export class ReadCache {
     return outcome.status
   }
 
-  /** The three in one, for whoever has no deadline of its own. */
+  /** The three in one, for pages. They are read over slow lines, so nobody is sent what is not compressed yet. */
   async serve(asked: Asked, produce: () => Promise<Answer>): Promise<void> {
-    const outcome = await this.read(asked, produce)
-    this.send(asked, (isAway(outcome) && this.before(asked.key)) || outcome)
+    const { key, request } = asked
+    const read = await this.read(asked, produce)
+    const outcome = (isAway(read) && this.before(key)) || read
+    const accepted = request.headers['accept-encoding']
+    if (outcome instanceof Kept) await outcome.compressFor(accepted, () => key !== null && this.keep(key, outcome))
+    this.send(asked, outcome instanceof Kept ? outcome : await compressed(outcome, accepted))
   }
 
   private async make(key: string, { request, response, called }: Asked, produce: () => Promise<Answer>): Promise<Kept | Answer> {

@@ -79,6 +79,8 @@ export const BODY_MAX_BYTES = 102_400
 
 /** An operation is answered within this time, whatever it waits for. Uploads take as long as their line does. */
 export const OPERATION_MAX_MS = 10_000
+/** Within which a page is rendered on the server; after that the browser makes it by itself. */
+export const PAGE_RENDER_MAX_MS = 3_000
 /** An import waits for the exchange: ten seconds for a page, fifty for all, and then it writes. */
 export const IMPORT_MAX_MS = 70_000
 /** The headers of a request must be there within this time … */

@@ -1,21 +1,29 @@
-import { ApolloLink, HttpLink } from '@apollo/client'
-import { SetContextLink } from '@apollo/client/link/context'
-import { ErrorLink } from '@apollo/client/link/error'
+import { ApolloLink } from '@apollo/client'
+import { BaseHttpLink } from '@apollo/client/link/http'
 import { isSubscriptionOperation } from '@apollo/client/utilities'
-import { refusalOf } from './errors'
+import { tap } from 'rxjs'
 
-/** Queries and mutations over HTTP with the stored token, subscriptions over the live connection. */
+/**
+ * Queries and mutations over HTTP with the stored token, subscriptions over the live connection. Apollo's own links for
+ * headers and errors do more than this, in what every page loads first.
+ */
 export function browserLink(options: { live: ApolloLink; token: () => string | null; onSessionEnded: () => void }): ApolloLink {
-  const authorization = new SetContextLink(({ headers }) => {
+  const withToken: typeof fetch = (uri, init) => {
+    const headers = new Headers(init?.headers)
     const token = options.token()
-    return { headers: { ...(headers as object), ...(token ? { authorization: `Bearer ${token}` } : {}) } }
-  })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return fetch(uri, { ...init, headers })
+  }
   // A session that has expired or was ended elsewhere: the client forgets it and goes on as a visitor. A wrong password
   // is answered with the same code and says nothing of the session.
-  const sessions = new ErrorLink(({ error, operation }) => {
-    if (refusalOf(error)?.code === 'UNAUTHENTICATED' && options.token() && operation.operationName !== 'AdminSignIn')
-      options.onSessionEnded()
-  })
-  const http = new HttpLink({ uri: '/graphql', credentials: 'include' })
-  return sessions.concat(ApolloLink.split(({ query }) => isSubscriptionOperation(query), options.live, authorization.concat(http)))
+  const sessions = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ errors }) => {
+        const refused = errors?.[0]?.extensions?.code === 'UNAUTHENTICATED'
+        if (refused && options.token() && operation.operationName !== 'AdminSignIn') options.onSessionEnded()
+      }),
+    ),
+  )
+  const http = new BaseHttpLink({ uri: '/graphql', credentials: 'include', fetch: withToken })
+  return sessions.concat(ApolloLink.split(({ query }) => isSubscriptionOperation(query), options.live, http))
 }

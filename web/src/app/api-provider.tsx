@@ -1,3 +1,4 @@
+import type { NormalizedCacheObject } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { makeClient } from '../apollo/client'
@@ -9,24 +10,35 @@ import { useSession } from '../session/session'
 import { readUser } from '../session/session-storage'
 import type { OpenTransport } from './transport'
 
+export interface ApiProviderProps {
+  openTransport: OpenTransport
+  /** What a visitor has been answered already. */
+  cache: NormalizedCacheObject | undefined
+  children: ReactNode
+}
+
 /** One client for the life of the page. Whoever signs in or out sees the pages anew, under other rights. */
-export function ApiProvider({ openTransport, children }: { openTransport: OpenTransport; children: ReactNode }) {
+export function ApiProvider({ openTransport, cache, children }: ApiProviderProps) {
   const { user, ready, dropSession } = useSession()
   const [api] = useState(() => {
     const transport = openTransport({ onSessionEnded: dropSession })
     const connection = connectionOver(transport.onLive)
-    return { transport, client: makeClient(transport.link), connection, sending: sendingOver(connection, () => readUser()?.email) }
+    return { transport, client: makeClient(transport.link, cache), connection, sending: sendingOver(connection, () => readUser()?.email) }
   })
   const who = ready ? `${user?.userType} ${user?.email}` : null
   const before = useRef<string | null>(null)
   useEffect(() => {
+    const failed = () => undefined
     if (before.current !== null && who !== null && before.current !== who) {
       api.transport.restart()
       // What failed to be read again says so on its own page.
-      api.client.resetStore().catch(() => undefined)
+      api.client.resetStore().catch(failed)
+    } else if (before.current === null && user && cache) {
+      // The server rendered a visitor's page; it stands while the same is read under the rights of whoever is here.
+      api.client.refetchQueries({ include: 'active' }).catch(failed)
     }
     before.current = who
-  }, [who, api])
+  }, [who, user, api, cache])
   return (
     <ApolloProvider client={api.client}>
       <SendingProvider value={api}>

@@ -3,23 +3,31 @@ import { SessionProvider } from '../session/session'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { GlobalStyle } from '../ui/global-style'
 import { ToasterProvider } from '../ui/toaster'
+import { OriginProvider } from '../ui/use-origin'
 import { ApiProvider } from './api-provider'
+import type { HandedOver } from './handed-over'
 import type { OpenTransport } from './transport'
 
 export interface AppProps {
   openTransport: OpenTransport
+  /** What the server has rendered the page from, if it has. */
+  handedOver?: HandedOver | null
   /** The pages, in a router. */
   children: ReactNode
 }
 
-/** The whole client: in a browser over the network, in a test over a schema of its own. */
-export function App({ openTransport, children }: AppProps) {
+/** The whole client: in a browser over the network, on the server in its process, in a test over a schema of its own. */
+export function App({ openTransport, handedOver = null, children }: AppProps) {
   return (
     <SessionProvider>
       <GlobalStyle />
       <ToasterProvider>
         <ErrorBoundary part="Portal">
-          <ApiProvider openTransport={openTransport}>{children}</ApiProvider>
+          <OriginProvider value={handedOver?.origin ?? null}>
+            <ApiProvider openTransport={openTransport} cache={handedOver?.cache}>
+              {children}
+            </ApiProvider>
+          </OriginProvider>
         </ErrorBoundary>
       </ToasterProvider>
     </SessionProvider>

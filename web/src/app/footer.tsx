@@ -70,7 +70,8 @@ export function Footer({ companyName, year = new Date().getFullYear() }: FooterP
           <Portal>Shareholder Portal</Portal>
           <Tagline>Investor relations, company updates and shareholder engagement.</Tagline>
         </div>
-        <Copyright>© {[year, companyName].filter(Boolean).join(' ')}. All rights reserved.</Copyright>
+        {/* Where the year has just changed, the server's stands. */}
+        <Copyright suppressHydrationWarning>{`© ${[year, companyName].filter(Boolean).join(' ')}. All rights reserved.`}</Copyright>
       </Row>
     </Ground>
   )

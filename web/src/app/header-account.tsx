@@ -66,7 +66,7 @@ export function HeaderAccount({ onSignOut }: HeaderAccountProps) {
   const { user, isAdmin } = useSession()
   if (!user) {
     return (
-      <Visitor>
+      <Visitor data-for-visitors>
         <ButtonLink variant="quiet" to={paths.signIn}>
           Sign In
         </ButtonLink>

@@ -5,11 +5,11 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { MAIN_ID, SkipLink } from './skip-link'
 
-/** The footer stands at the window's foot when the page is short. */
+/** The footer stands at the window's foot when the page is short, and stays there when a bar comes before it. */
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
-  min-height: calc(100dvh - var(--bottom-bar-height, 0px));
+  min-height: 100dvh;
 `
 
 const Main = styled.main`

@@ -5,6 +5,7 @@ import { SignOutDocument } from '../generated/graphql'
 import { useSession } from '../session/session'
 import { ShareholderGuard } from '../session/shareholder-guard'
 import { signOutDestination } from '../session/sign-out-destination'
+import { useSignedInMark } from '../session/signed-in-mark'
 import { CompanyNameProvider } from '../ui/company-name'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { TimeZoneProvider } from '../ui/time-zone'
@@ -23,6 +24,7 @@ export function PortalLayout() {
   const { pathname } = useLocation()
   const client = useApolloClient()
   const companyName = portal?.companyName ?? ''
+  useSignedInMark()
   useScrollPosition()
   usePageFocus()
 

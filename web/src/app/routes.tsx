@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { useRoutes, type RouteObject } from 'react-router'
+import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { matchRoutes, useRoutes, type Params, type RouteObject } from 'react-router'
 import { HomePage } from '../pages/home-page'
 import { paths, routePatterns } from '../paths'
 import { PageNotLoaded } from './page-not-loaded'
@@ -7,14 +7,17 @@ import { PortalLayout } from './portal-layout'
 
 /** A page that loads when it is first opened. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  const Page = lazy(async () => ({ default: await load().catch(() => PageNotLoaded) }))
-  return { path, element: <Page /> }
+  let there: ComponentType | undefined
+  const lasting = () => load().catch(() => PageNotLoaded)
+  const Lazy = lazy(async () => ({ default: await lasting() }))
+  const Page = () => (there ? createElement(there) : <Lazy />)
+  return { path, element: <Page />, handle: async () => void (there = await lasting()) }
 }
 
 const signUp = () => import('../pages/sign-up-page').then(module => module.SignUpPage)
 const signIn = () => import('../pages/sign-in-page').then(module => module.SignInPage)
 
-/** The specification's route table, in one place for the browser, the tests and, later, the server. */
+/** The specification's route table, in one place for the browser, the tests and the server. */
 const routes: RouteObject[] = [
   {
     element: <PortalLayout />,
@@ -41,6 +44,13 @@ const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Which of the routes an address takes, and with what in the place of their parameters. */
+export function matchPage(pathname: string): { pattern: string; params: Params; load: (() => Promise<void>) | undefined } {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  const { path: pattern = routePatterns.anythingElse, handle } = match?.route ?? {}
+  return { pattern, params: match?.params ?? {}, load: handle as (() => Promise<void>) | undefined }
+}
 
 /** The page at the present address. Until the first one is there nothing is shown; from then on the old one stays until the next is. */
 export function Pages() {

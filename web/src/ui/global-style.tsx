@@ -45,6 +45,9 @@ export const GlobalStyle = createGlobalStyle`
   /* Where a new page begins; nobody can act on it. */
   main:focus-visible, h1:focus-visible { outline: none; }
 
+  /* A page from the server greets a visitor. Whoever has signed in here is not asked to, until the page knows them (session/signed-in-mark.ts). */
+  html[data-signed-in] [data-for-visitors] { visibility: hidden; }
+
   ::selection { background: ${colour.accentTint2}; color: ${colour.ink}; }
 
   @media (prefers-reduced-motion: reduce) {

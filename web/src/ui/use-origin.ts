@@ -1,11 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+const OriginContext = createContext<string | null>(null)
+
+/** Says what the portal's own origin is, where a server has rendered the page. */
+export const OriginProvider = OriginContext.Provider
 
 const never = () => () => undefined
 
-/** The portal's own origin, where a browser knows it; a server says nothing. */
-export const useOrigin = (): string | null =>
-  useSyncExternalStore(
+/** The portal's own origin: as the server told it, or as the browser knows it. */
+export function useOrigin(): string | null {
+  const told = useContext(OriginContext)
+  const own = useSyncExternalStore(
     never,
     () => window.location.origin,
     () => null,
   )
+  return told ?? own
+}

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { useSession } from '../../session/session'
 import { SkeletonBlock } from '../../ui/skeleton'
 import { theme } from '../../ui/theme'
-import { EmptyPinPrompt } from './empty-pin-prompt'
 import { PinnedPresentation } from './pinned-presentation'
+
+/** Only administrators are asked to pin something. */
+const EmptyPinPrompt = lazy(() => import('./empty-pin-prompt').then(module => ({ default: module.EmptyPinPrompt })))
 
 /** As high as the card that is most likely to come. */
 const Waiting = styled(SkeletonBlock)`
@@ -26,5 +29,9 @@ export function PinnedPlace({ presentation, loading }: PinnedPlaceProps) {
   const { isAdmin } = useSession()
   if (presentation) return <PinnedPresentation presentation={presentation} />
   if (presentation === undefined) return loading ? <Waiting aria-hidden="true" /> : null
-  return isAdmin ? <EmptyPinPrompt /> : null
+  return isAdmin ? (
+    <Suspense fallback={null}>
+      <EmptyPinPrompt />
+    </Suspense>
+  ) : null
 }

@@ -5,7 +5,7 @@ import { InvitingCard, Pair, Title, Words } from './ask-card-style'
 /** What a visitor finds in the form's place. */
 export function RegisterPrompt() {
   return (
-    <InvitingCard>
+    <InvitingCard data-for-visitors>
       <Title>Register to Ask Questions</Title>
       <Words>Registered shareholders can put questions to the company on every presentation.</Words>
       <Pair>

@@ -15,22 +15,24 @@ const bottomBar = () => document.documentElement.style.getPropertyValue('--botto
 describe('the cookie notice', () => {
   it('goes when accepted, and remembers it', async () => {
     render(notice)
-    expect(screen.getByText('We use cookies')).toBeInTheDocument()
+    expect(await screen.findByText('We use cookies')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View Policies' })).toHaveAttribute('href', '/policies')
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
     expect(screen.queryByText('We use cookies')).not.toBeInTheDocument()
     expect(localStorage.getItem('cookie-consent-acknowledged')).toBe('true')
   })
 
-  it('does not come back', () => {
+  it('does not come back', async () => {
     localStorage.setItem('cookie-consent-acknowledged', 'true')
     render(notice)
+    await import('./cookie-notice-bar')
     expect(screen.queryByText('We use cookies')).not.toBeInTheDocument()
   })
 
   it('makes room for itself at the foot of the page for as long as it stands', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
     render(notice)
+    await screen.findByText('We use cookies')
     expect(bottomBar()).toBe('72px')
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
     expect(bottomBar()).toBe('')

@@ -1,31 +1,10 @@
-import { Cookie } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
-import { paths } from '../../paths'
-import { Button } from '../../ui/button'
-import { TextLink } from '../../ui/text-link'
-import { useBottomBar } from '../../ui/use-bottom-bar'
+import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
 import { acceptCookieNotice, isCookieNoticeAccepted } from './cookie-consent'
-import { Actions, Bar, Row, Words } from './cookie-notice-style'
 
-function Notice({ onAccept }: { onAccept: () => void }) {
-  const bar = useBottomBar()
-  return (
-    <Bar ref={bar} aria-label="Cookie notice">
-      <Row>
-        <Words>
-          <Cookie size={20} strokeWidth={1.75} aria-hidden="true" />
-          We use cookies
-        </Words>
-        <Actions>
-          <TextLink to={paths.policies}>View Policies</TextLink>
-          <Button variant="secondary" onClick={onAccept}>
-            Accept
-          </Button>
-        </Actions>
-      </Row>
-    </Bar>
-  )
-}
+/** Loaded by whoever has not accepted it; where it does not come, the page goes on without. */
+const CookieNoticeBar = lazy<ComponentType<{ onAccept: () => void }>>(() =>
+  import('./cookie-notice-bar').then(module => ({ default: module.CookieNoticeBar })).catch(() => ({ default: () => null })),
+)
 
 /** On every page until accepted. What was accepted is read after mounting: a server cannot know it. */
 export function CookieNotice() {
@@ -35,5 +14,9 @@ export function CookieNotice() {
     acceptCookieNotice()
     setShown(false)
   }
-  return shown ? <Notice onAccept={accept} /> : null
+  return shown ? (
+    <Suspense fallback={null}>
+      <CookieNoticeBar onAccept={accept} />
+    </Suspense>
+  ) : null
 }

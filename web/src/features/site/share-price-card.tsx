@@ -20,7 +20,7 @@ const chartPage = (exchangeName: string, ticker: string) =>
  * where it can read neither the page nor the stored session.
  */
 export function SharePriceCard({ exchangeName, ticker }: SharePriceCardProps) {
-  const { frame, state } = useSharePrice()
+  const { frame, listening, state } = useSharePrice()
   const symbol = exchangeName && ticker ? `${exchangeName}: ${ticker}` : ''
   return (
     <Frame aria-label="Share price">
@@ -30,13 +30,15 @@ export function SharePriceCard({ exchangeName, ticker }: SharePriceCardProps) {
       </Head>
       <Chart>
         {state === 'waiting' && <SkeletonBlock />}
-        <Widget
-          ref={frame}
-          src={WIDGET}
-          title="Share price chart"
-          sandbox="allow-scripts allow-popups"
-          data-hidden={state === 'loaded' ? undefined : ''}
-        />
+        {listening && (
+          <Widget
+            ref={frame}
+            src={WIDGET}
+            title="Share price chart"
+            sandbox="allow-scripts allow-popups"
+            data-hidden={state === 'loaded' ? undefined : ''}
+          />
+        )}
         {state === 'missing' && (
           <Missing>
             <p>The share price cannot be shown at the moment.</p>

@@ -6,9 +6,10 @@ const PATIENCE_MS = 8_000
 
 export type SharePriceState = 'waiting' | 'loaded' | 'missing'
 
-/** Whether the widget in the frame has loaded. It may still come after it was given up. */
-export function useSharePrice(): { frame: RefObject<HTMLIFrameElement | null>; state: SharePriceState } {
+/** Whether the widget in the frame has loaded. It may still come after it was given up. The frame is to stand once somebody listens to it. */
+export function useSharePrice(): { frame: RefObject<HTMLIFrameElement | null>; listening: boolean; state: SharePriceState } {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [listening, setListening] = useState(false)
   const [state, setState] = useState<SharePriceState>('waiting')
   useEffect(() => {
     const patience = setTimeout(() => setState(before => (before === 'waiting' ? 'missing' : before)), PATIENCE_MS)
@@ -17,10 +18,11 @@ export function useSharePrice(): { frame: RefObject<HTMLIFrameElement | null>; s
       if (data === LOADED && source !== null && source === frame.current?.contentWindow) setState('loaded')
     }
     window.addEventListener('message', listen)
+    setListening(true)
     return () => {
       clearTimeout(patience)
       window.removeEventListener('message', listen)
     }
   }, [])
-  return { frame, state }
+  return { frame, listening, state }
 }

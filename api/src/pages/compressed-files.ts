@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+import type { RequestHandler } from 'express'
+
+const TYPES = new Map([
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.svg', 'image/svg+xml'],
+])
+
+/** Whoever takes compressed files is given those that the build has made, by whatever serves the files. */
+export const compressedFiles =
+  (folder: string): RequestHandler =>
+  (request, response, next) => {
+    const type = TYPES.get(extname(request.path))
+    if (!type || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    response.vary('accept-encoding')
+    if (request.acceptsEncodings('br') && existsSync(join(folder, normalize(`${request.path}.br`)))) {
+      response.type(type).setHeader('content-encoding', 'br')
+      request.url = request.url.replace(/^[^?]+/, path => `${path}.br`)
+    }
+    next()
+  }

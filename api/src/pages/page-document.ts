@@ -1,0 +1,20 @@
+import type { RenderedPage } from './page-renderer'
+import { SIGNED_IN_MARK } from './signed-in-mark'
+
+const HEAD_ENDS = '</head>'
+const ROOT = '<div id="root"></div>'
+
+/** The document that the browser reads: the build's own, with the page in it. */
+export function pageDocument(template: string, page: RenderedPage, links = ''): string {
+  const [head, rest] = parts(template, HEAD_ENDS)
+  const [before, after] = parts(rest, ROOT)
+  return [head, SIGNED_IN_MARK, links, page.head, HEAD_ENDS, before, '<div id="root">', page.body, '</div>', page.handedOver, after].join(
+    '',
+  )
+}
+
+function parts(text: string, between: string): [string, string] {
+  const at = text.indexOf(between)
+  if (at < 0) throw new Error(`The page's template has no ${between}`)
+  return [text.slice(0, at), text.slice(at + between.length)]
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { builtPages } from '../src/pages/built-pages'
+import { writeBuild } from './harness/build'
+import { captureLog } from './harness/captured-log'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { rawRequest } from './harness/raw-request'
+import { severable } from './harness/severable'
+import { anAdmin } from './harness/signed-in'
+
+const RENDER_MS = 400
+const dist = mkdtempSync(join(tmpdir(), 'pages-'))
+const { log, lines, text, forget } = captureLog()
+let portal: TestPortal
+beforeAll(async () => {
+  writeBuild(dist, { 'client/assets/app.js.br': brotliCompressSync('/* built */') })
+  portal = await startTestPortal({}, { pages: builtPages(dist, { renderMs: RENDER_MS }), log })
+})
+beforeEach(forget)
+afterAll(async () => {
+  await portal.stop()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+const SHELL = '<html><head><!--template--></head><body><div id="root"></div></body></html>'
+const ask = async (path: string, init: RequestInit = {}) => {
+  const response = await fetch(portal.address + path, init)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('A page', () => {
+  it('comes with what a visitor is answered, its head, and its program asked for early', async () => {
+    await portal.make.presentation()
+    const { status, headers, text: page } = await ask('/some/page?and=more')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=0, /)
+    expect(page).toContain(
+      '<div id="root"><p>{"presentations":{"totalCount":1}} at /some/page?and=more</p></div><script type="application/json">',
+    )
+    expect(page).toMatch(/<!--template-->.*<title>https:\/\/portal.test<\/title><\/head>/)
+    const early = [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
+    expect(early).toEqual(['/assets/page.js', '/assets/list.js'])
+  })
+
+  it('is a visitor’s, whoever asks', async () => {
+    const { token } = await anAdmin(portal)
+    const { status, text: page } = await ask('/desk', { headers: { authorization: `Bearer ${token}` } })
+    expect([status, page]).toEqual([401, SHELL])
+  })
+
+  it('is made once for all who ask while nothing changes, and anew after a change', async () => {
+    const { misses } = portal.reads.figures
+    const before = (await Promise.all(Array.from({ length: 10 }, () => ask('/kept')))).map(({ text }) => text)
+    expect([new Set(before).size, portal.reads.figures.misses - misses]).toEqual([1, 1])
+    const admin = await anAdmin(portal)
+    const create = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
+    const input = { title: 'One more', description: 'More.', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', publishedAt: '2026-03-01' }
+    expect((await admin.graphql(create, { input })).errors).toBeUndefined()
+    expect((await ask('/kept')).text).not.toBe(before[0])
+  })
+
+  it('that is not there says so by its status', async () => {
+    const { status, text: page } = await ask('/nothing')
+    expect(status).toBe(404)
+    expect(page).toContain('at /nothing')
+  })
+
+  it.each(['/auth/verify/secret', '/Admin/Reset/secret', '/admin/dashboard'])(
+    'that is the browser’s to make holds nothing: %s',
+    async path => {
+      expect(await ask(path)).toMatchObject({ status: 200, text: SHELL })
+    },
+  )
+
+  it('is compressed for whoever takes it so, and not read again while it is the same', async () => {
+    const zipped = await ask('/some/page', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(zipped.headers.get('content-encoding')).toBe('br')
+    expect(zipped.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    expect(zipped.text).toContain('at /some/page')
+    const known = { 'accept-encoding': 'br', 'if-none-match': zipped.headers.get('etag') ?? '' }
+    expect((await rawRequest(portal.address, '/some/page', { headers: known })).status).toBe(304)
+    const plain = await ask('/some/page', { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, zipped.text])
+  })
+
+  it('is not what other methods are answered', async () => {
+    expect((await ask('/some/page', { method: 'POST' })).status).toBe(404)
+    expect(await ask('/some/page', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+  })
+})
+
+describe('Where a page cannot be rendered, the browser is given what makes it', () => {
+  it('with 500 after a fault of ours, which is logged', async () => {
+    const { status, headers, text: page } = await ask('/breaks')
+    expect([status, headers.get('cache-control'), page]).toEqual([500, 'no-store', SHELL])
+    expect(lines().filter(({ msg }) => msg === 'a fault of ours')).toHaveLength(1)
+    expect(text()).not.toContain('secretly')
+  })
+
+  it('with 503 where it takes too long', async () => {
+    const { status, headers, text: page } = await ask('/never')
+    expect([status, headers.get('retry-after'), headers.get('cache-control'), page]).toEqual([503, '2', 'no-store', SHELL])
+  })
+
+  it('with 503 where the database is away, and what was read before is shown all the same', async () => {
+    const way = await severable(portal.database.url)
+    const cutOff = await startTestPortal(
+      {},
+      { beside: { database: { ...portal.database, url: way.url }, clock: portal.clock }, pages: builtPages(dist) },
+    )
+    try {
+      expect((await fetch(`${cutOff.address}/some/page`)).status).toBe(200)
+      await way.cut()
+      expect((await fetch(`${cutOff.address}/some/page`)).status).toBe(200)
+      const response = await fetch(`${cutOff.address}/another`)
+      expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([503, '2', SHELL])
+    } finally {
+      await cutOff.stop()
+      await way.close()
+    }
+  })
+})
+
+describe('A built file', () => {
+  it('is given as the build has compressed it', async () => {
+    const { status, headers, text: program } = await ask('/assets/app.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([status, program]).toEqual([200, '/* built */'])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    const plain = await ask('/assets/app.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, '/* built */'])
+    expect((await ask('/assets/none.js', { headers: { 'accept-encoding': 'br' } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,144 @@
+import type { Page, Response } from 'playwright-core'
+import { signInAdmin, signUp } from './journeys'
+import { pages, presentation, shown } from './pages'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+/** What the browser makes by itself: forms, and what a link or a session is needed for. */
+const BY_THE_BROWSER = /^\/(auth|admin)\//
+const MISSING = /^no /
+
+const addressOf = (path: (typeof pages)[number][1]) => (typeof path === 'string' ? Promise.resolve(path) : path(stage))
+
+/** Which operations a page asks for over the network, from now on. Views are counted, and answers are listened to. */
+function asked(page: Page): string[] {
+  const operations: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).pathname !== '/graphql') return
+    const { operationName } = JSON.parse(request.postData() ?? '{}') as { operationName?: string }
+    if (operationName !== 'PresentationViewRecord') operations.push(operationName ?? '')
+  })
+  return operations
+}
+
+/** Waits until React has taken over what the server has written. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const link = document.querySelector('header a')
+    return link !== null && Object.keys(link).some(key => key.startsWith('__reactProps'))
+  })
+
+describe.each(pages)('%s', (name, path, words) => {
+  it('is there as it comes, with its status, and without JavaScript', async () => {
+    const address = await addressOf(path)
+    if (BY_THE_BROWSER.test(address)) return
+    const { page } = await stage.enter({ javaScriptEnabled: false })
+    const response = (await page.goto(address)) as Response
+    expect(response.status()).toBe(MISSING.test(name) ? 404 : 200)
+    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers()['content-encoding']).toBe('br')
+    await shown(page, words)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    const head = await page.evaluate(() => ({
+      title: document.title,
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta => meta.getAttribute('property')),
+    }))
+    expect(head.title).toMatch(/ · Meridian Copper$/)
+    expect(head.canonical).toBe(stage.portal.address + address.replace(/\?.*/, ''))
+    expect(head.shared).toEqual(expect.arrayContaining(['og:title', 'og:type', 'og:site_name', 'og:url']))
+  })
+
+  it('is gone on from by the browser without asking again, and without a word on the console', async () => {
+    const address = await addressOf(path)
+    if (BY_THE_BROWSER.test(address)) return
+    const { page } = await stage.enter()
+    const operations = asked(page)
+    await page.goto(address)
+    const before = await page.locator('#root').innerText()
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    expect(operations).toEqual([])
+    expect((await page.locator('#root').innerText()).length).toBeGreaterThan(before.length / 2)
+    // One title, one canonical address: what the server wrote is the browser's own now.
+    expect(await page.locator('title').count()).toBe(1)
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+  })
+})
+
+describe('A page from the server', () => {
+  it('has links that lead on without JavaScript', async () => {
+    const { page } = await stage.enter({ javaScriptEnabled: false })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'View All' }).click()
+    await page.getByRole('heading', { name: 'Presentations', level: 1 }).waitFor()
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/presentations\/[0-9a-f-]{36}$/)
+    await shown(page, 'Official Response')
+  })
+
+  it('gives way to the next one, its title and addresses included', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/announcements')
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Policies', exact: true }).first().click()
+    await page.waitForFunction(() => document.title === 'Company Policies · Meridian Copper')
+    expect(await page.locator('link[rel=canonical]').evaluateAll(links => links.map(link => (link as HTMLLinkElement).href))).toEqual([
+      `${stage.portal.address}/policies`,
+    ])
+    expect(await page.locator('title').count()).toBe(1)
+  })
+
+  it('is the same in another zone of time', async () => {
+    const { page } = await stage.enter({ timezoneId: 'America/Anchorage', locale: 'de-DE' })
+    const operations = asked(page)
+    await page.goto('/announcements')
+    await takenOver(page)
+    expect(operations).toEqual([])
+  })
+
+  it('never asks whoever has signed in to do so, and shows them their own', async () => {
+    const shareholder = await stage.enter()
+    const { page } = shareholder
+    await signUp(shareholder, stage.portal, { name: 'Ada Okafor', email: 'ada.okafor@example.com' })
+    const address = await addressOf(presentation)
+    await page.goto(address)
+    await page.getByLabel('Your question').fill('Is this my own?')
+    await page.getByRole('button', { name: 'Submit Question' }).click()
+    await page.getByText('Is this my own?').first().waitFor()
+
+    // Before the portal's program runs.
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto(address)
+    expect(await page.getByText('Register to Ask Questions').isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Sign In' }).first().isVisible()).toBe(false)
+    await page.unroute('**/assets/*.js')
+
+    await page.goto(address)
+    await page.getByText('Is this my own?').first().waitFor()
+    await page.getByLabel('Your question').waitFor()
+    await page.getByText('Ada Okafor').first().waitFor()
+  })
+
+  it('shows an administrator what is theirs', async () => {
+    const admin = await stage.enter()
+    await signInAdmin(admin)
+    await admin.page.goto('/')
+    await admin.page.getByRole('link', { name: 'Admin', exact: true }).first().waitFor()
+    await admin.page.getByRole('button', { name: 'Sign Out' }).first().waitFor()
+  })
+})
+
+describe('A page that only the browser can make', () => {
+  it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard', '/auth/signin'])(
+    'holds nothing: %s',
+    async path => {
+      const response = await fetch(stage.portal.address + path)
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toContain('<div id="root"></div>')
+      expect(html).not.toContain('secret-token')
+    },
+  )
+})

@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { execute } from 'graphql'
+import { aPresentation } from '../testing/factories'
+import { portalData, type PortalData } from '../testing/portal-data'
+import { portalSchema } from '../testing/portal-schema'
+import { renderPage, type PageRequest } from './main'
+
+function request(url: string, given: Partial<PortalData> = {}): PageRequest & { asked: string[] } {
+  const schema = portalSchema({ data: portalData(given), overrides: {}, viewer: () => null })
+  const asked: string[] = []
+  return {
+    url,
+    origin: 'https://ir.example',
+    asked,
+    execute: async (document, variableValues) => {
+      for (const definition of document.definitions) if (definition.kind === 'OperationDefinition') asked.push(definition.name?.value ?? '')
+      return JSON.parse(JSON.stringify(await execute({ schema, document, variableValues }))) as Awaited<ReturnType<PageRequest['execute']>>
+    },
+  }
+}
+
+describe('A page from the server', () => {
+  it('holds what a visitor reads, its head, and what the browser goes on from', async () => {
+    const asked = request('/presentations/presentation-1', {
+      presentations: [aPresentation({ id: 'presentation-1', title: 'Results & outlook', description: 'Copper.' })],
+    })
+    const page = await renderPage(asked)
+    expect(page).toMatchObject({ found: true, module: 'src/pages/presentation-page.tsx' })
+    expect(page?.head).toContain('<title>Results &amp; outlook · ')
+    expect(page?.head).toContain('<meta name="description" content="Copper."/>')
+    expect(page?.head).toContain('<link rel="canonical" href="https://ir.example/presentations/presentation-1"/>')
+    expect(page?.head).toContain('<meta property="og:url" content="https://ir.example/presentations/presentation-1"/>')
+    expect(page?.head).toMatch(/<style data-styled="true"[^>]*>/)
+    expect(page?.body).toContain('Results &amp; outlook</h1>')
+    expect(page?.body).toContain('Register to Ask Questions')
+    expect(page?.body).not.toMatch(/<title|<meta|<script|<!--\$[?!]/)
+    expect(asked.asked.sort()).toEqual(['Portal', 'Presentation'])
+  })
+
+  it('cannot be left by what somebody wrote', async () => {
+    const written = '</script><script>alert(1)</script><!--'
+    const page = await renderPage(request('/', { presentations: [aPresentation({ id: 'presentation-1', title: written })] }))
+    const whole = `${page?.head}${page?.body}${page?.handedOver}`
+    expect(whole.match(/<script/g)).toHaveLength(1)
+    expect(whole.match(/<\/script/g)).toHaveLength(1)
+    const state = /<script[^>]*>(.*)<\/script>/s.exec(page?.handedOver ?? '')?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(written).slice(1, -1))
+  })
+
+  it.each([
+    '/nowhere',
+    '/presentations/unknown',
+    '/announcements/unknown',
+    '/policies/unknown',
+    '/presentations/%E0%A4%A',
+    '/presentations/a/b',
+    '/admin',
+  ])('says of %s that there is none', async url => {
+    expect(await renderPage(request(url))).toMatchObject({ found: false })
+  })
+
+  it.each([
+    '/auth/verify/secret',
+    '/admin/verify/secret',
+    '/Admin/Reset/secret',
+    '/admin/reset-password',
+    '/admin/dashboard',
+    '/admin/signin',
+    '/auth/signin',
+    '/signup',
+  ])('is left to the browser at %s, of which the API is asked nothing', async url => {
+    const asked = request(url)
+    expect(await renderPage(asked)).toBeNull()
+    expect(asked.asked).toEqual([])
+  })
+
+  it('is that of the address, its query included, whatever stands in it', async () => {
+    const page = await renderPage(request('/presentations?year=1999&category=<x>'))
+    expect(page?.found).toBe(true)
+    expect(page?.body).toContain('Clear Filters')
+    expect(page?.head).toContain('href="https://ir.example/presentations"')
+  })
+
+  it('fails with an operation of it', async () => {
+    const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }
+    await expect(renderPage(failing)).rejects.toThrow('away')
+  })
+})

@@ -1,0 +1,82 @@
+import { StrictMode } from 'react'
+import { StaticRouter } from 'react-router'
+import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { makeClient } from '../apollo/client'
+import { App } from '../app/app'
+import { HANDED_OVER_ID, type HandedOver } from '../app/handed-over'
+import { matchPage, Pages } from '../app/routes'
+import type { OpenTransport } from '../app/transport'
+import { PortalDocument } from '../generated/graphql'
+import { inProcessLink, type Execute } from './in-process-link'
+import { renderText } from './render-text'
+import { serverPages } from './server-pages'
+
+export interface PageRequest {
+  /** Path and query, as they were asked for. */
+  url: string
+  /** The portal's own origin, as its addresses are written for others. */
+  origin: string
+  execute: Execute
+}
+
+export interface RenderedPage {
+  /** Whether there is what the address asks for. */
+  found: boolean
+  /** The page's module, as the build names it. */
+  module: string
+  /** What stands in the document's head: title, descriptions, styles. */
+  head: string
+  /** What stands in the element with the id "root". */
+  body: string
+  /** What stands behind that element, for the browser to go on from. */
+  handedOver: string
+}
+
+/** Where React's own text ends that belongs into the head: before the first boundary, which surrounds the pages. */
+const BODY_BEGINS = '<!--$-->'
+
+/** A page as a visitor sees it, or null where the browser is to make it by itself. */
+export async function renderPage({ url, origin, execute }: PageRequest): Promise<RenderedPage | null> {
+  const [pathname = '', query = ''] = url.split(/\?(.*)/s)
+  const { pattern, params, load } = matchPage(pathname)
+  const page = serverPages[pattern]
+  if (!page) return null
+
+  const link = inProcessLink(execute)
+  const client = makeClient(link)
+  const [found] = await Promise.all([
+    page.ask(client, { params, search: new URLSearchParams(query) }),
+    client.query({ query: PortalDocument }),
+    load?.(),
+  ])
+  const handedOver: HandedOver = { origin, cache: client.cache.extract() as HandedOver['cache'] }
+  client.stop()
+
+  const silent = () => () => undefined
+  const openTransport: OpenTransport = () => ({ link, onCatchUp: silent, onLive: silent, restart: () => undefined })
+  const sheet = new ServerStyleSheet()
+  try {
+    const text = await renderText(
+      <StrictMode>
+        <StyleSheetManager sheet={sheet.instance}>
+          <App openTransport={openTransport} handedOver={handedOver}>
+            <StaticRouter location={url}>
+              <Pages />
+            </StaticRouter>
+          </App>
+        </StyleSheetManager>
+      </StrictMode>,
+    )
+    const begins = text.indexOf(BODY_BEGINS)
+    if (begins < 0) throw new Error('A page was rendered without its contents')
+    return {
+      found,
+      module: page.module,
+      head: text.slice(0, begins) + sheet.getStyleTags(),
+      body: text.slice(begins),
+      handedOver: `<script type="application/json" id="${HANDED_OVER_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,
+    }
+  } finally {
+    sheet.seal()
+  }
+}

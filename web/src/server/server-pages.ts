@@ -1,0 +1,57 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { Params } from 'react-router'
+import { filterVariable, readFilter } from '../features/presentations/presentation-filter'
+import {
+  AnnouncementDocument,
+  AnnouncementsDocument,
+  HomeDocument,
+  PoliciesDocument,
+  PolicyDocument,
+  PresentationDocument,
+  PresentationsDocument,
+} from '../generated/graphql'
+import { paths, routePatterns } from '../paths'
+
+export interface Address {
+  params: Params
+  search: URLSearchParams
+}
+
+interface ServerPage {
+  /** The page's module, as the build names it. */
+  module: string
+  /** Asks the API for what the page shows, and says whether there is what the page is about. */
+  ask: (client: ApolloClient, address: Address) => Promise<boolean>
+}
+
+function page<Answer, Variables extends OperationVariables>(
+  name: string,
+  query: TypedDocumentNode<Answer, Variables>,
+  variables: (address: Address) => Variables,
+  found: (answer: Answer) => boolean = () => true,
+): ServerPage {
+  const ask: ServerPage['ask'] = async (client, address) => {
+    const { data } = await client.query<Answer>({ query: query as TypedDocumentNode<Answer>, variables: variables(address) })
+    return data !== undefined && found(data)
+  }
+  return { module: moduleOf(name), ask }
+}
+
+const moduleOf = (name: string) => `src/pages/${name}.tsx`
+const nothing = () => ({})
+const id = ({ params }: Address) => ({ id: params.id ?? '' })
+
+/** What everybody may read, by its route. Pages of forms, of emailed links and of the desk are left to the browser. */
+export const serverPages: Record<string, ServerPage> = {
+  [paths.home]: page('home-page', HomeDocument, nothing),
+  [paths.presentations]: page('presentations-page', PresentationsDocument, ({ search }) => {
+    const filter = filterVariable(readFilter(search))
+    return filter ? { filter } : {}
+  }),
+  [routePatterns.presentation]: page('presentation-page', PresentationDocument, id, ({ presentation }) => presentation !== null),
+  [paths.announcements]: page('announcements-page', AnnouncementsDocument, nothing),
+  [routePatterns.announcement]: page('announcement-page', AnnouncementDocument, id, ({ announcement }) => announcement !== null),
+  [paths.policies]: page('policies-page', PoliciesDocument, nothing),
+  [routePatterns.policy]: page('policy-page', PolicyDocument, id, ({ policy }) => policy !== null),
+  [routePatterns.anythingElse]: { module: moduleOf('not-found-page'), ask: async () => false },
+}

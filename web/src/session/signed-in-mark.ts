@@ -1,0 +1,13 @@
+import { useLayoutEffect } from 'react'
+import { useSession } from './session'
+
+/** Set on the document by the page itself before it is painted, where somebody has signed in (api/src/pages/signed-in-mark.ts). */
+const MARK = 'data-signed-in'
+
+/** From now on the page shows who is signed in, and hides nothing from them. */
+export function useSignedInMark(): void {
+  const { ready } = useSession()
+  useLayoutEffect(() => {
+    if (ready) document.documentElement.removeAttribute(MARK)
+  }, [ready])
+}
