@@ -26,6 +26,8 @@ registerHooks({
         if (candidate.endsWith('.ts') && existsSync(url)) return { url: url.href, format: 'commonjs', shortCircuit: true }
       }
     }
+    // The program itself, also below a package.json that says "module".
+    if (!context.parentURL && specifier.endsWith('.ts')) return { url: specifier, format: 'commonjs', shortCircuit: true }
     return nextResolve(specifier, context)
   },
   load(url, context, nextLoad) {

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -43,7 +43,9 @@ export async function person(
   context.on('weberror', error => complaints.push(error.error().message))
   context.on('console', message => {
     // Pictures and the chart of outside hosts cannot load where there is no network; a test may cut the portal off as well.
-    if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text())) complaints.push(message.text())
+    // A page that says what is not there says so by its status, too, of which browsers complain.
+    const missing = /status of 404/.test(message.text()) && message.location().url === message.page()?.url()
+    if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text()) && !missing) complaints.push(message.text())
   })
   return { page, complaints }
 }
@@ -54,3 +56,13 @@ export const stayAsItIs = (page: Page) =>
     const soon = window.setTimeout
     Object.assign(window, { setTimeout: (run: TimerHandler, after = 0) => (after < 1_000 ? soon(run, after) : 0) })
   })
+
+/** A phone of the middle range on a mobile network. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const tools = await page.context().newCDPSession(page)
+  const [downloadThroughput, uploadThroughput] = [1_600_000 / 8, 750_000 / 8]
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput, uploadThroughput })
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return tools
+}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { DESKTOP, PHONE, type PersonOptions } from './browser'
+import { DESKTOP, PHONE, slowDown, type PersonOptions } from './browser'
 import { signInAdmin } from './journeys'
 import { open, pages } from './pages'
 import { openStage } from './stage'
@@ -22,15 +22,6 @@ const profiles: [name: string, options: PersonOptions, slow: boolean][] = [
   ['a slow phone', { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true }, true],
   ['a desktop', { viewport: DESKTOP, meetsCookieNotice: true }, false],
 ]
-
-/** A phone of the middle range on a mobile network. */
-async function slowDown(page: Page): Promise<void> {
-  const tools = await page.context().newCDPSession(page)
-  const [downloadThroughput, uploadThroughput] = [1_600_000 / 8, 750_000 / 8]
-  await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput, uploadThroughput })
-  await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
 
 /** What moved since the page began, each with how much; the browser notes it in frames of its own. */
 const shifts = (page: Page) =>

@@ -75,7 +75,7 @@ async function launch({ port, dataDir, address }: { port: number; dataDir: strin
 }
 
 /** The documented REST interface, for what others do meanwhile and for what a page is to show. */
-function restOf(address: string) {
+export function restOf(address: string) {
   const ask = async <Answer>(path: string, init: RequestInit, token?: string): Promise<Answer> => {
     const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` })
     if (init.body !== undefined) headers.set('content-type', 'application/json')
