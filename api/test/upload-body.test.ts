@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { UploadBody } from '../src/graphql/upload-body'
+
+const SILENT_MS = 30_000
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))
+afterEach(() => void jest.useRealTimers())
+
+/** A request of which so much has come, and its body. */
+async function sent(bytes: number) {
+  const request = Object.assign(new PassThrough(), { headers: {}, complete: false })
+  const body = new UploadBody(request as unknown as IncomingMessage, SILENT_MS)
+  request.write(Buffer.alloc(bytes))
+  await turn()
+  return { request, body }
+}
+
+describe('A body of which nothing more comes', () => {
+  it('is given up when somebody waits for it', async () => {
+    const { body } = await sent(10)
+    body.resume()
+    await turn()
+    jest.advanceTimersByTime(SILENT_MS - 1)
+    expect(body.destroyed).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(body.destroyed).toBe(true)
+  })
+
+  it('is not while what is there waits to be read, since its sender may not go on', async () => {
+    const { request, body } = await sent(1_000_000)
+    jest.advanceTimersByTime(SILENT_MS * 20)
+    expect(body.destroyed).toBe(false)
+    let size = 0
+    body.on('data', (chunk: Buffer) => (size += chunk.length))
+    request.end()
+    await turn()
+    expect([size, body.errored]).toEqual([1_000_000, null])
+  })
+
+  it('is given up at once when its sender goes', async () => {
+    const { request, body } = await sent(10)
+    request.destroy()
+    await turn()
+    expect(body.destroyed).toBe(true)
+  })
+})
