@@ -36,7 +36,7 @@ async function whilePoliciesAreLocked<T>(work: () => Promise<T>): Promise<T> {
 
 /** Waits for as long as an operation may take. */
 const timeIsOver = () =>
-  whilePoliciesAreLocked(async () => expect((await portal.visitor().graphql('{ policies { totalCount } }')).status).toBe(503))
+  whilePoliciesAreLocked(async () => expect((await portal.signedIn('nothing').graphql('{ policies { totalCount } }')).status).toBe(503))
 
 /** The exchange answers when the test says so. */
 function silentExchange(): { asked: Promise<void>; answer: () => void } {
