@@ -1,16 +1,33 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 
 const API = '**/graphql'
 
+/** Pages come without what they show, as where the server could not render them: what becomes of that is the browser's affair. */
+const pagesByTheBrowser = (page: Page) =>
+  page.route(
+    () => true,
+    async route => {
+      const request = route.request()
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
+      const response = await route.fetch({ url: new URL('/auth/signin', request.url()).href })
+      await route.fulfill({ response })
+    },
+  )
+
+const answer = async (page: Page, how: (route: Route) => unknown): Promise<void> => {
+  await pagesByTheBrowser(page)
+  await page.route(API, how)
+}
+
 /** Nothing is answered: the page goes on loading. */
-export const neverAnswer = (page: Page) => page.route(API, () => undefined)
+export const neverAnswer = (page: Page) => answer(page, () => undefined)
 
 /** The API is out of reach. */
-export const failToAnswer = (page: Page) => page.route(API, route => route.abort())
+export const failToAnswer = (page: Page) => answer(page, route => route.abort())
 
 /** Every list is empty and nothing is pinned, as on the day when the portal opens. */
 export const answerEmpty = (page: Page) =>
-  page.route(API, async route => {
+  answer(page, async route => {
     const response = await route.fetch()
     const empty = (key: string, value: unknown) => (key === 'edges' ? [] : key === 'pinnedPresentation' ? null : value)
     await route.fulfill({ response, json: JSON.parse(await response.text(), empty) })

@@ -137,7 +137,7 @@ describe('A page that only the browser can make', () => {
       const response = await fetch(stage.portal.address + path)
       const html = await response.text()
       expect(response.status).toBe(200)
-      expect(html).toContain('<div id="root"></div>')
+      expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
       expect(html).not.toContain('secret-token')
     },
   )

@@ -2,7 +2,7 @@ import type { RenderedPage } from './page-renderer'
 import { SIGNED_IN_MARK } from './signed-in-mark'
 
 const HEAD_ENDS = '</head>'
-const ROOT = '<div id="root"></div>'
+const ROOT = /<div id="root">.*?<\/div>/s
 
 /** The document that the browser reads: the build's own, with the page in it. */
 export function pageDocument(template: string, page: RenderedPage, links = ''): string {
@@ -13,8 +13,9 @@ export function pageDocument(template: string, page: RenderedPage, links = ''): 
   )
 }
 
-function parts(text: string, between: string): [string, string] {
-  const at = text.indexOf(between)
-  if (at < 0) throw new Error(`The page's template has no ${between}`)
-  return [text.slice(0, at), text.slice(at + between.length)]
+function parts(text: string, between: string | RegExp): [string, string] {
+  const found = typeof between === 'string' ? between : between.exec(text)?.[0]
+  const at = found === undefined ? -1 : text.indexOf(found)
+  if (found === undefined || at < 0) throw new Error(`The page's template has no ${between}`)
+  return [text.slice(0, at), text.slice(at + found.length)]
 }

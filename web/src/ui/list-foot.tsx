@@ -20,6 +20,13 @@ export function ListFoot({ shown, total, nextPage: { busy, failed, after, more }
   return (
     <div ref={foot}>
       {after !== null && <ShowMore shown={shown} total={total} busy={busy} onMore={more} />}
+      {after !== null && (
+        <noscript>
+          <Dense>
+            The list goes on by JavaScript, which is switched off here. Every page is named in the <a href="/sitemap.xml">sitemap</a>.
+          </Dense>
+        </noscript>
+      )}
       {failed && <Dense role="alert">The next ones could not be loaded. Try again.</Dense>}
     </div>
   )

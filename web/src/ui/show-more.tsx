@@ -27,7 +27,7 @@ export function ShowMore({ shown, total, busy = false, onMore }: ShowMoreProps) 
         {figure(shown)} of {figure(total)}
       </Dense>
       {shown < total && (
-        <Button variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
+        <Button data-needs-script variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
           Show more
         </Button>
       )}

@@ -15,6 +15,15 @@ export const Columns = styled.div`
   > a {
     margin-top: ${space[12]};
   }
+  > div {
+    max-width: 100%;
+  }
+  /* The file's name, on one line: one that just fits would take another until its font is there. */
+  > div > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   ${from.tablet} {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;

@@ -1,6 +1,7 @@
 import { VideoOff } from 'lucide-react'
 import { useState } from 'react'
 import { videoIdOf } from '../../../../api/src/rules/video-links'
+import { TextAnchor } from '../../ui/text-link'
 import { DurationBadge } from '../../ui/duration-badge'
 import { Meridians } from './meridians'
 import { PlayMark } from './play-mark'
@@ -43,14 +44,21 @@ export function VideoPlayer({ title, youtubeUrl, duration }: VideoPlayerProps) {
     )
   }
   return (
-    <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
-      <ThumbnailImage eager videoId={videoId} fallback={<Meridians />} />
-      <PlayMark large />
-      {duration && (
-        <Corner>
-          <DurationBadge duration={duration} />
-        </Corner>
-      )}
-    </Poster>
+    <div>
+      <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
+        <ThumbnailImage eager videoId={videoId} fallback={<Meridians />} />
+        <PlayMark large />
+        {duration && (
+          <Corner>
+            <DurationBadge duration={duration} />
+          </Corner>
+        )}
+      </Poster>
+      <noscript>
+        <TextAnchor href={youtubeUrl} newTab>
+          Watch the video on YouTube
+        </TextAnchor>
+      </noscript>
+    </div>
   )
 }
