@@ -126,6 +126,14 @@ describe('A client is turned away with', () => {
     expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
   })
 
+  it('4400 for a message that only servers send, and nothing is printed', async () => {
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { client } = await acknowledged()
+    expect(await client.say({ id: 'one', type: 'next', payload: {} }).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
+    expect(printed).not.toHaveBeenCalled()
+    printed.mockRestore()
+  })
+
   it('4401 for subscribing before it is acknowledged', async () => {
     const { client } = await open()
     expect(await client.say({ id: 'one', type: 'subscribe', payload: TICKER }).closed).toEqual({ code: 4401, reason: 'Unauthorized' })

@@ -1,0 +1,50 @@
+import 'reflect-metadata'
+import { createServer } from 'node:http'
+import { Repeater } from '@graphql-yoga/subscription'
+import { useServer } from 'graphql-ws/use/ws'
+import { WebSocketServer } from 'ws'
+import { PostgresEventBus } from '../../src/adapters/postgres-event-bus'
+import { createContext, type Services } from '../../src/context'
+import { connectOrm } from '../../src/database/orm'
+import { createLog } from '../../src/log'
+import type { PortalEvent } from '../../src/ports/event-bus'
+import { buildPortalSchema } from '../../src/schema'
+
+/**
+ * The portal's schema on its database behind graphql-ws as it comes: `useServer` with a schema and a context, nothing set.
+ * With ROW=shared the question is read once for each event and handed to all, as a server does that publishes the row; else each
+ * subscriber reads it, as the portal's resolvers do when nobody shares.
+ */
+async function main(): Promise<void> {
+  const log = createLog('error')
+  const url = process.env.DATABASE_URL ?? ''
+  const [orm, events, schema] = [await connectOrm(url), new PostgresEventBus(url, log), buildPortalSchema('Australia/Sydney')]
+  await events.start()
+  const services = { orm, events, clock: { now: () => new Date() }, settings: { publicUrl: '' } } as unknown as Services
+  const visitor = () => createContext(services, null, '127.0.0.1')
+
+  const field = schema.getSubscriptionType()?.getFields().questionAnswered
+  if (field && process.env.ROW === 'shared') {
+    const listeners = new Map<string, Set<(row: unknown) => void>>()
+    events.subscribe((event: PortalEvent) => {
+      if (event.type !== 'question' || event.action !== 'ANSWERED') return
+      void visitor()
+        .loaders.question.load(event.questionIds[0] ?? '')
+        .then(row => listeners.get(event.presentationId ?? '')?.forEach(push => push(row)))
+    })
+    field.subscribe = (_source, { presentationId }: { presentationId: string }) =>
+      new Repeater(async (push, stop) => {
+        const mine = listeners.get(presentationId) ?? new Set()
+        listeners.set(presentationId, mine.add(push as never))
+        await stop
+        mine.delete(push as never)
+      })
+    field.resolve = row => row as unknown
+  }
+
+  const server = createServer((_request, response) => response.end(`process_resident_memory_bytes ${process.memoryUsage.rss()}\n`))
+  useServer({ schema, context: visitor }, new WebSocketServer({ server, path: '/graphql' }))
+  server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('listening\n'))
+}
+
+void main()

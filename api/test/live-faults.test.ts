@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { WebSocket } from 'ws'
+import { sqlOf } from '../src/database/kysely'
+import { statementRunner } from '../src/database/statement-runner'
+import type { PortalEvent } from '../src/ports/event-bus'
+import type { Question } from '../src/questions/question.entity'
+import { captureLog } from './harness/captured-log'
+import { Live } from './harness/live'
+import { startListenedPortal } from './harness/listening'
+import { anAdmin } from './harness/signed-in'
+
+const ANSWERED = 'subscription { questionAnswered { id answerText } }'
+const MODERATED = 'subscription { questionModerated { action questionIds stats { totalQuestions } } }'
+
+type Portal = Awaited<ReturnType<typeof startListenedPortal>>
+const log = captureLog('info')
+let portal: Portal
+const open: Live[] = []
+beforeEach(async () => {
+  log.forget()
+  portal = await startListenedPortal({ log: log.log, operationMs: 1_000 })
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(page => page.leave()))
+  await portal.stop()
+})
+
+const pages = (many: number) => Array.from({ length: many }, () => open[open.push(new Live(portal.visitor())) - 1]!)
+const answered = (text = 'This is the official answer.', presentation?: Question['presentation']) =>
+  portal.make.question(presentation ? { presentation } : {}, question => question.answer(text, portal.clock.now()))
+const happens = ({ id, presentation }: Question) => {
+  const event: PortalEvent = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentation.id }
+  return portal.services.events.publish(statementRunner(portal.em()), event)
+}
+const faults = () => log.lines().filter(({ msg }) => msg === 'a fault of ours')
+
+describe('A fault while an event is worked out', () => {
+  it('is told to everybody who listens, logged once, and they hear on', async () => {
+    const ears = await portal.allHear(pages(5), ANSWERED)
+    const question = await answered()
+    await sql`alter table question rename to elsewhere`.execute(sqlOf(portal.em()))
+    await happens(question)
+    for (const ear of ears) expect(await ear.next()).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
+    expect(faults()).toMatchObject([{ field: 'questionAnswered' }])
+    await sql`alter table elsewhere rename to question`.execute(sqlOf(portal.em()))
+    await happens(question)
+    for (const ear of ears) expect(await ear.next()).toMatchObject({ data: { questionAnswered: { id: question.id } } })
+  })
+
+  it('sends everybody away to come back when it takes too long, since they have missed something', async () => {
+    const listening = pages(3)
+    await portal.allHear(listening, ANSWERED)
+    const question = await answered()
+    await portal.em().transactional(async em => {
+      await sql`lock table question in access exclusive mode`.execute(sqlOf(em))
+      await happens(question)
+      for (const page of listening) expect(await page.closed).toMatchObject({ code: 1013 })
+    })
+  })
+
+  it('ends what cannot tell whose session stands, for each of them', async () => {
+    const desks = [new Live(await anAdmin(portal)), new Live(await anAdmin(portal))]
+    open.push(...desks)
+    const ears = await portal.allHear(desks, MODERATED)
+    for (const ear of ears) await ear.next('OPENED')
+    await sql`alter table session rename to elsewhere`.execute(sqlOf(portal.em()))
+    await happens(await answered())
+    for (const { ended } of ears) expect(await ended).toMatchObject([{ extensions: { code: 'INTERNAL' } }])
+    expect(faults()).toHaveLength(1)
+  })
+})
+
+describe('A page that reads too slowly', () => {
+  it('is sent away to come back, and those beside it hear everything', async () => {
+    const presentation = await portal.make.presentation()
+    for (let count = 0; count < 40; count++) await answered('A long answer. '.repeat(1_300), presentation)
+    const question = await answered('The last answer.', presentation)
+    const aliases = Array.from({ length: 10 }, (_, index) => `text${index}: answerText`).join(' ')
+    const query = `subscription { questionAnswered { id presentation { questions(first: 50) { edges { node { ${aliases} } } } } } }`
+    const slow = await rawListener(query)
+    const ears = await portal.allHear(pages(2), query)
+    slow.pause()
+    // Each is some 8 MB: two or three fill what the system takes, and then what the portal keeps.
+    for (let count = 0; count < 6; count++) {
+      await happens(question)
+      for (const ear of ears) expect((await ear.next()).data?.questionAnswered.id).toBe(question.id)
+    }
+    expect(log.lines().map(({ msg }) => msg)).toContain('a WebSocket was closed that reads too slowly')
+    const closed = new Promise(resolve => slow.once('close', resolve))
+    slow.resume()
+    expect(await closed).toBe(1013)
+  })
+
+  async function rawListener(query: string): Promise<WebSocket> {
+    const socket = new WebSocket(`${portal.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init' })))
+    socket.once('message', () => socket.send(JSON.stringify({ id: 'slow', type: 'subscribe', payload: { query } })))
+    await portal.listening(1)
+    return socket
+  }
+})
+
+describe('The desk’s watch', () => {
+  it('begins with OPENED, however long that is read, and then tells of everything that happened meanwhile', async () => {
+    const field = portal.schema.getSubscriptionType()?.getFields().questionModerated
+    const resolve = field?.resolve
+    const [gate, events] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let told = 0
+    Object.assign(field ?? {}, {
+      resolve: async (...[event, ...rest]: Parameters<NonNullable<typeof resolve>>) => {
+        if ((event as { action: string }).action === 'OPENED') await gate.promise
+        else if (++told === 3) events.resolve()
+        return resolve?.(event, ...rest)
+      },
+    })
+    const desk = new Live(await anAdmin(portal))
+    open.push(desk)
+    const [ear] = await portal.allHear([desk], MODERATED)
+    const questions = [await answered(), await answered(), await answered()]
+    for (const question of questions) await happens(question)
+    await events.promise
+    gate.resolve()
+    const heard = []
+    for (let count = 0; count < 4; count++) heard.push((await ear?.next())?.data?.questionModerated)
+    expect(heard.map(({ action }) => action)).toEqual(['OPENED', 'ANSWERED', 'ANSWERED', 'ANSWERED'])
+    expect(heard.flatMap(({ questionIds }) => questionIds)).toEqual(questions.map(({ id }) => id))
+  })
+})
