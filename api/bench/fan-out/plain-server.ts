@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { createServer } from 'node:http'
 import { Repeater } from '@graphql-yoga/subscription'
-import { useServer } from 'graphql-ws/use/ws'
+import { useServer as serveGraphqlWs } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import { PostgresEventBus } from '../../src/adapters/postgres-event-bus'
 import { createContext, type Services } from '../../src/context'
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
 
   const server = createServer((_request, response) => response.end(`process_resident_memory_bytes ${process.memoryUsage.rss()}\n`))
-  useServer({ schema, context: visitor }, new WebSocketServer({ server, path: '/graphql' }))
+  serveGraphqlWs({ schema, context: visitor }, new WebSocketServer({ server, path: '/graphql' }))
   server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('listening\n'))
 }
 
