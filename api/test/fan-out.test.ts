@@ -162,6 +162,21 @@ describe('Who listens', () => {
   })
 })
 
+describe('Who listens after their session has ended', () => {
+  it('is sent away, and nothing is worked out for them', async () => {
+    const account = await portal.make.shareholder()
+    const leaves = page(await signedIn(portal, account))
+    await portal.allHear([leaves], ANSWERED)
+    await sqlOf(portal.em()).deleteFrom('session').where('shareholder_id', '=', account.id).execute()
+    const question = await answered()
+    const work = await workOf(portal, 'questionAnswered', async () => {
+      await happens('ANSWERED', question)
+      expect(await leaves.closed).toMatchObject({ code: 4403 })
+    })
+    expect(work).toMatchObject({ executions: 0, texts: 0 })
+  })
+})
+
 describe('What is asked for over sockets', () => {
   const read = (documents: Documents, count: number) => documents.read(`subscription { questionAnswered { id } } # ${count}`)
 
