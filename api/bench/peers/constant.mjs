@@ -1,0 +1,10 @@
+// The limit: what node:http does when the answer lies ready.
+import { listen } from './serve.mjs'
+
+let buffer = Buffer.alloc(0)
+const read = async request => Buffer.concat(await request.toArray())
+
+listen((request, response) => {
+  if (request.method === 'PUT') return void read(request).then(body => response.end(String((buffer = body).length)))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': buffer.length }).end(buffer)
+})

@@ -1,0 +1,19 @@
+// PostGraphile 5 in library mode on node:http, as its documentation has it for production: NODE_ENV=production, no watching, no
+// GraphiQL, the Amber preset; lists are also
+// filtered and ordered by columns of which no index begins, as the portal's are.
+import { createServer } from 'node:http'
+import { grafserv } from 'postgraphile/grafserv/node'
+import { makePgService } from 'postgraphile/adaptors/pg'
+import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
+import { postgraphile } from 'postgraphile'
+
+const instance = postgraphile({
+  extends: [PostGraphileAmberPreset],
+  pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ['public'], poolConfig: { max: 10 } })],
+  disablePlugins: ['PgIndexBehaviorsPlugin'],
+  gather: { installWatchFixtures: false },
+  grafserv: { watch: false, graphiql: false },
+})
+const server = createServer()
+await instance.createServ(grafserv).addTo(server)
+server.listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,87 @@
+// Asking and answering as SQL written by hand: the same rows, the same record, the same job and the same event, in one transaction.
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import { listen, pool } from './serve.mjs'
+
+const { SHAREHOLDER_ID: shareholderId, ADMIN_ID: adminId, DATABASE_URL: connectionString } = process.env
+const QUEUE = 'bench-mail'
+const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
+await boss.start()
+await boss.createQueue(QUEUE, { notify: true })
+
+const read = `select question.*, shareholder.name, shareholder.email from question join shareholder on shareholder.id = shareholder_id where question.id = $1`
+const counts = `select what, sum(count) from tally where what in ('question', 'shareholder', 'question PENDING', 'question ANSWERED', 'question FLAGGED', 'question ARCHIVED') group by what`
+
+async function inTransaction(act) {
+  const client = await pool.connect()
+  const run = async (name, text, values) => (await client.query({ name, text, values })).rows
+  try {
+    await client.query('begin')
+    const answer = await act(run, client)
+    await client.query('commit')
+    return answer
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const tell = (run, event) => run('tell', 'select pg_notify($1, $2)', ['bench_events', JSON.stringify(event)])
+const after = (name, text, values) => pool.query({ name, text, values }).then(({ rows }) => rows)
+
+const writes = {
+  async ask({ presentationId, questionText }) {
+    const id = randomUUID()
+    await inTransaction(async run => {
+      await run('presentation', 'select id from presentation where id = $1', [presentationId])
+      await run('shareholder', 'select id, name, email from shareholder where id = $1', [shareholderId])
+      await run(
+        'ask',
+        'insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at) values ($1, $2, $3, $4, now(), now())',
+        [id, presentationId, shareholderId, questionText],
+      )
+      await tell(run, { type: 'question', action: 'ASKED', questionIds: [id], presentationId })
+    })
+    return after('read', read, [id])
+  },
+  async answer({ id, answerText }) {
+    await inTransaction(async (run, client) => {
+      const [question] = await run('lock', 'select id, presentation_id, answered_at, version from question where id = $1 for update', [id])
+      if (!question || question.answered_at) throw new Error('It is answered already.')
+      const [asker] = await run(
+        'asker',
+        'select email, name, title, question_text from question join shareholder s on s.id = shareholder_id join presentation p on p.id = presentation_id where question.id = $1',
+        [id],
+      )
+      await run(
+        'answer',
+        'update question set answer_text = $2, answered_at = now(), changed_at = now(), version = version + 1 where id = $1',
+        [id, answerText],
+      )
+      await run(
+        'audit',
+        `insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, before, after, at) values ($1, $2, 'Rosalind Achebe', 'update', 'Question', $3, $4, $5, now())`,
+        [randomUUID(), adminId, id, { answerText: null }, { answerText }],
+      )
+      const db = { executeSql: (text, values) => client.query(text, values) }
+      await boss.send(QUEUE, { kind: 'question-answered', about: { ...asker, answerText } }, { db })
+      await tell(run, { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: question.presentation_id })
+    })
+    return [await after('read', read, [id]), await after('counts', counts)]
+  },
+}
+
+listen((request, response) => {
+  const write = writes[request.url.slice(1)]
+  if (!write) return response.writeHead(request.url === '/readyz' ? 200 : 404).end()
+  const chunks = []
+  request.on('data', chunk => chunks.push(chunk))
+  request.on('end', () => {
+    write(JSON.parse(Buffer.concat(chunks).toString())).then(
+      data => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data })),
+      error => response.writeHead(500).end(String(error)),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { signSession } from '../../src/accounts/session-token'
+import { Admin } from '../../src/accounts/admin.entity'
+import { Session } from '../../src/accounts/session.entity'
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres'
+import { migrate } from '../../src/database/migrate'
+import { connectOrm } from '../../src/database/orm'
+import { keysOf } from '../../src/secrets'
+import { Shareholder } from '../../src/shareholders/shareholder.entity'
+import { fill } from '../fill/fill'
+import type { Sizes } from '../fill/sizes'
+
+/** Good on the measured portal alone, which is gone afterwards. */
+export const SECRET = 'a secret for measuring that nobody needs to guess'
+
+/** The database that `npm start` uses, in a folder of its own, with content of a size and two people who are signed in. */
+export async function filledDatabase(sizes: Sizes) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const database = await startEmbeddedPostgres({ dataDir })
+  await migrate(database.url)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await fill(client, sizes)
+  const tokens = await signIn(database.url)
+  const postmaster = Number(/^\d+/.exec(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'))?.[0])
+  return {
+    url: database.url,
+    dataDir,
+    postmaster,
+    client,
+    tokens,
+    stop: async () => {
+      await client.end()
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Filled = Awaited<ReturnType<typeof filledDatabase>>
+
+async function signIn(url: string) {
+  const orm = await connectOrm(url, { connections: 1 })
+  const em = orm.em.fork()
+  const now = new Date()
+  const people = {
+    shareholder: new Shareholder({ email: 'bench.shareholder@example.com', name: 'Margaret Hale', createdAt: now }),
+    admin: new Admin({ email: 'bench.admin@example.com', name: 'Rosalind Achebe', passwordHash: 'nobody signs in', createdAt: now }),
+  }
+  const sessions = { shareholder: new Session(people.shareholder, now), admin: new Session(people.admin, now) }
+  await em.persist([...Object.values(people), ...Object.values(sessions)]).flush()
+  const key = keysOf(SECRET).session
+  const tokens = { shareholder: await signSession(sessions.shareholder, key), admin: await signSession(sessions.admin, key) }
+  await orm.close()
+  return { ...tokens, shareholderId: people.shareholder.id, adminId: people.admin.id }
+}

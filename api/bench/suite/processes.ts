@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const READY_WITHIN_MS = 60_000
+/** Clock ticks of /proc, a hundredth of a second each. */
+const TICK_US = 10_000
+
+export interface Running {
+  name: string
+  address: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Starts a server with this Node in a process of its own, and waits until it answers. Nobody keeps what it logs. */
+export async function start(name: string, port: number, file: string, env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (
+    !(await fetch(`${address}/readyz`).then(
+      ({ status }) => status < 500,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} does not start.`)
+    await pause(100)
+  }
+  return { name, address, pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** The processor time that a process has used so far, in microseconds. */
+export const cpuOf = (pid: number): number => ticks(pid)[0] * TICK_US
+
+/** The same of a PostgreSQL and all of its processes, those that have ended included. */
+export function cpuOfPostgres(postmaster: number): number {
+  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(Number(name)) === postmaster)
+  const [own, ended] = ticks(postmaster)
+  return (own + ended + children.reduce((sum, pid) => sum + ticks(Number(pid))[0], 0)) * TICK_US
+}
+
+/** Resident memory in bytes. */
+export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+
+const parentOf = (pid: number): number => Number(statOf(pid)[1])
+
+/** Its own ticks, and those of its children that have ended. */
+function ticks(pid: number): [number, number] {
+  const fields = statOf(pid)
+  const sum = (from: number) => Number(fields[from] ?? 0) + Number(fields[from + 1] ?? 0)
+  return [sum(11), sum(13)]
+}
+
+/** What follows the name, which may hold anything. */
+const statOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // it has ended
+  }
+}

@@ -1,0 +1,52 @@
+import { cpuOf, cpuOfPostgres, type Running } from './processes'
+import { load, type Load, type Measured, type Request } from './wrk'
+
+export interface Contender {
+  name: string
+  request: Request
+  running: Running
+}
+
+/** One load on one contender. */
+export interface Figure extends Measured {
+  what: string
+  contender: string
+  connections: number
+  round: number
+  /** Processor time of a request in microseconds: the server's own process, and PostgreSQL. */
+  cpuNode: number
+  cpuPostgres: number
+}
+
+export interface Plan {
+  what: string
+  connections: number
+  rounds: number
+  seconds: number
+  postmaster: number
+}
+
+/** Everybody in turn, round by round, so that what else the machine does meets all of them; the next round begins with another. */
+export async function inRounds(contenders: Contender[], plan: Plan, textsOf?: () => string[] | undefined): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (let round = 1; round <= plan.rounds; round++) {
+    const turn = contenders.map((_, index) => contenders[(index + round - 1) % contenders.length] as Contender)
+    for (const contender of turn) {
+      const { connections, seconds } = plan
+      figures.push({ ...(await one(contender, plan, { connections, seconds, texts: textsOf?.() })), round })
+    }
+  }
+  return figures
+}
+
+async function one(
+  { name, request, running }: Contender,
+  { what, connections, postmaster }: Plan,
+  how: Load,
+): Promise<Omit<Figure, 'round'>> {
+  const before = [cpuOf(running.pid), cpuOfPostgres(postmaster)] as const
+  const measured = await load(request, how)
+  const each = (used: number) => Math.round(used / measured.requests)
+  const [cpuNode, cpuPostgres] = [each(cpuOf(running.pid) - before[0]), each(cpuOfPostgres(postmaster) - before[1])]
+  return { what, contender: name, connections, ...measured, cpuNode, cpuPostgres }
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import type { Filled } from './database'
+import { start, type Running } from './processes'
+import { inRounds, type Contender, type Figure, type Plan } from './rounds'
+import { load } from './wrk'
+
+const json = { 'content-type': 'application/json' }
+const ASKED = 'id questionText createdAt version user { name email }'
+const mutations = {
+  ask: `mutation Ask($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${ASKED} } } }`,
+  answer: `mutation Answer($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { ${ASKED} answerText } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers revision } } }`,
+}
+const ANSWER = 'Thank you. The guidance stands, and the next report says more.'
+
+/** What counts as done, so that an error which says 200 is none. */
+const done = {
+  ask: 'select count(*)::int as count from question',
+  answer: `select count(*)::int as count from audit_entry where entity = 'Question'`,
+}
+
+export type Write = keyof typeof mutations
+
+export const startRawWrites = ({ url, tokens: { shareholderId, adminId } }: Filled, port: number): Promise<Running> =>
+  start('raw SQL', port, resolve('api/bench/peers/raw-writes.mjs'), { DATABASE_URL: url, SHAREHOLDER_ID: shareholderId, ADMIN_ID: adminId })
+
+/** The portal's mutations beside the same rows written by hand. */
+export async function measureWrite(
+  write: Write,
+  { portal, raw }: { portal: Running; raw: Running },
+  database: Filled,
+  plan: Plan,
+): Promise<Figure[]> {
+  const { tokens, client } = database
+  const { rows } = await client.query<{ id: string }>('select id from presentation order by published_at limit 1')
+  const input =
+    write === 'ask'
+      ? { presentationId: rows[0]?.id, questionText: 'A question that nobody has asked: @?' }
+      : { id: '@', answerText: ANSWER }
+  const token = write === 'ask' ? tokens.shareholder : tokens.admin
+  const contenders: Contender[] = [
+    {
+      name: 'portal',
+      running: portal,
+      request: {
+        url: `${portal.address}/graphql`,
+        method: 'POST',
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: mutations[write], variables: { input } }),
+      },
+    },
+    {
+      name: 'raw SQL',
+      running: raw,
+      request: { url: `${raw.address}/${write}`, method: 'POST', headers: json, body: JSON.stringify(input) },
+    },
+  ]
+  const loads = contenders.length * (plan.rounds + 1)
+  const waiting = write === 'answer' ? await pendingIds(client) : []
+  const each = Math.floor(waiting.length / loads)
+  const texts = () => (write === 'answer' ? waiting.splice(0, each) : undefined)
+  const count = async () => (await client.query<{ count: number }>(done[write])).rows[0]?.count ?? 0
+  const before = await count()
+  let answered = 0
+  for (const { request } of contenders) answered += (await load(request, { connections: 16, seconds: 1, texts: texts() })).requests
+  const figures = await inRounds(contenders, plan, texts)
+  answered += figures.reduce((sum, { requests }) => sum + requests, 0)
+  const written = (await count()) - before
+  if (written < answered) throw new Error(`${answered} times ${write} was answered, and ${written} were written.`)
+  return figures
+}
+
+async function pendingIds(client: Filled['client']): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from question where answered_at is null and not is_archived order by created_at',
+  )
+  return rows.map(({ id }) => id)
+}
