@@ -46,7 +46,7 @@ async function one(
 ): Promise<Omit<Figure, 'round'>> {
   const before = [cpuOf(running.pid), cpuOfPostgres(postmaster)] as const
   const measured = await load(request, how)
-  const each = (used: number) => Math.round(used / measured.requests)
+  const each = (used: number) => Math.round(used / Math.max(1, measured.requests))
   const [cpuNode, cpuPostgres] = [each(cpuOf(running.pid) - before[0]), each(cpuOfPostgres(postmaster) - before[1])]
   return { what, contender: name, connections, ...measured, cpuNode, cpuPostgres }
 }

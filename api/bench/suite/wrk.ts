@@ -42,7 +42,7 @@ export async function load(request: Request, { connections, seconds, texts }: Lo
   const parameters = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, new URL(request.url).origin]
   const { stdout } = await promisify(execFile)('wrk', parameters)
   const { requests, microseconds, p50, p99, failed } = JSON.parse(/^\{.*\}$/m.exec(stdout)?.[0] ?? '{}') as Record<string, number>
-  if (!requests || !microseconds) throw new Error(`wrk says:\n${stdout}`)
+  if (requests === undefined || !microseconds) throw new Error(`wrk says:\n${stdout}`)
   return { requests, perSecond: (requests / microseconds) * 1e6, p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3, failed: failed ?? 0 }
 }
 

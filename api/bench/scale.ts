@@ -1,0 +1,82 @@
+import 'reflect-metadata'
+import { lists, type List } from './lists'
+import { sizesOf, type Sizes } from './fill/sizes'
+import { filledDatabase, type Filled } from './suite/database'
+import { startPortal } from './suite/peers'
+import { cpuOf, cpuOfPostgres, type Running } from './suite/processes'
+import { spreadOf, told } from './suite/statistics'
+import { load, requireWrk, type Request } from './suite/wrk'
+
+/**
+ * What a page of 20 costs in a large portal, as a multiple of what it costs in one a thousandth as large, where each list has at
+ * least its page: processor time of Node and PostgreSQL together, read anew each time. PART makes the large one smaller. It uses
+ * PORT (4900) and the one after it.
+ */
+const PART = Number(process.env.PART ?? 1)
+const PORT = Number(process.env.PORT ?? 4900)
+const ROUNDS = 3
+const CONNECTIONS = 4
+const MOST = 2
+const A_PAGE_AND_MORE = 60
+
+interface Portal {
+  database: Filled
+  running: Running
+}
+
+async function open(sizes: Sizes, port: number): Promise<Portal> {
+  const database = await filledDatabase(sizes)
+  return { database, running: await startPortal(database, port) }
+}
+
+async function main(): Promise<void> {
+  requireWrk()
+  const small = Object.fromEntries(Object.entries(sizesOf(PART / 1_000)).map(([name, count]) => [name, Math.max(count, A_PAGE_AND_MORE)]))
+  const portals = [await open(small as unknown as Sizes, PORT), await open(sizesOf(PART), PORT + 1)] as const
+  try {
+    console.log('| list | page | µs small | µs large | × (range) | |\n| --- | --- | --- | --- | --- | --- |')
+    for (const [name, list] of Object.entries(lists))
+      for (const page of list.cursor ? ['first', 'third'] : ['first']) {
+        const costs = [] as [number, number][]
+        for (let round = 0; round < ROUNDS; round++)
+          costs.push([await costOf(portals[0], list, page), await costOf(portals[1], list, page)])
+        const ratio = spreadOf(costs.map(([few, many]) => many / few))
+        const median = (index: 0 | 1) => spreadOf(costs.map(cost => cost[index])).median.toFixed(0)
+        console.log(`| ${name} | ${page} | ${median(0)} | ${median(1)} | ${told(ratio)} | ${ratio.median > MOST ? 'too much' : ''} |`)
+      }
+  } finally {
+    for (const { running, database } of portals) {
+      await running.stop()
+      await database.stop()
+    }
+  }
+}
+
+/** Of one request, in microseconds. */
+async function costOf({ database, running }: Portal, list: List, page: string): Promise<number> {
+  const { tokens } = database
+  // With a session, of which nothing is kept.
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${list.as === 'admin' ? tokens.admin : tokens.shareholder}` }
+  const requestOf = (after: string | null): Request => ({
+    url: `${running.address}/graphql`,
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query: list.query, variables: after === null ? {} : { after } }),
+  })
+  let request = requestOf(null)
+  for (let pages = 1; page === 'third' && pages < 3; pages++) {
+    const { url, body } = request
+    const answer = (await (await fetch(url, { method: 'POST', headers, body: body ?? null })).json()) as { data: unknown }
+    request = requestOf(list.cursor?.(answer.data) ?? null)
+  }
+  await load(request, { connections: CONNECTIONS, seconds: 1 })
+  const used = () => cpuOf(running.pid) + cpuOfPostgres(database.postmaster)
+  const before = used()
+  const { requests } = await load(request, { connections: CONNECTIONS, seconds: 1 })
+  return (used() - before) / requests
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
