@@ -1,5 +1,5 @@
 const features = 'questions|presentations|announcements|policies|shareholders|accounts|uploads|portal'
-const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site'
+const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails'
 const tests = '\\.test\\.tsx?$'
 const packages = 'node_modules|^node:|^[a-z0-9_/]+$|^@graphql-typed-document-node/core$'
 

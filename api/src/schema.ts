@@ -7,6 +7,7 @@ import { AnnouncementImportResolver } from './announcements/announcement-import.
 import { AnnouncementResolver } from './announcements/announcement.resolver'
 import { dateTimeScalar } from './date-time'
 import { OPERATION_LIMITS } from './graphql/limits/operation-limits'
+import { GivenUpMailResolver } from './mail/given-up-mail.resolver'
 import { PolicyResolver } from './policies/policy.resolver'
 import { PortalResolver } from './portal/portal.resolver'
 import { PresentationViewResolver } from './presentations/presentation-view.resolver'
@@ -46,6 +47,7 @@ export function buildPortalSchema(timeZone: string): GraphQLSchema {
       AccountResolver,
       AnnouncementImportResolver,
       AnnouncementResolver,
+      GivenUpMailResolver,
       ModerationResolver,
       PolicyResolver,
       PortalResolver,

@@ -22,12 +22,12 @@ async function freePort(): Promise<number> {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** The built portal as `npm start` runs it, with its own database and demo content. */
-export async function startPortal() {
+/** The built portal as `npm start` runs it, with its own database and demo content, and settings of the test's own. */
+export async function startPortal(settings: NodeJS.ProcessEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
-  let child = await launch({ port, dataDir, address })
+  let child = await launch({ port, dataDir, address, settings })
   const end = async () => {
     if (child.exitCode !== null) return
     child.kill('SIGTERM')
@@ -40,7 +40,7 @@ export async function startPortal() {
     mailbox: new Mailbox(join(dataDir, 'outbox')),
     /** Ends, and comes back on what it had. */
     end,
-    begin: async () => void (child = await launch({ port, dataDir, address })),
+    begin: async () => void (child = await launch({ port, dataDir, address, settings })),
     stop: async () => {
       await end()
       rmSync(dataDir, { recursive: true, force: true })
@@ -48,7 +48,14 @@ export async function startPortal() {
   }
 }
 
-async function launch({ port, dataDir, address }: { port: number; dataDir: string; address: string }): Promise<ChildProcess> {
+interface Launch {
+  port: number
+  dataDir: string
+  address: string
+  settings: NodeJS.ProcessEnv
+}
+
+async function launch({ port, dataDir, address, settings }: Launch): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
     cwd: ROOT,
     env: {
@@ -58,6 +65,7 @@ async function launch({ port, dataDir, address }: { port: number; dataDir: strin
       DATA_DIR: dataDir,
       PUBLIC_URL: address,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -8,14 +8,14 @@ export interface Stage {
   enter(options?: PersonOptions & { address?: string }): Promise<Person>
 }
 
-/** A portal and a browser for the tests of one file. Whatever a page complained about on its console fails its test. */
-export function openStage(): Stage {
+/** A portal, with the settings that are known once the tests begin, and a browser for the tests of one file. Whatever a page complained about on its console fails its test. */
+export function openStage(settings?: () => NodeJS.ProcessEnv): Stage {
   let portal: Portal | undefined
   let browser: Browser | undefined
   const people: Person[] = []
 
   beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([startPortal(), openBrowser()])
+    ;[portal, browser] = await Promise.all([startPortal(settings?.()), openBrowser()])
   }, 90_000)
 
   afterEach(async () => {

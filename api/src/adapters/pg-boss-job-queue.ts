@@ -1,7 +1,15 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { StatementRunner } from '../ports/event-bus'
-import { HopelessJob, type JobCause, type JobObserver, type JobQueue, type QueueState } from '../ports/job-queue'
+import {
+  HopelessJob,
+  type GivenUpJob,
+  type GivenUpPage,
+  type JobCause,
+  type JobObserver,
+  type JobQueue,
+  type QueueState,
+} from '../ports/job-queue'
 
 /** A job that is not finished within a minute, because its process died, is taken up by another. */
 const LEASE_S = 60
@@ -23,10 +31,19 @@ const QUEUE_STATES = `
     count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
     count(*) filter (where state < 'active' and start_after > now())::int as later,
     count(*) filter (where state = 'active')::int as running,
-    count(*) filter (where state = 'failed')::int as failed,
+    case when queue.dead_letter is null then count(*) filter (where state = 'failed')
+      else (select count(*) from pgboss.job given_up where given_up.name = queue.dead_letter and given_up.state < 'active') end::int as failed,
     coalesce(extract(epoch from now() - min(job.created_on) filter (where state < 'completed')), 0)::float as "oldestSeconds"
   from pgboss.queue left join pgboss.job on job.name = queue.name
-  where queue.name not like '\\_\\_%' and queue.name not like '%-given-up' group by queue.name`
+  where queue.name not like '\\_\\_%' and queue.name not like '%-given-up' group by queue.name, queue.dead_letter`
+
+/** To the millisecond, as a cursor has it. */
+const GIVEN_UP = `
+  select id, data, coalesce(source_created_on, created_on) as "orderedAt", at as "givenUpAt", coalesce(source_retry_count, 0) + 1 as tries,
+    coalesce(source_output ->> 'message', 'no reason was kept') as reason
+  from pgboss.job, lateral (select date_trunc('milliseconds', created_on) as at) given_up
+  where name = $1 and state < 'active' and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
+  order by at desc, id desc limit $4`
 
 export interface Queue {
   name: string
@@ -34,17 +51,13 @@ export interface Queue {
   persistent?: boolean
 }
 
-/** A job that was given up, and why. */
-export interface GivenUpJob {
-  id: string
-  data: object
-  orderedAt: Date
-  givenUpAt: Date
-  reason: string
-}
-
 /** Where the jobs of a queue go that are given up. */
 const givenUpOf = (queue: string) => `${queue}-given-up`
+
+/** The library's way into somebody else's transaction. */
+const databaseOf = (runner: StatementRunner) => ({
+  executeSql: async (text: string, values?: unknown[]) => ({ rows: (await runner.execute(text, values ?? [])) as object[] }),
+})
 
 const unobserved: JobObserver = { cause: () => undefined, run: (_queue, _cause, work) => work() }
 
@@ -97,10 +110,7 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   async enqueue(runner: StatementRunner, queue: string, data: object): Promise<void> {
-    const db = {
-      executeSql: async (text: string, values?: unknown[]) => ({ rows: (await runner.execute(text, values ?? [])) as object[] }),
-    }
-    await this.boss.send(queue, { ...data, cause: this.observer.cause() }, { db })
+    await this.boss.send(queue, { ...data, cause: this.observer.cause() }, { db: databaseOf(runner) })
   }
 
   /** One job after the other, so that a process that dies has had one at hand. */
@@ -125,23 +135,24 @@ export class PgBossJobQueue implements JobQueue {
     return rows as QueueState[]
   }
 
-  /** What was given up and is not started over yet, the oldest first. */
-  async givenUp(queue: string): Promise<GivenUpJob[]> {
-    const jobs = await this.boss.findJobs<object>(givenUpOf(queue))
-    return jobs
-      .map(({ id, data, createdOn, sourceCreatedOn, sourceOutput }) => ({
-        id,
-        data,
-        orderedAt: sourceCreatedOn ?? createdOn,
-        givenUpAt: createdOn,
-        reason: String((sourceOutput as { message?: unknown } | null)?.message ?? 'no reason was kept'),
-      }))
-      .sort((one, other) => one.givenUpAt.getTime() - other.givenUpAt.getTime())
+  async givenUp(queue: string, { first, after }: GivenUpPage): Promise<GivenUpJob[]> {
+    const { rows } = await this.boss.getDb().executeSql(GIVEN_UP, [givenUpOf(queue), ...(after ?? [null, null]), first])
+    return rows as GivenUpJob[]
   }
 
-  /** Orders given-up jobs anew: this one, or all. Returns how many there were. */
-  startOver(queue: string, id?: string): Promise<number> {
-    return this.boss.redrive(givenUpOf(queue), { limit: 100_000, ...(id !== undefined && { ids: [id] }) })
+  async countGivenUp(queue: string): Promise<number> {
+    const count = `select count(*)::int as count from pgboss.job where name = $1 and state < 'active'`
+    const { rows } = await this.boss.getDb().executeSql(count, [givenUpOf(queue)])
+    return (rows[0] as { count: number }).count
+  }
+
+  async startOver(queue: string, ids: string[]): Promise<number> {
+    return ids.length === 0 ? 0 : this.boss.redrive(givenUpOf(queue), { ids, limit: ids.length })
+  }
+
+  async forget(runner: StatementRunner, queue: string, ids: string[]): Promise<number> {
+    const done: { affected?: number } = await this.boss.deleteJob(givenUpOf(queue), ids, { db: databaseOf(runner) })
+    return done.affected ?? 0
   }
 
   /** Takes up no more jobs, and waits for those at work. Others can still be ordered. */

@@ -3,6 +3,30 @@ import type { StatementRunner } from './event-bus'
 /** Durable jobs. A job joins the transaction of what caused it, is tried again with growing pauses, and outlives the process. */
 export interface JobQueue {
   enqueue(runner: StatementRunner, queue: string, data: object): Promise<void>
+  /** What was given up and is not started over yet, the latest first. */
+  givenUp(queue: string, page: GivenUpPage): Promise<GivenUpJob[]>
+  countGivenUp(queue: string): Promise<number>
+  /** Orders given-up jobs anew. Returns how many of them were still there. */
+  startOver(queue: string, ids: string[]): Promise<number>
+  /** Forgets given-up jobs. Returns how many of them were still there. */
+  forget(runner: StatementRunner, queue: string, ids: string[]): Promise<number>
+}
+
+export interface GivenUpPage {
+  first: number
+  /** When the last one of the page before was given up, and its id. */
+  after?: [Date, string] | null
+}
+
+/** A job that was given up, and why. */
+export interface GivenUpJob {
+  id: string
+  data: object
+  orderedAt: Date
+  givenUpAt: Date
+  /** How often it was tried. */
+  tries: number
+  reason: string
 }
 
 /** How a queue stands; counts of jobs, except for the age of the oldest that is not done. */

@@ -1,11 +1,13 @@
 import 'reflect-metadata'
-import { PgBossJobQueue, type GivenUpJob } from '../adapters/pg-boss-job-queue'
+import { PgBossJobQueue } from '../adapters/pg-boss-job-queue'
+import { systemClock } from '../adapters/system-clock'
 import { readConfiguration, StartError } from '../configuration'
+import { DomainError } from '../errors'
 import { createLog } from '../log'
+import { givenUpMails, retryMails, type MailOffice } from '../mail/given-up-mails'
 import { MAIL_QUEUE } from '../mail/mail-job'
-import { unseal } from '../mail/seal'
 import { isId } from '../ids'
-import { configuredKeys, type KeyRing } from '../secrets'
+import { configuredKeys } from '../secrets'
 import { asksForHelp, runCommand } from './command-line'
 import { onDatabase } from './open-database'
 
@@ -13,35 +15,29 @@ const USAGE = `Shows the mails that were given up, and sends them after all, als
 
   npm run mails -- list        shows each with its number, its recipient and why it was given up
   npm run mails -- retry ID    orders one of them anew
-  npm run mails -- retry-all   orders all of them anew
+  npm run mails -- retry-all   orders all of them anew, without those whose link has expired
 
 A mail is given up when the provider says that it will never take it, or when it has failed for a day; it is kept for 90
 days. Put right what was wrong first, for example the address, or the recipient's state at the provider. It reads the same
 settings as the portal, SESSION_SECRET included: without it nobody can tell whom a mail is for.`
 
-async function list(jobs: PgBossJobQueue, sealKeys: KeyRing): Promise<void> {
-  const givenUp = await jobs.givenUp(MAIL_QUEUE)
-  if (givenUp.length === 0) console.log('No mail was given up.')
-  for (const job of givenUp) {
-    const day = job.orderedAt.toISOString().slice(0, 16).replace('T', ' ')
-    console.log(`${job.id}  ${day}  ${await whatItIs(job, sealKeys)}\n  ${job.reason}`)
+async function list(office: MailOffice): Promise<void> {
+  const mails = (await givenUpMails(office)).toReversed()
+  if (mails.length === 0) console.log('No mail was given up.')
+  for (const { id, orderedAt, kind, recipient, sendable, reason } of mails) {
+    const day = orderedAt.toISOString().slice(0, 16).replace('T', ' ')
+    const mail = kind === null ? 'sealed with another SESSION_SECRET' : `${kind} to ${recipient}${sendable ? '' : ', its link has expired'}`
+    console.log(`${id}  ${day}  ${mail}\n  ${reason}`)
   }
 }
 
-async function whatItIs({ data }: GivenUpJob, sealKeys: KeyRing): Promise<string> {
-  try {
-    const order = await unseal((data as { sealed: string }).sealed, sealKeys)
-    return order ? `${order.kind} to ${order.to}` : 'no mail'
-  } catch {
-    return 'sealed with another SESSION_SECRET'
-  }
-}
-
-async function retry(jobs: PgBossJobQueue, id?: string): Promise<void> {
+async function retry(office: MailOffice, id?: string): Promise<void> {
   if (id !== undefined && !isId(id)) throw new StartError(`"${id}" is no number of a mail; \`npm run mails -- list\` shows them.`)
-  const count = await jobs.startOver(MAIL_QUEUE, id)
-  if (id !== undefined && count === 0) throw new StartError(`No mail was given up under ${id}.`)
-  console.log(`${count} ${count === 1 ? 'mail is' : 'mails are'} on the way again.`)
+  const { length } = await retryMails(office, id ?? null).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error
+    throw new StartError(error.code === 'NOT_FOUND' ? `No mail was given up under ${id}.` : error.message)
+  })
+  console.log(`${length} ${length === 1 ? 'mail is' : 'mails are'} on the way again.`)
 }
 
 async function main([name, id, ...more]: string[]): Promise<void> {
@@ -54,7 +50,8 @@ async function main([name, id, ...more]: string[]): Promise<void> {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     try {
       await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
-      await (name === 'list' ? list(jobs, configuredKeys(configuration).seal) : retry(jobs, id))
+      const office = { jobs, secrets: configuredKeys(configuration), clock: systemClock }
+      await (name === 'list' ? list(office) : retry(office, id))
     } finally {
       await jobs.stop()
     }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { GivenUpNotice } from '../features/mails/given-up-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
 import { useAdminDashboardQuery } from '../generated/graphql'
@@ -53,6 +54,9 @@ function Dashboard() {
       </DashboardHead>
       <WorkArea>
         <Container>
+          <ErrorBoundary part="Mails">
+            <GivenUpNotice />
+          </ErrorBoundary>
           <TabPanel value="questions" forceMount hidden={tab !== 'questions'}>
             <ErrorBoundary part="Questions">
               <ModerationDesk queues={data?.moderationQueues} />

@@ -1,5 +1,6 @@
 import type {
   SampleAnnouncement,
+  SampleGivenUpMail,
   SamplePolicy,
   SamplePortal,
   SamplePresentation,
@@ -75,6 +76,18 @@ export const aShareholder = (given: Partial<SampleShareholder> = {}): SampleShar
   email: 'd.achterberg@example.com',
   name: 'Desmond Achterberg',
   createdAt: '2024-08-22T00:00:00.000Z',
+  ...given,
+})
+
+export const aGivenUpMail = (given: Partial<SampleGivenUpMail> = {}): SampleGivenUpMail => ({
+  id: nextId('mail'),
+  kind: 'QUESTION_ANSWERED',
+  recipient: 'margaret.hale@example.com',
+  orderedAt: '2024-08-22T00:00:00.000Z',
+  givenUpAt: '2024-08-23T00:00:00.000Z',
+  tries: 1,
+  reason: 'Postmark refused the mail (406): the recipient is inactive.',
+  sendable: true,
   ...given,
 })
 

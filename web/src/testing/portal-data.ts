@@ -3,6 +3,7 @@ import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAnnouncemen
 import type {
   SampleAnnouncement,
   SampleFile,
+  SampleGivenUpMail,
   SamplePolicy,
   SamplePortal,
   SamplePresentation,
@@ -20,6 +21,7 @@ export interface PortalData {
   questions: SampleQuestion[]
   shareholders: SampleShareholder[]
   files: SampleFile[]
+  givenUpMails: SampleGivenUpMail[]
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -34,6 +36,7 @@ export function portalData(given: Partial<PortalData>): PortalData {
     questions: [aQuestion({ id: 'question-1', presentation })],
     shareholders: [aShareholder({ id: 'shareholder-1' })],
     files: [],
+    givenUpMails: [],
     revision: 1,
     ...given,
   }

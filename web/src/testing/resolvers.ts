@@ -5,7 +5,7 @@ import { aQuestion, aViewer } from './factories'
 import { allQueues, queueOf, statsOf, type PortalData } from './portal-data'
 import { connectionOf, type PageArguments } from './connection-of'
 import { refusal } from './refusal'
-import type { SamplePresentation, SampleQuestion, SampleQueueName, SampleViewer } from './samples'
+import type { SampleGivenUpMail, SamplePresentation, SampleQuestion, SampleQueueName, SampleViewer } from './samples'
 
 /** The arguments of every root field at once; which of them are there is the schema's matter. */
 export interface RootArguments extends Required<PageArguments> {
@@ -46,6 +46,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
   moderationQueue: ({ name }) => queueOf(data, name),
   moderationQueues: () => allQueues(data),
   adminStats: () => statsOf(data),
+  givenUpMails: args => connectionOf(data.givenUpMails, args),
   shareholder: ({ id }) => byId(data.shareholders, id),
   shareholders: args =>
     connectionOf(
@@ -63,6 +64,14 @@ function moderate(data: PortalData, id: string, change: Partial<SampleQuestion>)
   return { question, queues: allQueues(data), stats: statsOf(data) }
 }
 
+/** Takes these out of the list, as sending them anew does, and deleting them. */
+function takeMails(data: PortalData, which: (mail: SampleGivenUpMail) => boolean) {
+  const ids = data.givenUpMails.filter(which).map(({ id }) => id)
+  data.givenUpMails = data.givenUpMails.filter(({ id }) => !ids.includes(id))
+  if (ids.length === 0) throw refusal('NOT_FOUND', messages.notFound('Mail'))
+  return { ids, left: data.givenUpMails.length }
+}
+
 export const mutationResolvers = (data: PortalData): RootResolvers => ({
   ...contentMutations(data),
   signUp: () => ({ message: messages.linkSent }),
@@ -73,6 +82,8 @@ export const mutationResolvers = (data: PortalData): RootResolvers => ({
   adminPasswordReset: () => ({ message: messages.passwordReset }),
   signOut: () => true,
   presentationViewRecord: () => ({ recorded: true }),
+  givenUpMailsRetry: ({ input: { id } }) => takeMails(data, mail => mail.sendable && (id === undefined || mail.id === id)),
+  givenUpMailsDelete: ({ input: { id } }) => takeMails(data, mail => id === undefined || mail.id === id),
   questionAsk: ({ input }) => {
     const presentation = byId(data.presentations, input.presentationId ?? '')
     if (!presentation) throw refusal('NOT_FOUND', messages.notFound('Presentation'))

@@ -62,6 +62,17 @@ export interface SampleShareholder {
   createdAt: string
 }
 
+export interface SampleGivenUpMail {
+  id: string
+  kind: string | null
+  recipient: string | null
+  orderedAt: string
+  givenUpAt: string
+  tries: number
+  reason: string
+  sendable: boolean
+}
+
 /** `status` and `queues` follow from the rest, as they do in the API. */
 export interface SampleQuestion {
   id: string

@@ -1,0 +1,164 @@
+import { PgBossJobQueue } from '../src/adapters/pg-boss-job-queue'
+import { sqlOf } from '../src/database/kysely'
+import { createLog } from '../src/log'
+import { enqueueMail } from '../src/mail/enqueue'
+import { MAIL_QUEUE, mailJob } from '../src/mail/mail-job'
+import type { Mail } from '../src/ports/mailer'
+import { UndeliverableMail } from '../src/ports/mailer'
+import { keysOf } from '../src/secrets'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+const LIST = `query ($first: Int, $after: String) { givenUpMails(first: $first, after: $after) {
+  totalCount pageInfo { hasNextPage endCursor } edges { node { id kind recipient orderedAt givenUpAt tries reason sendable } } } }`
+const RETRY = 'mutation ($input: GivenUpMailsInput!) { givenUpMailsRetry(input: $input) { ids left } }'
+const DELETE = 'mutation ($input: GivenUpMailsInput!) { givenUpMailsDelete(input: $input) { ids left } }'
+const TOKEN = 'a-link-that-signs-somebody-in'
+const REASON = 'Postmark refused the mail: inactive recipient'
+
+/** A portal with the real queue, whose provider refuses until it is told otherwise. */
+async function portalWithProvider() {
+  const provider = { refuses: true, sent: [] as Mail[], tried: 0 }
+  let jobs: PgBossJobQueue | undefined
+  const portal = await startTestPortal(
+    {},
+    {
+      jobs: async url => {
+        jobs = new PgBossJobQueue(url, createLog('silent'))
+        await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
+        return jobs
+      },
+    },
+  )
+  const send = async (mail: Mail) => {
+    provider.tried++
+    if (provider.refuses) throw new UndeliverableMail(REASON)
+    provider.sent.push(mail)
+  }
+  const { settings, secrets } = portal.services
+  await jobs!.work(MAIL_QUEUE, mailJob({ send }, settings, secrets.seal))
+  return { portal, provider, stop: async () => (await jobs!.stop(), portal.stop()) }
+}
+
+let portal: TestPortal
+let provider: Awaited<ReturnType<typeof portalWithProvider>>['provider']
+let stop: () => Promise<void>
+let admin: Person
+beforeEach(async () => {
+  ;({ portal, provider, stop } = await portalWithProvider())
+  admin = await anAdmin(portal)
+})
+afterEach(() => stop())
+
+const order = {
+  answered: (to: string) =>
+    enqueueMail(portal, portal.em(), 'question-answered', to, {
+      name: 'Margaret',
+      presentationTitle: 'Results',
+      presentationId: 'one',
+      questionText: 'A question nobody else shall read',
+      answerText: 'An answer',
+    }),
+  link: (to: string) => enqueueMail(portal, portal.em(), 'sign-in-link', to, { token: TOKEN, audience: 'shareholder' }),
+}
+
+async function listed(count: number, variables: object = {}): Promise<Record<string, any>> {
+  for (;;) {
+    const { givenUpMails } = await admin.ask(LIST, variables)
+    // Counted a moment after it was read.
+    if (givenUpMails.totalCount === count && (givenUpMails.edges.length === count || 'first' in variables)) return givenUpMails
+  }
+}
+const nodesOf = (list: Record<string, any>) => list.edges.map(({ node }: { node: object }) => node)
+
+/** As the alert knows it that somebody is called for. */
+const failed = async () => (await (portal.services.jobs as PgBossJobQueue).states()).find(({ queue }) => queue === MAIL_QUEUE)?.failed
+
+describe('Mails that were given up', () => {
+  it('are listed with what is known of them, but not with what they say', async () => {
+    await order.link('margaret@example.com')
+    const list = await listed(1)
+    expect(nodesOf(list)).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'SIGN_IN_LINK',
+        recipient: 'margaret@example.com',
+        orderedAt: expect.any(String),
+        givenUpAt: expect.any(String),
+        tries: 1,
+        reason: REASON,
+        sendable: true,
+      },
+    ])
+    expect(JSON.stringify(list)).not.toContain(TOKEN)
+  })
+
+  it('are listed page by page, the latest first', async () => {
+    const addresses = ['a@example.com', 'b@example.com', 'c@example.com']
+    for (const [index, address] of addresses.entries()) {
+      await order.answered(address)
+      await listed(index + 1)
+    }
+    const first = await listed(3, { first: 2 })
+    const rest = await listed(3, { first: 2, after: first.pageInfo.endCursor })
+    expect([...nodesOf(first), ...nodesOf(rest)].map(({ recipient }) => recipient)).toEqual(addresses.toReversed())
+    expect([first, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false])
+  })
+
+  it('are sent when one is retried, once, and are gone from the list', async () => {
+    await order.answered('margaret@example.com')
+    const [{ id }] = nodesOf(await listed(1))
+    expect(await failed()).toBe(1)
+    provider.refuses = false
+    expect(await admin.ask(RETRY, { input: { id } })).toEqual({ givenUpMailsRetry: { ids: [id], left: 0 } })
+    expect(await failed()).toBe(0)
+    while (provider.sent.length === 0) await listed(0)
+    expect(provider.sent.map(({ to }) => to)).toEqual(['margaret@example.com'])
+    expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Mail not found' })
+  })
+
+  it('come back when they are refused again', async () => {
+    await order.answered('margaret@example.com')
+    const [{ id }] = nodesOf(await listed(1))
+    await admin.ask(RETRY, { input: { id } })
+    while (provider.tried < 2) await admin.ask(LIST)
+    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON }])
+  })
+
+  it('cannot be sent once their link has expired, and stay when all others are retried', async () => {
+    await order.link('expired@example.com')
+    await listed(1)
+    await order.answered('margaret@example.com')
+    const [answered, link] = nodesOf(await listed(2))
+    // The database says by its own clock when a mail was ordered.
+    portal.clock.pass({ hours: 24, seconds: (Date.now() - portal.clock.now().getTime()) / 1_000 })
+    admin = await anAdmin(portal)
+    expect(nodesOf(await listed(2))).toMatchObject([{ sendable: true }, { sendable: false }])
+    expect(await admin.refusal(RETRY, { input: { id: link.id } })).toMatchObject({ code: 'CONFLICT' })
+    provider.refuses = false
+    expect(await admin.ask(RETRY, { input: {} })).toEqual({ givenUpMailsRetry: { ids: [answered.id], left: 1 } })
+    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'expired@example.com' }])
+  })
+
+  it('that the portal cannot open any more are listed without kind and recipient, and can only be deleted', async () => {
+    await order.answered('margaret@example.com')
+    const [{ id }] = nodesOf(await listed(1))
+    portal.services.secrets.seal = keysOf('another secret that nobody needs to guess').seal
+    expect(nodesOf(await listed(1))).toMatchObject([{ kind: null, recipient: null, sendable: false }])
+    expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('are deleted one by one or all, and it is recorded by whom', async () => {
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    const [{ id, recipient }, ...others] = nodesOf(await listed(3))
+    expect(await admin.ask(DELETE, { input: { id } })).toEqual({ givenUpMailsDelete: { ids: [id], left: 2 } })
+    expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' })
+    const { givenUpMailsDelete } = await admin.ask(DELETE, { input: {} })
+    expect(givenUpMailsDelete).toEqual({ ids: others.map((mail: { id: string }) => mail.id), left: 0 })
+    const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity', '=', 'Mail').orderBy('id').execute()
+    expect(entries).toHaveLength(3)
+    expect(entries[0]).toMatchObject({ action: 'delete', entity_id: id, before: { kind: 'question-answered', recipient }, after: null })
+    expect(provider.sent).toEqual([])
+  })
+})

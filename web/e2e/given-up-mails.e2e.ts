@@ -1,0 +1,48 @@
+import { answer, startPostmark, type Postmark } from '../../api/faults/harness/postmark'
+import { findings } from './audit'
+import { signInAdmin } from './journeys'
+import { openStage } from './stage'
+
+let provider: Postmark
+beforeAll(async () => void (provider = await startPostmark()))
+const stage = openStage(() => provider.environment)
+afterAll(() => provider.close())
+
+it('A mail that the provider refuses is shown to administrators, who retry it with the keyboard, and it is delivered', async () => {
+  provider.behave((_mail, response) => answer(response, 422, 406, 'You tried to send to a recipient that has been marked as inactive.'))
+  await stage.portal.rest.post('/api/auth/signup', { email: 'inactive@example.com', name: 'Ina Aktiv' })
+  await stage.portal.rest.post('/api/auth/signup', { email: 'other@example.com', name: 'Otto' })
+  const admin = await stage.enter()
+  const { page } = admin
+  // Until both were tried, which nothing tells of before the next look.
+  while (provider.asked.length < 2) await page.waitForTimeout(50)
+  await signInAdmin(admin)
+  await page.getByText('2 mails could not be delivered').waitFor()
+  expect(await findings(page)).toEqual([])
+
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await show.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Mails that could not be delivered' })
+  const mail = dialog.getByRole('article', { name: 'Sign-in link to inactive@example.com' })
+  await mail.getByText(/holds the recipient inactive/).waitFor()
+  expect(await findings(page, '[role="dialog"]')).toEqual([])
+
+  provider.behave((_mail, _response, accept) => accept())
+  const retry = mail.getByRole('button', { name: 'Retry' })
+  for (let tabs = 0; tabs < 20 && !(await retry.evaluate(button => button === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 mail is on the way again', { exact: true }).waitFor()
+  await mail.waitFor({ state: 'detached' })
+  // The dialog keeps the keyboard although what had it is gone.
+  expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+
+  const other = dialog.getByRole('article', { name: 'Sign-in link to other@example.com' })
+  await other.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' })
+  await page.getByText(/could not be delivered/).waitFor({ state: 'detached' })
+  while (provider.taken.length === 0) await page.waitForTimeout(50)
+  expect(provider.taken.map(({ to }) => to)).toEqual(['inactive@example.com'])
+})

@@ -1,0 +1,79 @@
+import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
+import { failureTitled } from '../../apollo/failure'
+import { useGivenUpMailsQuery, type GivenUpMailFragment } from '../../generated/graphql'
+import { Button } from '../../ui/button'
+import { DeleteDialog } from '../../ui/delete-dialog'
+import { Dialog } from '../../ui/dialog'
+import { DialogBody, DialogFooter } from '../../ui/dialog-style'
+import { ErrorState } from '../../ui/error-state'
+import { ShowMore } from '../../ui/show-more'
+import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
+import { Dense } from '../../ui/text'
+import { useDialogOf } from '../../ui/use-dialog-of'
+import { GivenUpMailItem } from './given-up-mail-item'
+import { nameOf } from './mail-words'
+import { useMailChanges } from './use-mail-changes'
+
+const EXPLANATION =
+  'The mail provider refused these, or they failed for a day. Put right what was wrong first, such as the recipient’s state at the provider.'
+
+/** The mails that could not be delivered, and what can be done with them. Closes with the last one. */
+export function GivenUpDialog({ onClose }: { onClose: () => void }) {
+  const query = useGivenUpMailsQuery({
+    variables: { first: DESK_PAGE },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  })
+  const pages = deskPages(query, query.data?.givenUpMails)
+  const deletion = useDialogOf<GivenUpMailFragment | 'all'>()
+  const { retry, remove, busyWith } = useMailChanges(async left => {
+    // The notice below counts by the same list.
+    await query.refetch()
+    if (left === 0) onClose()
+  })
+  const sendable = pages.items?.some(mail => mail.sendable) ?? false
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()} title="Mails that could not be delivered">
+      <DialogBody tabIndex={0} role="region" aria-label="Mails">
+        <Dense>{EXPLANATION}</Dense>
+        {pages.items === undefined && pages.failed && <ErrorState title="The mails could not be loaded" onRetry={pages.onRetry} />}
+        {pages.items === undefined && !pages.failed && (
+          <SkeletonList label="Loading mails" count={3}>
+            <SkeletonBlock $height="80px" />
+          </SkeletonList>
+        )}
+        {pages.items?.map(mail => (
+          <GivenUpMailItem
+            key={mail.id}
+            mail={mail}
+            busy={busyWith === mail.id}
+            onRetry={() => void retry(mail.id)}
+            onDelete={() => deletion.show(mail)}
+          />
+        ))}
+        {pages.items && pages.items.length < pages.total && (
+          <ShowMore shown={pages.items.length} total={pages.total} busy={pages.busy} onMore={pages.onMore} />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="quietDestructive" onClick={() => deletion.show('all')}>
+          Delete All
+        </Button>
+        {sendable && (
+          <Button busy={busyWith === 'all'} busyText="Sending..." onClick={() => void retry('all')}>
+            Retry All
+          </Button>
+        )}
+      </DialogFooter>
+      <DeleteDialog
+        dialog={deletion}
+        title={deletion.of === 'all' ? 'Delete all of these mails?' : 'Delete this mail?'}
+        describe={mail => `${mail === 'all' ? 'They' : nameOf(mail)} will not be sent any more. This cannot be undone.`}
+        remove={mail => remove(mail === 'all' ? mail : mail.id)}
+        failureOf={failureTitled('Failed to delete')}
+        done={deletion.of === 'all' ? 'Mails deleted' : 'Mail deleted'}
+      />
+    </Dialog>
+  )
+}

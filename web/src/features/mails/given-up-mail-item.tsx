@@ -1,0 +1,59 @@
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import type { GivenUpMailFragment } from '../../generated/graphql'
+import { Button } from '../../ui/button'
+import { countWords } from '../../ui/count-words'
+import { RelativeTime } from '../../ui/relative-time'
+import { Dense, MetaLine } from '../../ui/text'
+import { Mail, MailActions, MailTitle } from './given-up-style'
+import { hindranceOf, nameOf } from './mail-words'
+
+export interface GivenUpMailItemProps {
+  mail: GivenUpMailFragment
+  busy: boolean
+  onRetry: () => void
+  onDelete: () => void
+}
+
+/** To whom, about what, since when and why. */
+export function GivenUpMailItem({ mail, busy, onRetry, onDelete }: GivenUpMailItemProps) {
+  const id = useId()
+  const hindrance = hindranceOf(mail)
+  return (
+    <Mail aria-labelledby={id}>
+      <MailTitle id={id}>{nameOf(mail)}</MailTitle>
+      <MetaLine>
+        <span>
+          Ordered <RelativeTime date={mail.orderedAt} />
+        </span>
+        <span>Tried {mail.tries === 1 ? 'once' : countWords(mail.tries, 'time')}</span>
+      </MetaLine>
+      <Dense>{mail.reason}</Dense>
+      {hindrance !== null && <Dense>{hindrance}</Dense>}
+      <MailActions>
+        {mail.sendable && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<RotateCw size={16} aria-hidden="true" />}
+            aria-describedby={id}
+            busy={busy}
+            busyText="Sending..."
+            onClick={onRetry}
+          >
+            Retry
+          </Button>
+        )}
+        <Button
+          variant="quietDestructive"
+          size="small"
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          aria-describedby={id}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </MailActions>
+    </Mail>
+  )
+}

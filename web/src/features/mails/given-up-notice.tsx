@@ -1,0 +1,35 @@
+import { MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { useGivenUpMailCountQuery } from '../../generated/graphql'
+import { Button } from '../../ui/button'
+import { GivenUpDialog } from './given-up-dialog'
+import { Notice, NoticeWords } from './given-up-style'
+
+/** Nothing tells of a mail that is given up; a minute is soon enough. */
+const LOOK_EVERY_MS = 60_000
+
+/** Says on the dashboard that mails could not be delivered, and shows which. Where there are none, nothing. */
+export function GivenUpNotice() {
+  const { data } = useGivenUpMailCountQuery({ fetchPolicy: 'cache-and-network', pollInterval: LOOK_EVERY_MS })
+  const [open, setOpen] = useState(false)
+  const count = data?.givenUpMails.totalCount ?? 0
+  return (
+    <>
+      {/* There from the start, so that a screen reader hears what comes into it. */}
+      <div role="status">
+        {count > 0 && (
+          <Notice>
+            <NoticeWords>
+              <MailWarning size={20} strokeWidth={1.75} aria-hidden="true" />
+              {count === 1 ? '1 mail' : `${count.toLocaleString('en-US')} mails`} could not be delivered
+            </NoticeWords>
+            <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+              Show
+            </Button>
+          </Notice>
+        )}
+      </div>
+      {open && <GivenUpDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { GivenUpMailFragment, MailKind } from '../../generated/graphql'
+
+const kinds: Record<MailKind, string> = {
+  SIGN_IN_LINK: 'Sign-in link',
+  PASSWORD_RESET: 'Password reset',
+  PASSWORD_CHANGED: 'Password changed',
+  ADMIN_ADDED: 'Welcome of a new administrator',
+  QUESTION_ANSWERED: 'Official response',
+}
+
+/** 'Sign-in link to margaret@example.com'. */
+export const nameOf = ({ kind, recipient }: GivenUpMailFragment): string =>
+  kind === null || kind === undefined ? 'A mail that can no longer be read' : `${kinds[kind]} to ${recipient}`
+
+/** Why it cannot be sent any more, where that is so. */
+export function hindranceOf({ kind, sendable }: GivenUpMailFragment): string | null {
+  if (sendable) return null
+  if (kind === null || kind === undefined) return 'It was sealed with a secret that the portal no longer has.'
+  return 'Its link has expired. Its recipient can ask for a new one at the sign-in page.'
+}

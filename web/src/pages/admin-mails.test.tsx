@@ -1,0 +1,141 @@
+import { within } from '@testing-library/react'
+import { atTheDesk } from '../testing/at-the-desk'
+import { aGivenUpMail } from '../testing/factories'
+import { refusal } from '../testing/refusal'
+import { elapse, type PortalOptions } from '../testing/render-portal'
+
+const refused = () => aGivenUpMail({ id: 'refused', recipient: 'ada@example.com', tries: 12 })
+const expired = () => aGivenUpMail({ id: 'expired', kind: 'SIGN_IN_LINK', recipient: 'ben@example.com', sendable: false })
+const sealed = () => aGivenUpMail({ id: 'sealed', kind: null, recipient: null, sendable: false })
+
+const withMails = (givenUpMails = [refused(), expired()], options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Questions', { data: { givenUpMails }, ...options })
+type Desk = Awaited<ReturnType<typeof withMails>>
+
+async function opened(desk: Desk) {
+  await desk.user.click(await desk.findByRole('button', { name: 'Show' }))
+  await desk.findAllByRole('heading', { level: 3 })
+  return within(desk.getByRole('dialog', { name: 'Mails that could not be delivered' }))
+}
+const mail = (desk: Desk, name: RegExp) => within(desk.getByRole('article', { name }))
+
+describe('The notice of mails that could not be delivered', () => {
+  it('is not there where there are none', async () => {
+    const desk = await withMails([])
+    expect(await desk.findByText('Total questions')).toBeVisible()
+    expect(desk.queryByText(/could not be delivered/)).toBeNull()
+  })
+
+  it('counts them at every tab', async () => {
+    const desk = await withMails()
+    expect(await desk.findByText('2 mails could not be delivered')).toBeVisible()
+    await desk.user.click(desk.getByRole('tab', { name: 'Shareholders' }))
+    expect(desk.getByText('2 mails could not be delivered')).toBeVisible()
+  })
+
+  it('appears within a minute, where a screen reader hears it', async () => {
+    jest.useFakeTimers()
+    try {
+      const desk = await withMails([])
+      await elapse(1_000)
+      desk.data.givenUpMails = [refused()]
+      await elapse(60_000)
+      expect(within(desk.getAllByRole('status')[0]!).getByText('1 mail could not be delivered')).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+})
+
+describe('The list of mails that could not be delivered', () => {
+  it('says to whom, about what, how often it was tried and why it failed', async () => {
+    const desk = await withMails()
+    await opened(desk)
+    const one = mail(desk, /Official response to ada@example.com/)
+    expect(one.getByText('Tried 12 times')).toBeVisible()
+    expect(one.getByText('Postmark refused the mail (406): the recipient is inactive.')).toBeVisible()
+  })
+
+  it('offers no retry where it would help nobody, and says why', async () => {
+    const desk = await withMails([expired(), sealed()])
+    const dialog = await opened(desk)
+    expect(mail(desk, /Sign-in link to ben@example.com/).getByText(/link has expired/)).toBeVisible()
+    expect(mail(desk, /A mail that can no longer be read/).getByText(/secret that the portal no longer has/)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /Retry/ })).toBeNull()
+  })
+
+  it('fetches further pages', async () => {
+    const desk = await withMails(Array.from({ length: 30 }, (_, index) => aGivenUpMail({ recipient: `s${index}@example.com` })))
+    const dialog = await opened(desk)
+    expect(dialog.getByText('25 of 30')).toBeVisible()
+    await desk.user.click(dialog.getByRole('button', { name: 'Show more' }))
+    expect(await dialog.findByText(/s29@example.com/)).toBeVisible()
+  })
+
+  it('can be asked for again when it did not come', async () => {
+    const desk = await withMails()
+    await desk.findByRole('button', { name: 'Show' })
+    desk.network.fail()
+    await desk.user.click(desk.getByRole('button', { name: 'Show' }))
+    expect(await desk.findByText('The mails could not be loaded')).toBeVisible()
+    desk.network.restore()
+    await desk.user.click(desk.getByRole('button', { name: 'Try Again' }))
+    expect(await desk.findByText(/ada@example.com/)).toBeVisible()
+  })
+})
+
+describe('Retrying', () => {
+  it('sends one, takes it from the list and the notice, and says so', async () => {
+    const desk = await withMails()
+    await opened(desk)
+    await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
+    expect(await desk.findByText('1 mail is on the way again')).toBeVisible()
+    expect(await desk.findByText('1 mail could not be delivered')).toBeInTheDocument()
+    expect(desk.queryByText(/ada@example.com/)).toBeNull()
+    expect(desk.getByText(/ben@example.com/)).toBeVisible()
+  })
+
+  it('of all closes the list when nothing is left', async () => {
+    const desk = await withMails([refused(), aGivenUpMail({ recipient: 'cleo@example.com' })])
+    const dialog = await opened(desk)
+    await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
+    expect(await desk.findByText('2 mails are on the way again')).toBeVisible()
+    expect(desk.queryByRole('dialog')).toBeNull()
+    expect(desk.queryByText(/could not be delivered/)).toBeNull()
+  })
+
+  it('says what went wrong, and leaves the mail where it is', async () => {
+    const givenUpMailsRetry = () => {
+      throw refusal('CONFLICT', 'This mail cannot be sent any more.')
+    }
+    const desk = await withMails([refused()], { resolvers: { givenUpMailsRetry } })
+    await opened(desk)
+    await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
+    expect(await desk.findByText('Failed to send')).toBeVisible()
+    expect(desk.getByText('This mail cannot be sent any more.')).toBeVisible()
+    expect(mail(desk, /ada@/).getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
+
+describe('Deleting', () => {
+  it('asks first, and takes the mail away', async () => {
+    const desk = await withMails()
+    await opened(desk)
+    await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
+    const question = within(await desk.findByRole('alertdialog'))
+    expect(question.getByText('Sign-in link to ben@example.com will not be sent any more. This cannot be undone.')).toBeVisible()
+    await desk.user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Mail deleted')).toBeVisible()
+    expect(desk.queryByText(/ben@example.com/)).toBeNull()
+    expect(desk.getByText(/ada@example.com/)).toBeVisible()
+  })
+
+  it('of all leaves nothing', async () => {
+    const desk = await withMails()
+    const dialog = await opened(desk)
+    await desk.user.click(dialog.getByRole('button', { name: 'Delete All' }))
+    await desk.user.click(within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Mails deleted')).toBeVisible()
+    expect(desk.queryByText(/could not be delivered/)).toBeNull()
+  })
+})
