@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 
 type Service = {
   image?: string
+  command?: string[]
   build?: string
   environment: Record<string, string | number | null>
   ports?: string[]
@@ -19,7 +22,7 @@ const text = read('docker-compose.yml')
 const compose = parse(text) as Compose
 const dockerfile = read('Dockerfile').replace(/\\\n/g, ' ').split('\n')
 const known = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1]))
-const { portal, 'portal-two': other, balancer, migrate, database } = compose.services
+const { portal, 'portal-two': other, balancer, migrate, database, files, bucket } = compose.services
 
 const instructions = (name: string) => dockerfile.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
 
@@ -37,6 +40,7 @@ test('the portal waits for a healthy database that has been migrated, and reache
   expect(portal!.depends_on).toEqual({
     database: { condition: 'service_healthy' },
     migrate: { condition: 'service_completed_successfully' },
+    files: { condition: 'service_started' },
   })
   expect(migrate!.environment.DATABASE_URL).toBe(portal!.environment.DATABASE_URL)
   expect(migrate!.depends_on).toEqual({ database: { condition: 'service_healthy' } })
@@ -46,6 +50,19 @@ test('the portal waits for a healthy database that has been migrated, and reache
   expect(url.password).toBe(database!.environment.POSTGRES_PASSWORD)
   expect(url.pathname).toBe(`/${database!.environment.POSTGRES_DB}`)
   expect(database!.ports).toBeUndefined()
+})
+
+test('the portal reaches its files at the store that speaks S3, in a bucket that is there before, with the key of that store', () => {
+  const [, storage] = /\{STORAGE_URL:-(.*)\}$/.exec(String(portal!.environment.STORAGE_URL)) ?? []
+  const url = new URL(storage ?? '')
+  const { VGW_PORT, VGW_REGION, VGW_BACKEND_ARGS, ROOT_ACCESS_KEY, ROOT_SECRET_KEY } = files!.environment
+  expect(url.searchParams.get('endpoint')).toBe(`http://files${VGW_PORT}`)
+  expect(url.searchParams.get('region')).toBe(VGW_REGION)
+  expect(bucket!.command).toEqual(['mkdir', '-p', `${VGW_BACKEND_ARGS}/${url.hostname}`])
+  expect(files!.depends_on).toEqual({ bucket: { condition: 'service_completed_successfully' } })
+  expect([ROOT_ACCESS_KEY, ROOT_SECRET_KEY]).toEqual([portal!.environment.AWS_ACCESS_KEY_ID, portal!.environment.AWS_SECRET_ACCESS_KEY])
+  expect([files!.volumes, bucket!.volumes]).toEqual([[`files:${VGW_BACKEND_ARGS}`], [`files:${VGW_BACKEND_ARGS}`]])
+  expect(files!.ports).toBeUndefined()
 })
 
 test('both services say whether they are healthy', () => {
@@ -58,7 +75,7 @@ test('what must outlive a container lies on a named volume', () => {
   // The image of PostgreSQL 18 keeps its data one folder deeper than older ones did.
   expect(database!.volumes).toEqual(['database:/var/lib/postgresql'])
   expect(portal!.volumes).toEqual([`data:${portal!.environment.DATA_DIR}`])
-  expect(Object.keys(compose.volumes).sort()).toEqual(['data', 'database'])
+  expect(Object.keys(compose.volumes).sort()).toEqual(['certificate', 'data', 'database', 'files'])
   expect(instructions('VOLUME')).toEqual([portal!.environment.DATA_DIR])
 })
 
@@ -69,7 +86,7 @@ test('two processes that are alike stand behind the balancer, which alone is rea
   const port = String(portal!.environment.PORT)
   const { PORTAL_ONE, PORTAL_TWO, BALANCER_BIND } = balancer!.environment
   expect([PORTAL_ONE, PORTAL_TWO]).toEqual([`portal:${port}`, `portal-two:${port}`])
-  expect(balancer!.ports).toEqual([`\${PORT:-${port}}:${String(BALANCER_BIND).split(':')[1]}`])
+  expect(balancer!.ports).toEqual([`\${PORT:-${port}}:${String(BALANCER_BIND).split(':')[1]}`, '${TLS_PORT:-4443}:4443'])
   const [file] = String(balancer!.volumes).split(':')
   expect(existsSync(path.join(root, String(file)))).toBe(true)
 })
@@ -100,4 +117,39 @@ test('stages that are copied from exist, and the container does not run as root'
   const used = instructions('COPY').flatMap(line => /--from=(\S+)/.exec(line)?.[1] ?? [])
   expect([...new Set(used)].sort()).toEqual(stages.sort())
   expect(instructions('USER')).toEqual(['node'])
+})
+
+const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
+const withBalancer = (what: string, check: () => void) =>
+  haveBalancer ? test(what, check) : test.skip(`${what} (not tried: install Debian’s package haproxy)`, check)
+
+withBalancer('the balancer takes its configuration, with TLS and without', () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'portal-tls-'))
+  const [key, chain, certificate] = ['key.pem', 'chain.pem', 'certificate.pem'].map(name => path.join(directory, name)) as [
+    string,
+    string,
+    string,
+  ]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-keyout', key, '-out', chain], {
+    stdio: 'ignore',
+  })
+  writeFileSync(certificate, readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'))
+  const check = (environment: Record<string, string>) =>
+    spawnSync('haproxy', ['-c', '-f', path.join(root, 'haproxy.cfg')], {
+      env: {
+        PATH: process.env.PATH,
+        PORTAL_ONE: '127.0.0.1:1',
+        PORTAL_TWO: '127.0.0.1:2',
+        BALANCER_BIND: '127.0.0.1:4001',
+        ...environment,
+      },
+      encoding: 'utf8',
+    }).status
+  const tls = { BALANCER_TLS_BIND: '127.0.0.1:4443' }
+  expect(check({})).toBe(0)
+  // As docker-compose.yml hands on what is not set.
+  expect(check({ BALANCER_TLS_BIND: '', BALANCER_CERTIFICATE: certificate })).toBe(0)
+  expect(check({ ...tls, BALANCER_CERTIFICATE: certificate })).toBe(0)
+  expect(check({ ...tls, BALANCER_CERTIFICATE: path.join(directory, 'none.pem') })).toBe(1)
+  rmSync(directory, { recursive: true })
 })
