@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { askForLink, followLink, signInAdmin } from './journeys'
+import { askForLink, followLink, readToTheEnd, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
 import { severableLine } from './severable-line'
 import { openStage } from './stage'
@@ -14,11 +14,6 @@ const newestPresentation = async () => (await stage.portal.rest.get<{ id: string
 
 const queueTab = (page: Page, queue: string) => page.getByRole('tab', { name: new RegExp(`^${queue}`) })
 const counted = async (page: Page, queue: string) => Number(/\d+/.exec((await queueTab(page, queue).innerText()).replaceAll(',', ''))?.[0])
-
-/** The whole queue, which goes on by itself as it is read: a new question stands at its end. */
-async function readToTheEnd(page: Page): Promise<void> {
-  while ((await page.getByText(/^\d+ of \d+$/).count()) > 0) await page.getByRole('article').last().scrollIntoViewIfNeeded()
-}
 
 /** Typed on the first card of the desk; returns that card. */
 async function typeOnFirst(page: Page, answer: string) {

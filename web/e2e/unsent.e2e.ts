@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { askForLink, followLink, signInAdmin } from './journeys'
+import { askForLink, followLink, readToTheEnd, signInAdmin } from './journeys'
 import { severableLine } from './severable-line'
 import { openStage } from './stage'
 
@@ -130,7 +130,7 @@ describe('An answer', () => {
     await signInAdmin(admin)
     const { page } = admin
     await page.getByRole('article').first().waitFor()
-    while ((await page.getByText(/^\d+ of \d+$/).count()) > 0) await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await readToTheEnd(page)
     const card = page.getByRole('article').filter({ hasText: 'Is the dividend paid in October?' })
     await card.getByRole('textbox').fill('Yes, on the fourth of October.')
     line.loseAnswers()
