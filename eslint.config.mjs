@@ -1,7 +1,10 @@
 import graphql from '@graphql-eslint/eslint-plugin'
 
 const parserOptions = {
-  graphQLConfig: { schema: ['schema.graphql', 'web/local-schema.graphql'], documents: ['web/src/**/*.graphql', 'api/src/rest/operations.graphql'] },
+  graphQLConfig: {
+    schema: ['schema.graphql', 'web/local-schema.graphql'],
+    documents: ['web/src/**/*.graphql', 'api/src/rest/operations.graphql'],
+  },
 }
 
 /** The schema and the documents; TypeScript is linted by oxlint and dependency-cruiser. */
