@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { DeskQueueFragment, QueueName } from '../../generated/graphql'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/tabs'
 import { onDeskKey } from './desk-keys'
@@ -12,6 +12,8 @@ import { useLiveDesk } from './use-live-desk'
 /** The Questions tab: four lists that change by themselves, whoever changes them. */
 export function ModerationDesk({ queues }: { queues: DeskQueueFragment[] | undefined }) {
   const [current, setCurrent] = useState<QueueName>('PENDING')
+  // The tab answers at once; its cards follow.
+  const shown = useDeferredValue(current)
   const [arrivalsPlace, setArrivalsPlace] = useState<HTMLElement | null>(null)
   const open = useOpenDesk()
   const { settle } = useLiveDesk(open, current)
@@ -39,7 +41,7 @@ export function ModerationDesk({ queues }: { queues: DeskQueueFragment[] | undef
             <KeyHints list={current} />
           </DeskHead>
           <TabPanel value={current}>
-            <DeskQueue key={current} name={current} arrivalsPlace={arrivalsPlace} onLoaded={settle} />
+            <DeskQueue key={shown} name={shown} arrivalsPlace={arrivalsPlace} onLoaded={settle} />
           </TabPanel>
         </Tabs>
       </div>
