@@ -24,6 +24,7 @@ export async function castFor(databaseUrl: string) {
   return {
     make,
     em,
+    tokenOf,
     /** Tokens with which they are signed in at every process. */
     admin: async () => tokenOf(await make.admin()),
     shareholder: async () => tokenOf(await make.shareholder()),

@@ -71,7 +71,7 @@ describe('What is done at the desk', () => {
     expect(await findByText(/What you have done is kept and will be sent/)).toBeVisible()
     expect(await findByRole('tab', { name: 'Answered 1' })).toBeVisible()
     expect(queryByText(/Failed/)).toBeNull()
-    expect(await findByText('This question has already been answered.', {}, { timeout: 3_000 })).toBeVisible()
+    expect(await findByText('This question has already been answered.', {}, { timeout: 10_000 })).toBeVisible()
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
     expect(sent[0]).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })

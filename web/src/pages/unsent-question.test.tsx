@@ -87,7 +87,7 @@ describe('A question that was not sent', () => {
     localStorage.removeItem('user')
     const { findByText } = renderPortal({ path: '/auth/verify/token', data: { presentations: [presentation] } })
     expect(await findByText('You are signed in. Taking you back to your question.')).toBeVisible()
-    expect(await screen.findByLabelText('Your question', {}, { timeout: 4_000 })).toHaveValue(QUESTION)
+    expect(await screen.findByLabelText('Your question', {}, { timeout: 15_000 })).toHaveValue(QUESTION)
   })
 })
 
@@ -113,12 +113,14 @@ describe('A question of which nobody knows whether it arrived', () => {
     await user.type(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     await user.click(await findByRole('button', { name: 'Edit Question' }))
+    expect(await field()).toHaveFocus()
+    expect(await field()).not.toHaveAttribute('readonly')
     await user.type(await field(), ' And the power?')
     up()
     await user.click(getByRole('button', { name: 'Submit Question' }))
     expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
-    expect(sent.map(({ questionText }) => questionText)).toEqual([QUESTION, `${QUESTION} And the power?`])
-    expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey)
+    expect(sent.at(-1)?.questionText).toBe(`${QUESTION} And the power?`)
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
   it('is not lost nor sent as another when it had arrived after all', async () => {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { SendingPhase } from '../../apollo/sending'
 import { useReach } from '../../apollo/sending-context'
 import { Button } from '../../ui/button'
@@ -11,6 +12,11 @@ export interface QuestionProgressProps {
 /** Below the button: what becomes of the question, as long as that takes long. */
 export function QuestionProgress({ phase, onEdit }: QuestionProgressProps) {
   const reach = useReach()
+  function edit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    onEdit()
+    // The button goes, and the keyboard goes on where there is something to edit.
+    currentTarget.form?.querySelector('textarea')?.focus()
+  }
   const words = {
     slow: 'Still sending. Your connection is slow.',
     waiting:
@@ -23,7 +29,7 @@ export function QuestionProgress({ phase, onEdit }: QuestionProgressProps) {
     <>
       <div role="status">{words && <Note as="p">{words}</Note>}</div>
       {phase === 'waiting' && (
-        <Button variant="secondary" wide onClick={onEdit}>
+        <Button variant="secondary" wide onClick={edit}>
           Edit Question
         </Button>
       )}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../src/database/embedded/server'
+import { castFor, type Cast } from './harness/cast'
+import { PortalProcess } from './harness/portal-process'
+import { startPostgres, type Postgres } from './harness/postgres'
+import { startPostmark, type Postmark } from './harness/postmark'
+import { until } from './harness/until'
+
+const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+const [PEOPLE, KILLS] = process.env.FAULTS === 'short' ? [8, 2] : [20, 10]
+
+let postgres: Postgres
+let postmark: Postmark
+let cast: Cast
+let portal: PortalProcess
+let PORT: string
+/** What was sent more than once. */
+let again = 0
+let going = true
+
+beforeAll(async () => {
+  ;[postgres, postmark] = await Promise.all([startPostgres(), startPostmark()])
+  PORT = String(await freePort())
+  portal = await begin()
+  cast = await castFor(postgres.url)
+})
+afterAll(async () => {
+  going = false
+  await cast?.leave()
+  await portal?.remove()
+  await postmark?.close()
+  await postgres?.remove()
+})
+
+const begin = () => PortalProcess.start(postgres.url, { ...postmark.environment, PORT })
+
+/** Sends until it is known what became of it, as the client does, and at once a second time beside it, as an impatient one does. */
+async function sendUntilKnown(token: string, query: string, input: object): Promise<string> {
+  const body = JSON.stringify({ query, variables: { input: { ...input, idempotencyKey: randomUUID() } } })
+  const send = () =>
+    fetch(`${portal.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body,
+    })
+      .then(async response =>
+        response.status === 200 ? ((await response.json()) as { data: Record<string, { question: { id: string } }> }) : null,
+      )
+      .catch(() => null)
+  for (let times = 0; going; times++) {
+    const answers = (await Promise.all([send(), send()])).filter(answer => answer !== null)
+    if (times > 0) again++
+    const ids = new Set(answers.map(({ data }) => Object.values(data)[0]?.question.id ?? 'refused'))
+    if (ids.size > 1) throw new Error('Two results under one key')
+    const [id] = ids
+    if (id) return id
+    await pause(50)
+  }
+  throw new Error('Nobody knows what became of it')
+}
+
+describe('What is sent again under its key while the portal is killed and comes back', () => {
+  it('is asked once, answered once and mailed once', async () => {
+    const presentation = await cast.make.presentation()
+    const admin = await cast.admin()
+    let enough = false
+    const known = new Map<string, number>()
+    const person = async (name: number) => {
+      const email = `asker-${name}@example.com`
+      const token = await cast.tokenOf(await cast.make.shareholder({ email }))
+      let asked = 0
+      while (!enough) {
+        const questionText = `Question number ${++asked} of asker ${name}`
+        const id = await sendUntilKnown(token, ASK, { presentationId: presentation.id, questionText })
+        expect(await sendUntilKnown(admin, ANSWER, { id, answerText: `Answer to ${questionText}` })).toBe(id)
+      }
+      known.set(email, asked)
+    }
+    const people = Promise.all(Array.from({ length: PEOPLE }, (_, name) => person(name)))
+    for (let kill = 0; kill < KILLS; kill++) {
+      await pause(2_000)
+      portal.signal('SIGKILL')
+      await portal.remove()
+      portal = await begin()
+    }
+    await pause(500)
+    enough = true
+    await people
+
+    const questions = [...known.values()].reduce((sum, asked) => sum + asked, 0)
+    const [{ all, texts, answered } = {}] = await postgres.query(
+      'select count(*)::int as all, count(distinct question_text)::int as texts, count(answer_text)::int as answered from question',
+    )
+    expect({ all, texts, answered }).toEqual({ all: questions, texts: questions, answered: questions })
+    const waiting = async () =>
+      Number((await postgres.query(`select count(*) from pgboss.job where name = 'mail' and state <> 'completed'`))[0]?.count)
+    await until('every mail has left', async () => (await waiting()) === 0, 120_000)
+    const [{ ordered } = {}] = await postgres.query(`select count(*)::int as ordered from pgboss.job where name = 'mail'`)
+    console.info({ questions, kills: KILLS, sentAgain: again, mailsOrdered: ordered, mailsTaken: postmark.taken.length })
+    expect(ordered).toBe(questions)
+    expect(again).toBeGreaterThan(0)
+  }, 600_000)
+})
