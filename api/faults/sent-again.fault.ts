@@ -18,6 +18,8 @@ let portal: PortalProcess
 let PORT: string
 /** What was sent more than once. */
 let again = 0
+/** How many questions were asked and answered. */
+let done = 0
 let going = true
 
 beforeAll(async () => {
@@ -75,12 +77,14 @@ describe('What is sent again under its key while the portal is killed and comes 
         const questionText = `Question number ${++asked} of asker ${name}`
         const id = await sendUntilKnown(token, ASK, { presentationId: presentation.id, questionText })
         expect(await sendUntilKnown(admin, ANSWER, { id, answerText: `Answer to ${questionText}` })).toBe(id)
+        done++
       }
       known.set(email, asked)
     }
     const people = Promise.all(Array.from({ length: PEOPLE }, (_, name) => person(name)))
     for (let kill = 0; kill < KILLS; kill++) {
-      await pause(2_000)
+      const before = done
+      await until('they go on', () => done >= before + PEOPLE, 60_000)
       portal.signal('SIGKILL')
       await portal.remove()
       portal = await begin()
