@@ -34,15 +34,17 @@ async function main(): Promise<void> {
   const small = Object.fromEntries(Object.entries(sizesOf(PART / 1_000)).map(([name, count]) => [name, Math.max(count, A_PAGE_AND_MORE)]))
   const portals = [await open(small as unknown as Sizes, PORT), await open(sizesOf(PART), PORT + 1)] as const
   try {
-    console.log('| list | page | µs small | µs large | × (range) | |\n| --- | --- | --- | --- | --- | --- |')
+    console.log('| list | page | µs small (rows) | µs large (rows) | × (range) | |\n| --- | --- | --- | --- | --- | --- |')
     for (const [name, list] of Object.entries(lists))
       for (const page of list.cursor ? ['first', 'third'] : ['first']) {
+        const asked = [await askedOf(portals[0], list, page), await askedOf(portals[1], list, page)] as const
+        for (const { request } of asked) await load(request, { connections: CONNECTIONS, seconds: 1 })
         const costs = [] as [number, number][]
-        for (let round = 0; round < ROUNDS; round++)
-          costs.push([await costOf(portals[0], list, page), await costOf(portals[1], list, page)])
+        for (let round = 0; round < ROUNDS; round++) costs.push([await costOf(portals[0], asked[0]), await costOf(portals[1], asked[1])])
         const ratio = spreadOf(costs.map(([few, many]) => many / few))
-        const median = (index: 0 | 1) => spreadOf(costs.map(cost => cost[index])).median.toFixed(0)
-        console.log(`| ${name} | ${page} | ${median(0)} | ${median(1)} | ${told(ratio)} | ${ratio.median > MOST ? 'too much' : ''} |`)
+        const median = (index: 0 | 1) => `${spreadOf(costs.map(cost => cost[index])).median.toFixed(0)} (${asked[index].rows})`
+        const verdict = asked[0].rows < asked[1].rows ? 'fewer rows in the small one' : ratio.median > MOST ? 'too much' : ''
+        console.log(`| ${name} | ${page} | ${median(0)} | ${median(1)} | ${told(ratio)} | ${verdict} |`)
       }
   } finally {
     for (const { running, database } of portals) {
@@ -52,28 +54,33 @@ async function main(): Promise<void> {
   }
 }
 
-/** Of one request, in microseconds. */
-async function costOf({ database, running }: Portal, list: List, page: string): Promise<number> {
-  const { tokens } = database
+interface Asked {
+  request: Request
+  /** How many its answer holds: a page that is not full costs less, whatever the size of the portal. */
+  rows: number
+}
+
+async function askedOf({ database: { tokens }, running }: Portal, list: List, page: string): Promise<Asked> {
   // With a session, of which nothing is kept.
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${list.as === 'admin' ? tokens.admin : tokens.shareholder}` }
-  const requestOf = (after: string | null): Request => ({
-    url: `${running.address}/graphql`,
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ query: list.query, variables: after === null ? {} : { after } }),
-  })
-  let request = requestOf(null)
-  for (let pages = 1; page === 'third' && pages < 3; pages++) {
-    const { url, body } = request
-    const answer = (await (await fetch(url, { method: 'POST', headers, body: body ?? null })).json()) as { data: unknown }
-    request = requestOf(list.cursor?.(answer.data) ?? null)
+  const url = `${running.address}/graphql`
+  let asked: Asked = { request: { url }, rows: 0 }
+  for (let pages = 1, after: string | null = null; pages <= (page === 'third' ? 3 : 1); pages++) {
+    const body: string = JSON.stringify({ query: list.query, variables: after === null ? {} : { after } })
+    const text = await (await fetch(url, { method: 'POST', headers, body })).text()
+    const { data } = JSON.parse(text) as { data: unknown }
+    asked = { request: { url, method: 'POST', headers, body }, rows: text.split('"node":').length - 1 }
+    after = list.cursor?.(data) ?? null
   }
-  await load(request, { connections: CONNECTIONS, seconds: 1 })
+  return asked
+}
+
+/** Of one request, in microseconds. */
+async function costOf({ database, running }: Portal, { request }: Asked): Promise<number> {
   const used = () => cpuOf(running.pid) + cpuOfPostgres(database.postmaster)
   const before = used()
   const { requests } = await load(request, { connections: CONNECTIONS, seconds: 1 })
-  return (used() - before) / requests
+  return (used() - before) / Math.max(1, requests)
 }
 
 main().catch((error: unknown) => {
