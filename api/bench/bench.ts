@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { filledDatabase } from './suite/database'
@@ -65,7 +65,8 @@ async function main(): Promise<void> {
   } finally {
     await database.stop()
   }
-  if (existsSync(FAN_OUT)) tell(`### Fan-out\n\n${run(FAN_OUT)}`)
+  const listened = form === 'short' ? null : fanOut(rounds)
+  if (listened) tell(`### Fan-out\n\n${listened.summary}`)
   tell(`### Goals\n\n${goalsOf(figures)}`)
   keep()
 
@@ -85,18 +86,18 @@ async function main(): Promise<void> {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'summary.md'), `${[`# ${began.toISOString()}`, about.join('\n'), ...sections].join('\n\n')}\n`)
     writeFileSync(join(folder, 'raw.json'), JSON.stringify(figures, null, 1))
+    if (listened) writeFileSync(join(folder, 'fan-out.json'), listened.raw)
     console.log(`\nAll figures: ${folder}`)
   }
 }
 
-/** The fan-out has a bench of its own. */
-function run(file: string): string {
-  const { status, stdout } = spawnSync(process.execPath, ['--import', './api/scripts/swc-loader.mjs', file], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`${file} ended with ${status}.`)
-  return stdout
+/** The fan-out has a bench of its own, of which the last line holds the raw figures. */
+function fanOut(rounds: number): { summary: string; raw: string } {
+  const parameters = ['--import', './api/scripts/swc-loader.mjs', FAN_OUT, String(rounds * 5)]
+  const { status, stdout } = spawnSync(process.execPath, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (status !== 0) throw new Error(`${FAN_OUT} ended with ${status}.`)
+  const lines = stdout.trimEnd().split('\n')
+  return { raw: lines.at(-1) ?? '', summary: lines.slice(0, -1).join('\n') }
 }
 
 /** REST answers all questions of a presentation, the others are asked for 50: so one that has 50. */
