@@ -40,6 +40,15 @@ describe('A session token', () => {
     expect(await viewerOf(await madeLike())).toEqual(HOLDER)
   })
 
+  it('that was good before is good no longer than it says, and with no other key', async () => {
+    const now = portal.clock.now()
+    const expires = now.getTime() + 3_600_000
+    const token = await madeLike()
+    for (const at of [now, new Date(expires - 1)]) expect(await sessionOf(token, portal.services.secrets.session, at)).toMatchObject({ id })
+    expect(await sessionOf(token, portal.services.secrets.session, new Date(expires))).toBeNull()
+    expect(await sessionOf(token, keysOf('another secret that nobody needs to guess').session, now)).toBeNull()
+  })
+
   it('holds an id and dates, and nothing of whom it is for', () => {
     const [header, payload] = good.split('.').map(part => Buffer.from(part, 'base64url').toString())
     expect(JSON.parse(header ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
