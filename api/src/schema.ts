@@ -1,6 +1,15 @@
 import 'reflect-metadata'
 import { createPubSub } from '@graphql-yoga/subscription'
-import { DirectiveLocation, GraphQLDirective, GraphQLEnumType, GraphQLNonNull, specifiedDirectives, type GraphQLSchema } from 'graphql'
+import {
+  defaultFieldResolver,
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLEnumType,
+  GraphQLNonNull,
+  isObjectType,
+  specifiedDirectives,
+  type GraphQLSchema,
+} from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { AccountResolver } from './accounts/account.resolver'
 import { AnnouncementImportResolver } from './announcements/announcement-import.resolver'
@@ -66,6 +75,11 @@ export function buildPortalSchema(timeZone: string): GraphQLSchema {
     pubSub: createPubSub(),
     validate: false,
   })
+  // Compiled queries read properties and call none. What is counted only where it is asked for is a function.
+  for (const type of Object.values(schema.getTypeMap())) {
+    const count = isObjectType(type) ? type.getFields().totalCount : undefined
+    if (count) count.resolve ??= defaultFieldResolver
+  }
   // type-graphql has no way to describe the root types.
   for (const [name, description] of Object.entries(rootDescriptions)) Object.assign(schema.getType(name) ?? {}, { description })
   return schema

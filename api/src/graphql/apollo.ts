@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -13,13 +13,14 @@ import type { Logger } from '../log'
 import { observePlugin } from '../observe/apollo-plugin'
 import { presentError } from '../present-error'
 import { messages } from '../rules/messages'
+import { executeCompiled } from './execute-compiled'
 import { checkCost, documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 
 /** GraphQL over HTTP. Access is decided before variables are looked at; errors leave through one door. */
 export function createApollo(schema: GraphQLSchema, options: { production: boolean; log: Logger }): ApolloServer<Context> {
   return new ApolloServer<Context>({
-    schema,
+    gateway: compiling(schema),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -47,6 +48,25 @@ export function createApollo(schema: GraphQLSchema, options: { production: boole
     ],
   })
 }
+
+/** Apollo lets others execute where it takes them for a gateway; nothing else is different. */
+const compiling = (schema: GraphQLSchema): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
+  load: async () => ({
+    executor: async ({ document, request, context }) =>
+      executeCompiled({
+        schema,
+        document,
+        operationName: request.operationName,
+        variableValues: request.variables,
+        contextValue: context as Context,
+      }) as never,
+  }),
+  onSchemaLoadOrUpdate: tell => {
+    tell({ apiSchema: schema, coreSupergraphSdl: '' })
+    return () => undefined
+  },
+  stop: async () => undefined,
+})
 
 /** Apollo's own codes are kept where the closed list has them. */
 function withCode(error: GraphQLError, code: unknown): GraphQLError {

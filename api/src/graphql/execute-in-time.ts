@@ -1,7 +1,8 @@
-import { execute, getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type ExecutionResult } from 'graphql'
+import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs, type ExecutionResult } from 'graphql'
 import type { Context } from '../context'
 import { beginExecution } from '../observe/operation'
 import type { Deadlines } from './deadlines'
+import { executeCompiled } from './execute-compiled'
 
 /** Executes within the deadline, which is told as an error of the result, and tells the figures how long it took. */
 export const executorInTime =
@@ -14,7 +15,7 @@ export const executorInTime =
 async function executeTimed(args: ExecutionArgs): Promise<ExecutionResult> {
   const end = beginExecution(getOperationAST(args.document, args.operationName)?.operation ?? OperationTypeNode.QUERY)
   try {
-    return await execute(args)
+    return await executeCompiled(args)
   } finally {
     end()
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { execute, getOperationAST, GraphQLError, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { getOperationAST, GraphQLError, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { checkOperation } from '../access/check'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
@@ -20,6 +20,7 @@ import { BODY_MAX_BYTES, REST_LIST_MAX } from '../rules/limits'
 import type { RestExecutor } from '../rest/executor'
 import { redeemTicket } from '../uploads/upload-tickets'
 import type { Deadlines } from './deadlines'
+import { executeCompiled } from './execute-compiled'
 import { fileOfBody, fileOfForm } from './multipart'
 
 /** It waits for its file, however slow the line. */
@@ -52,7 +53,12 @@ export function inProcessExecutor(
         allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
       }
       const end = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
-      const { data, errors } = await execute({ schema, document, variableValues: variables as Record<string, unknown>, contextValue })
+      const { data, errors } = await executeCompiled({
+        schema,
+        document,
+        variableValues: variables as Record<string, unknown>,
+        contextValue,
+      })
       end()
       return { data, ...(errors && { errors: errors.map((error: GraphQLError) => presentError(error, options.log)) }) }
     }
