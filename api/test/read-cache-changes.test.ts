@@ -81,6 +81,8 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   adminSignIn: null,
   fileConfirm: null,
   fileUpload: () => uploadAs(admin, { bytes: pdfOf(200), name: 'one.pdf' }),
+  givenUpMailsDelete: null,
+  givenUpMailsRetry: null,
   magicLinkVerify: null,
   presentationViewRecord: null,
   questionFlag: async () => on('questionFlag', { id: (await aQuestion()).id })(),
