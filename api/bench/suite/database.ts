@@ -12,6 +12,7 @@ import { keysOf } from '../../src/secrets'
 import { Shareholder } from '../../src/shareholders/shareholder.entity'
 import { fill } from '../fill/fill'
 import type { Sizes } from '../fill/sizes'
+import { endWithUs } from './processes'
 
 /** Good on the measured portal alone, which is gone afterwards. */
 export const SECRET = 'a secret for measuring that nobody needs to guess'
@@ -26,6 +27,8 @@ export async function filledDatabase(sizes: Sizes) {
   await fill(client, sizes)
   const tokens = await signIn(database.url)
   const postmaster = Number(/^\d+/.exec(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'))?.[0])
+  let stopped = false
+  endWithUs(() => stopped || process.kill(postmaster, 'SIGINT'))
   return {
     url: database.url,
     dataDir,
@@ -35,6 +38,7 @@ export async function filledDatabase(sizes: Sizes) {
     stop: async () => {
       await client.end()
       await database.stop()
+      stopped = true
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

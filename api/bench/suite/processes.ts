@@ -14,12 +14,18 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** A measurement that is broken off leaves nothing running. */
+export const endWithUs = (end: () => void): void => void process.once('exit', end)
+process.setMaxListeners(50)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
 /** Starts a server with this Node in a process of its own, and waits until it answers. Nobody keeps what it logs. */
 export async function start(name: string, port: number, file: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  endWithUs(() => child.kill())
   const address = `http://127.0.0.1:${port}`
   const deadline = Date.now() + READY_WITHIN_MS
   while (
