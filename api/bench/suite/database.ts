@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -27,6 +27,8 @@ export async function filledDatabase(sizes: Sizes) {
   await fill(client, sizes)
   const tokens = await signIn(database.url)
   const postmaster = Number(/^\d+/.exec(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'))?.[0])
+  // Elsewhere where root started it.
+  const cluster = realpathSync(join(dataDir, 'postgres'))
   let stopped = false
   endWithUs(() => stopped || process.kill(postmaster, 'SIGINT'))
   return {
@@ -39,7 +41,7 @@ export async function filledDatabase(sizes: Sizes) {
       await client.end()
       await database.stop()
       stopped = true
-      rmSync(dataDir, { recursive: true, force: true })
+      for (const folder of [cluster, dataDir]) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
