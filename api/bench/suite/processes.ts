@@ -34,14 +34,14 @@ export async function start(name: string, port: number, file: string, env: Recor
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} does not start.`)
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) throw new Error(`${name} does not start.`)
     await pause(100)
   }
   return { name, address, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
