@@ -69,9 +69,10 @@ withPrometheus('A Prometheus that is told as the example says', () => {
     rmSync(directory, { recursive: true, force: true })
   })
 
+  /** Nothing as long as it starts. */
   const ask = async (path: string): Promise<any> =>
     fetch(`${address}/api/v1/${path}`).then(
-      async response => ((await response.json()) as { data: unknown }).data,
+      async response => (response.ok ? ((await response.json()) as { data: unknown }).data : undefined),
       () => undefined,
     )
 
