@@ -28,9 +28,11 @@ interface Sent {
 /** Exactly what is told: fetch would tidy it up first. */
 function send({ method = 'GET', path, headers = {}, body }: Sent, { token }: Person) {
   const { hostname, port } = new URL(portal.address)
+  // Of a DELETE it would not be sent, and the body taken for the next request on the connection.
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   return new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const outgoing = request(
-      { hostname, port, method, path, headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers } },
+      { hostname, port, method, path, headers: { ...(token && { authorization: `Bearer ${token}` }), ...length, ...headers } },
       response => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
