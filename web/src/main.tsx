@@ -18,6 +18,9 @@ const portal = (
     </App>
   </StrictMode>
 )
+const anew = () => createRoot(root).render(portal)
 // Its program first: React would take a part that is not there yet away again as soon as anything changes around it.
-if (handedOver) void Promise.resolve(matchPage(location.pathname).load?.()).then(() => hydrateRoot(root, portal))
-else createRoot(root).render(portal)
+// Where it does not come, what says so is not what the server rendered.
+if (handedOver)
+  void Promise.resolve(matchPage(location.pathname).load?.()).then(came => (came === false ? anew() : hydrateRoot(root, portal)))
+else anew()

@@ -11,7 +11,7 @@ function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   const lasting = () => load().catch(() => PageNotLoaded)
   const Lazy = lazy(async () => ({ default: await lasting() }))
   const Page = () => (there ? createElement(there) : <Lazy />)
-  return { path, element: <Page />, handle: async () => void (there = await lasting()) }
+  return { path, element: <Page />, handle: async () => (there = await lasting()) !== PageNotLoaded }
 }
 
 const signUp = () => import('../pages/sign-up-page').then(module => module.SignUpPage)
@@ -45,11 +45,11 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Which of the routes an address takes, and with what in the place of their parameters. */
-export function matchPage(pathname: string): { pattern: string; params: Params; load: (() => Promise<void>) | undefined } {
+/** Which of the routes an address takes, with what in the place of their parameters, and what tells whether its program came. */
+export function matchPage(pathname: string): { pattern: string; params: Params; load: (() => Promise<boolean>) | undefined } {
   const match = matchRoutes(routes, pathname)?.at(-1)
   const { path: pattern = routePatterns.anythingElse, handle } = match?.route ?? {}
-  return { pattern, params: match?.params ?? {}, load: handle as (() => Promise<void>) | undefined }
+  return { pattern, params: match?.params ?? {}, load: handle as (() => Promise<boolean>) | undefined }
 }
 
 /** The page at the present address. Until the first one is there nothing is shown; from then on the old one stays until the next is. */
