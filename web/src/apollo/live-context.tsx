@@ -1,15 +1,19 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
+import type { LiveConnection } from './live'
 
-type CatchUp = (listener: () => void) => () => void
+export type LiveNews = Pick<LiveConnection, 'onCatchUp' | 'onLive'>
 
-const LiveContext = createContext<CatchUp>(() => () => undefined)
+const never = () => () => undefined
+const LiveContext = createContext<LiveNews>({ onCatchUp: never, onLive: never })
 
 /** Hands the connection's news down to whoever shows live data. */
 export const LiveProvider = LiveContext.Provider
 
+export const useLiveNews = (): LiveNews => useContext(LiveContext)
+
 /** Calls back when events may have been missed and the connection is up again. */
 export function useCatchUp(callback: () => void): void {
-  const onCatchUp = useContext(LiveContext)
+  const { onCatchUp } = useLiveNews()
   const latest = useRef(callback)
   useEffect(() => {
     latest.current = callback

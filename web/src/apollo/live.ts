@@ -7,7 +7,7 @@ export interface LiveConnection {
   link: ApolloLink
   /** Calls back when the connection is up again after it was lost: what was missed has to be read. Returns the end. */
   onCatchUp(listener: () => void): () => void
-  /** Calls back when events stop arriving that somebody waits for, and when they arrive again. Returns the end. */
+  /** Calls back at once, when events stop arriving that somebody waits for, and when they arrive again. Returns the end. */
   onLive: OnLive
   /** Opens anew, because somebody else is signed in now. */
   restart(): void
@@ -16,7 +16,11 @@ export interface LiveConnection {
 export function liveConnection(options: LiveOptions): LiveConnection {
   const listeners = new Set<() => void>()
   const watchers = new Set<(up: boolean) => void>()
-  const tell = (up: boolean) => [...watchers].forEach(watcher => watcher(up))
+  let arriving = true
+  function tell(up: boolean) {
+    arriving = up
+    for (const watcher of [...watchers]) watcher(up)
+  }
   let listening = 0
   const news = {
     up: (again: boolean) => {
@@ -57,6 +61,7 @@ export function liveConnection(options: LiveOptions): LiveConnection {
     },
     onLive: watcher => {
       watchers.add(watcher)
+      watcher(arriving)
       return () => void watchers.delete(watcher)
     },
     restart: () => void opened?.then(({ close }) => close()),

@@ -1,22 +1,21 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Connection, Reach } from './connection'
-import type { SendingPhase, SendingState } from './sending'
+import { useSyncExternalStore } from 'react'
+import { connectionOver, type Connection, type Reach } from './connection'
+import { useLiveNews, type LiveNews } from './live-context'
+import { openUnderWay, type SendingPhase, type UnderWay } from './under-way'
 
-const Context = createContext<{ connection: Connection; sending: SendingState } | null>(null)
+const opened = new WeakMap<LiveNews, { connection: Connection; underWay: UnderWay }>()
 
-export const SendingProvider = Context.Provider
-
-function useSendingContext() {
-  const context = useContext(Context)
-  if (!context) throw new Error('This needs a SendingProvider above it')
-  return context
+/** What is known of the way to the portal, and what is on it: one for each client, opened by who first asks. */
+export function useSendingContext() {
+  const live = useLiveNews()
+  const known = opened.get(live) ?? { connection: connectionOver(live.onLive), underWay: openUnderWay() }
+  opened.set(live, known)
+  return known
 }
-
-export const useSending = (): SendingState => useSendingContext().sending
 
 /** How far what goes by this name has come; null when nothing is under way. */
 export function useSendingPhase(name: string): SendingPhase | null {
-  const { phaseOf, subscribe } = useSending()
+  const { phaseOf, subscribe } = useSendingContext().underWay
   return useSyncExternalStore(
     subscribe,
     () => phaseOf(name),
@@ -32,6 +31,6 @@ export function useReach(): Reach {
 
 /** Whether something has not arrived, and is sent again by itself. */
 export function useIsWaiting(): boolean {
-  const { isWaiting, subscribe } = useSending()
+  const { isWaiting, subscribe } = useSendingContext().underWay
   return useSyncExternalStore(subscribe, isWaiting, () => false)
 }

@@ -1,9 +1,7 @@
 import type { Connection } from './connection'
 import { UNSENT_KEPT_MS } from '../session/unsent-storage'
 import { isOutcomeUnknown } from './outcome'
-
-/** `slow`: no answer yet. `waiting`: nobody knows what became of it, and it is sent again by itself. */
-export type SendingPhase = 'sending' | 'slow' | 'waiting'
+import { openUnderWay, type SendingPhase } from './under-way'
 
 const SLOW_AFTER_MS = 5_000
 /** The portal answers within ten seconds; what takes longer has been lost on the way. */
@@ -15,21 +13,11 @@ export class SendingStopped extends Error {}
 
 type Attempt<Result> = (signal: AbortSignal) => Promise<Result>
 
-interface Sending {
-  phase: SendingPhase
-  result: Promise<unknown>
-  stop: () => void
-}
-
 /**
  * Sends what may be sent twice, until it is known what became of it. While that is unknown it is sent again, ever more slowly,
  * and at once when the network is back: never on behalf of anybody but whoever sent it.
  */
-export function sendingOver(connection: Connection, sender: () => string | undefined) {
-  const underWay = new Map<string, Sending>()
-  const listeners = new Set<() => void>()
-  const tell = () => [...listeners].forEach(listener => listener())
-
+export function sendingOver(connection: Connection, sender: () => string | undefined, underWay = openUnderWay()) {
   /** `name` says what is sent: the same is under way once. `wanted` is asked before it is sent again. */
   function send<Result>(name: string, attempt: Attempt<Result>, wanted: () => boolean = () => true): Promise<Result> {
     const before = underWay.get(name)
@@ -39,19 +27,10 @@ export function sendingOver(connection: Connection, sender: () => string | undef
     const result = untilKnown(
       attempt,
       stopping.signal,
-      phase => {
-        const sending = underWay.get(name)
-        if (!sending || sending.phase === phase || (phase === 'slow' && sending.phase === 'waiting')) return
-        underWay.set(name, { ...sending, phase })
-        tell()
-      },
+      phase => underWay.enter(name, phase),
       () => sender() === from && wanted(),
-    ).finally(() => {
-      underWay.delete(name)
-      tell()
-    })
-    underWay.set(name, { phase: 'sending', result, stop: () => stopping.abort() })
-    tell()
+    ).finally(() => underWay.end(name))
+    underWay.begin(name, { phase: 'sending', result, stop: () => stopping.abort() })
     return result
   }
 
@@ -80,16 +59,8 @@ export function sendingOver(connection: Connection, sender: () => string | undef
     }
   }
 
-  return {
-    send,
-    stop: (name: string) => underWay.get(name)?.stop(),
-    phaseOf: (name: string): SendingPhase | null => underWay.get(name)?.phase ?? null,
-    isWaiting: (): boolean => [...underWay.values()].some(({ phase }) => phase === 'waiting'),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  const { phaseOf, isWaiting, subscribe } = underWay
+  return { send, stop: (name: string) => underWay.get(name)?.stop(), phaseOf, isWaiting, subscribe }
 }
 
 export type SendingState = ReturnType<typeof sendingOver>

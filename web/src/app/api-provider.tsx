@@ -2,12 +2,8 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { makeClient } from '../apollo/client'
-import { connectionOver } from '../apollo/connection'
 import { LiveProvider } from '../apollo/live-context'
-import { sendingOver } from '../apollo/sending'
-import { SendingProvider } from '../apollo/sending-context'
 import { useSession } from '../session/session'
-import { readUser } from '../session/session-storage'
 import type { OpenTransport } from './transport'
 
 export interface ApiProviderProps {
@@ -22,8 +18,7 @@ export function ApiProvider({ openTransport, cache, children }: ApiProviderProps
   const { user, ready, dropSession } = useSession()
   const [api] = useState(() => {
     const transport = openTransport({ onSessionEnded: dropSession })
-    const connection = connectionOver(transport.onLive)
-    return { transport, client: makeClient(transport.link, cache), connection, sending: sendingOver(connection, () => readUser()?.email) }
+    return { transport, client: makeClient(transport.link, cache) }
   })
   const who = ready ? `${user?.userType} ${user?.email}` : null
   const before = useRef<string | null>(null)
@@ -41,9 +36,7 @@ export function ApiProvider({ openTransport, cache, children }: ApiProviderProps
   }, [who, user, api, cache])
   return (
     <ApolloProvider client={api.client}>
-      <SendingProvider value={api}>
-        <LiveProvider value={api.transport.onCatchUp}>{children}</LiveProvider>
-      </SendingProvider>
+      <LiveProvider value={api.transport}>{children}</LiveProvider>
     </ApolloProvider>
   )
 }

@@ -1,64 +1,22 @@
-import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import styled from 'styled-components'
-import { useIsWaiting, useReach } from '../apollo/sending-context'
-import { Container } from '../ui/container'
-import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
-import { useBottomBar } from '../ui/use-bottom-bar'
-import { VisuallyHidden } from '../ui/visually-hidden'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 
-const Bar = styled.div`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: ${theme.layer.notice};
-  border-top: 1px solid ${theme.colour.ink};
-  background: ${theme.colour.amberTint};
-`
+/** Without it nothing is said of the connection, but the page stands. */
+const ConnectionNoticeBar = lazy<ComponentType>(() =>
+  import('./connection-notice-bar').then(module => ({ default: module.ConnectionNoticeBar })).catch(() => ({ default: () => null })),
+)
 
-const Row = styled(Container)`
-  display: grid;
-  grid-template-columns: 20px minmax(0, 1fr);
-  gap: ${theme.space[12]};
-  padding-top: ${theme.space[12]};
-  padding-bottom: ${theme.space[12]};
-  ${type.dense}
-
-  svg {
-    margin-top: 1px;
-    color: ${theme.colour.amber};
-  }
-`
-
-function Notice({ words }: { words: string }) {
-  const bar = useBottomBar()
-  return (
-    <Bar ref={bar as React.RefObject<HTMLDivElement>}>
-      <Row>
-        <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
-        <p>{words}</p>
-      </Row>
-    </Bar>
-  )
-}
-
-/** Says on every page that the portal is out of reach, and what becomes of what was done meanwhile. */
+/** On every page, and loaded after it: ahead of need, as nothing can be loaded offline. */
 export function ConnectionNotice() {
-  const reach = useReach()
-  const isWaiting = useIsWaiting()
-  const [wasAway, setWasAway] = useState(false)
-  const away = reach !== 'here'
+  const [loaded, setLoaded] = useState(false)
   useEffect(() => {
-    if (away) setWasAway(true)
-  }, [away])
-
-  const what = reach === 'offline' ? 'You are offline.' : 'The portal cannot be reached.'
-  const then = isWaiting
-    ? 'What you have done is kept and will be sent when the connection is back.'
-    : 'What is shown may be out of date until the connection is back.'
-  return (
-    <div role="status">
-      {away || isWaiting ? <Notice words={`${what} ${then}`} /> : wasAway && <VisuallyHidden>The connection is back.</VisuallyHidden>}
-    </div>
-  )
+    const show = () => setLoaded(true)
+    if (document.readyState === 'complete') return show()
+    window.addEventListener('load', show)
+    return () => window.removeEventListener('load', show)
+  }, [])
+  return loaded ? (
+    <Suspense fallback={null}>
+      <ConnectionNoticeBar />
+    </Suspense>
+  ) : null
 }

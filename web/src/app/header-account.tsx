@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
-import { Badge } from '../ui/badge'
+import { AdminBadge } from '../ui/admin-badge'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { theme } from '../ui/theme'
@@ -80,7 +80,7 @@ export function HeaderAccount({ onSignOut }: HeaderAccountProps) {
   return (
     <Row>
       <Who>
-        {isAdmin && <Badge variant="admin" />}
+        {isAdmin && <AdminBadge />}
         <Name title={name}>{name}</Name>
       </Who>
       <SignOut variant="secondary" onClick={onSignOut}>

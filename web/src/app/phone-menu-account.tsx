@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
-import { Badge } from '../ui/badge'
+import { AdminBadge } from '../ui/admin-badge'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { theme } from '../ui/theme'
@@ -49,7 +49,7 @@ export function PhoneMenuAccount({ onSelect, onSignOut }: PhoneMenuAccountProps)
     <div>
       <Who>
         {user.name ?? user.email}
-        {isAdmin && <Badge variant="admin" />}
+        {isAdmin && <AdminBadge />}
       </Who>
       <Button variant="secondary" size="large" wide onClick={leave}>
         Sign Out

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
+import { AdminBadge } from '../ui/admin-badge'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { theme } from '../ui/theme'
@@ -39,7 +40,7 @@ export function Account({ session }: { session: TabSession }) {
       {viewer && name !== null ? (
         <>
           <Who>
-            {viewer.userType === 'ADMIN' ? <Badge variant="admin" /> : <Badge variant="category">Shareholder</Badge>}
+            {viewer.userType === 'ADMIN' ? <AdminBadge /> : <Badge variant="category">Shareholder</Badge>}
             <Name title={viewer.email}>{name}</Name>
           </Who>
           <Button variant="secondary" size="small" onClick={() => void session.signOut()} title={`Signed in as ${name}`}>

@@ -1,12 +1,12 @@
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { newRequestKey } from '../../apollo/request-key'
-import { unsentStorage } from '../../session/unsent-storage'
+import { unsentTexts } from '../../session/unsent-texts'
 import { standsAlike, told, type UnsentAnswer } from './unsent-answer'
 
 export type UnsentById = Readonly<Record<string, UnsentAnswer>>
 
 /** In the tab's storage: what the company is about to say is not left in a shared browser, and administrators come back to their tab. */
-const storage = unsentStorage<UnsentAnswer>('answer', () => sessionStorage)
+const storage = unsentTexts<UnsentAnswer>('answer', () => sessionStorage)
 
 /** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
 export function unsentAnswers(writer: string) {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import { useSending } from '../../apollo/sending-context'
+import { useSending } from '../../apollo/use-sending'
 import { useSession } from '../../session/session'
 import { openDesk, type Desk } from './desk'
 import { isOvertaken, type UnsentAnswer } from './unsent-answer'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { SendingPhase } from '../../apollo/sending'
 import { useReach } from '../../apollo/sending-context'
+import type { SendingPhase } from '../../apollo/under-way'
 import { Button } from '../../ui/button'
 import { Note } from './ask-card-style'
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../session/session'
-import { unsentStorage } from '../../session/unsent-storage'
+import { unsentTexts } from '../../session/unsent-texts'
 
 /** A question that is not known to have been taken. */
 export interface UnsentQuestion {
@@ -17,7 +17,7 @@ export interface UnsentQuestion {
  * In the browser's storage, not the tab's: when the session ends while somebody writes, the emailed link may open another tab.
  * Only its writer is shown it again; it goes with whoever signs out, and after a day.
  */
-const storage = unsentStorage<UnsentQuestion>('question', () => localStorage)
+const storage = unsentTexts<UnsentQuestion>('question', () => localStorage)
 
 const listeners = new Set<() => void>()
 

@@ -1,0 +1,64 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { useIsWaiting, useReach } from '../apollo/sending-context'
+import { Container } from '../ui/container'
+import { theme } from '../ui/theme'
+import { type } from '../ui/type-styles'
+import { useBottomBar } from '../ui/use-bottom-bar'
+import { VisuallyHidden } from '../ui/visually-hidden'
+
+const Foot = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${theme.layer.notice};
+  border-top: 1px solid ${theme.colour.ink};
+  background: ${theme.colour.amberTint};
+`
+
+const Row = styled(Container)`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: ${theme.space[12]};
+  padding-top: ${theme.space[12]};
+  padding-bottom: ${theme.space[12]};
+  ${type.dense}
+
+  svg {
+    margin-top: 1px;
+    color: ${theme.colour.amber};
+  }
+`
+
+function Bar({ words }: { words: string }) {
+  const bar = useBottomBar()
+  return (
+    <Foot ref={bar as React.RefObject<HTMLDivElement>}>
+      <Row>
+        <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
+        <p>{words}</p>
+      </Row>
+    </Foot>
+  )
+}
+
+/** Says on every page that the portal is out of reach, and what becomes of what was done meanwhile. */
+export function ConnectionNoticeBar() {
+  const reach = useReach()
+  const isWaiting = useIsWaiting()
+  const [wasAway, setWasAway] = useState(false)
+  const away = reach !== 'here'
+  useEffect(() => {
+    if (away) setWasAway(true)
+  }, [away])
+
+  const what = reach === 'offline' ? 'You are offline.' : 'The portal cannot be reached.'
+  const then = isWaiting
+    ? 'What you have done is kept and will be sent when the connection is back.'
+    : 'What is shown may be out of date until the connection is back.'
+  return (
+    <div role="status">
+      {away || isWaiting ? <Bar words={`${what} ${then}`} /> : wasAway && <VisuallyHidden>The connection is back.</VisuallyHidden>}
+    </div>
+  )
+}
