@@ -176,6 +176,8 @@ describe('While the portal cannot be reached', () => {
     const { page } = await stage.enter({ address: line.address })
     await page.goto('/auth/signin')
     await page.getByLabel('Email Address').fill('margaret.hale@example.com')
+    // What says that something failed is loaded with the form, ahead of need.
+    await page.waitForLoadState('networkidle')
     line.cut()
     await page.getByRole('button', { name: 'Send Magic Link' }).click()
     await toast(page, 'Error').getByText('Failed to send magic link. Please try again.').waitFor()
