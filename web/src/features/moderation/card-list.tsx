@@ -8,7 +8,11 @@ import { useVirtualCards } from './use-virtual-cards'
 
 const Cards = styled.div`
   position: relative;
-  overflow-anchor: none;
+
+  /* What is in sight is held by the list. The browser would hold what stands below it, and never leave the end of a list that grows. */
+  html:has(&:not([hidden] *)) {
+    overflow-anchor: none;
+  }
 
   /* What takes the focus stops below the bar that sticks. */
   article,
