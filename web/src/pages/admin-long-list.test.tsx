@@ -116,6 +116,18 @@ describe('A long list of the desk', () => {
     await scrollTo(0)
     expect(getByText(/end\./)).toBeVisible()
   })
+
+  it('leads whoever comes back as far as they had come', async () => {
+    ;(await loaded(60)).unmount()
+    const { findByText } = openDesk({ data: { questions: many(120) } })
+    expect(await findByText('60 of 120')).toBeVisible()
+  })
+
+  it('is as high for whoever comes back as it was, though most of its cards are not there yet', async () => {
+    sessionStorage.setItem('desk-place', JSON.stringify({ heights: [['question-15', 784]], loaded: [] }))
+    const { getByRole } = await loaded(20)
+    expect(getByRole('feed')).toHaveStyle({ height: `${19 * 184 + 784 + 19 * 12}px` })
+  })
 })
 
 describe('The focus of the desk', () => {
@@ -123,7 +135,7 @@ describe('The focus of the desk', () => {
     const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
     const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.type(await box(), 'It is paid in October.')
-    network.fail()
+    network.breakDown()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await findByText('Failed to submit answer.')).toBeVisible()
     expect(await box()).toHaveFocus()
@@ -136,7 +148,7 @@ describe('The focus of the desk', () => {
     network.hold()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await user.click(await box(/Chair/))
-    network.fail()
+    network.breakDown()
     network.release()
     expect(await findByText('Failed to submit answer.')).toBeVisible()
     expect(await box(/Chair/)).toHaveFocus()

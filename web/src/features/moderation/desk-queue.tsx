@@ -1,5 +1,6 @@
 import { NetworkStatus } from '@apollo/client'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { PAGE_MAX } from '../../../../api/src/rules/limits'
 import { useNextPage } from '../../apollo/use-next-page'
 import { useDeskQueuePageQuery, type QueueName } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'
@@ -10,6 +11,7 @@ import { CardList } from './card-list'
 import { NewArrivals } from './new-arrivals'
 import { QUEUE_PAGE, queueWords } from './queue-order'
 import { useCardList } from './use-card-list'
+import { useDesk } from './use-desk'
 import { useLoaded } from './use-loaded'
 
 export interface DeskQueueProps {
@@ -22,8 +24,11 @@ export interface DeskQueueProps {
 
 /** One list of the desk, page by page. Changes come in by the cache; nothing here asks again. */
 export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
+  const { place } = useDesk()
+  // Whoever comes back to a deep place is led there by few and large pages.
+  const [first] = useState(() => Math.min(Math.max(place.loaded.get(name) ?? 0, QUEUE_PAGE), PAGE_MAX))
   const { data, error, networkStatus, fetchMore, refetch } = useDeskQueuePageQuery({
-    variables: { name, first: QUEUE_PAGE },
+    variables: { name, first },
     notifyOnNetworkStatusChange: true,
   })
   const queue = data?.moderationQueue
@@ -34,6 +39,7 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   }, [settled, onLoaded])
 
   const loaded = useLoaded(name)
+  useEffect(() => void place.loaded.set(name, loaded.length), [place, name, loaded])
   const { shown, waiting, admit, admitAll, typing } = useCardList(name, loaded)
   const nextPage = useNextPage(queue?.questions.pageInfo, options =>
     fetchMore(options).then(({ data: page }) => admit(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? [])),

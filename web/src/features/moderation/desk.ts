@@ -4,6 +4,7 @@ import type { SendingState } from '../../apollo/sending'
 import { writeDeskCounts } from '../../apollo/desk-counts'
 import { DeskQuestionOfIdDocument, type DeskQuestionFragment, type ModeratedFragment } from '../../generated/graphql'
 import { deskActions, type DeskAction } from './desk-actions'
+import { deskPlace } from './desk-place'
 import { expectationsOn } from './expectations'
 import { knownQuestion, placeQuestion, removeQuestions } from './place-question'
 import { inTurn } from './in-turn'
@@ -84,7 +85,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, send: Send
   /** The long questions that are shown whole; a card that is scrolled away and back is so again. */
   const unfolded = new Set<string>()
 
-  return { unsent, unfolded, moves, known, learn, forget, ask, act, renew: expectations.renew }
+  return { unsent, unfolded, place: deskPlace(), moves, known, learn, forget, ask, act, renew: expectations.renew }
 }
 
 export type Desk = ReturnType<typeof openDesk>

@@ -27,6 +27,15 @@ export function ModerationDesk({ queues }: { queues: DeskQueueFragment[] | undef
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
+  useEffect(() => {
+    const { keep } = open.place
+    window.addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [open])
+
   const items = queueTabs.map(({ value, label }) => {
     const count = queues?.find(({ name }) => name === value)?.count
     return count === undefined ? { value, label } : { value, label, count }

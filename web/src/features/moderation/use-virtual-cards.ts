@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useDesk } from './use-desk'
 
 /** How high a card is taken to be until it has been measured. */
 const USUAL_HEIGHT = 184
@@ -14,17 +15,21 @@ type Window = Virtualizer<globalThis.Window, Element>
  * What is in sight stays where it is when cards come or go above it.
  */
 export function useVirtualCards(ids: readonly string[], kept: readonly number[], list: RefObject<HTMLElement | null>) {
+  const { heights } = useDesk().place
   const scrollMargin = useTop(list)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
   const virtual = useWindowVirtualizer({
     count: ids.length,
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
-    estimateSize: () => USUAL_HEIGHT,
+    estimateSize: at => heights.get(ids[at] ?? '') ?? USUAL_HEIGHT,
     gap: GAP,
     overscan: AHEAD,
     scrollMargin,
     useFlushSync: false,
-    measureElement: heightOf,
+    measureElement: useCallback(
+      (card: Element, entry: ResizeObserverEntry | undefined, window: Window) => heightOf(card, entry, window, heights),
+      [heights],
+    ),
     rangeExtractor: range => {
       const there = new Set([...defaultRangeExtractor(range), ...kept.filter(at => at >= 0 && at < range.count)])
       return [...there].toSorted((one, other) => one - other)
@@ -36,9 +41,11 @@ export function useVirtualCards(ids: readonly string[], kept: readonly number[],
 }
 
 /** What is hidden has no height: it keeps the one it had. */
-function heightOf(card: Element, entry: ResizeObserverEntry | undefined, virtual: Window): number {
-  const known = () => virtual.measurementsCache[virtual.indexFromElement(card)]?.size ?? USUAL_HEIGHT
-  return measureElement(card, entry, virtual) || known()
+function heightOf(card: Element, entry: ResizeObserverEntry | undefined, virtual: Window, heights: Map<string, number>): number {
+  const index = virtual.indexFromElement(card)
+  const height = measureElement(card, entry, virtual)
+  if (height) heights.set(String(virtual.options.getItemKey(index)), height)
+  return height || (virtual.measurementsCache[index]?.size ?? USUAL_HEIGHT)
 }
 
 /** How far from the document's top an element begins. */
