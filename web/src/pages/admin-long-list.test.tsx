@@ -128,6 +128,20 @@ describe('A long list of the desk', () => {
     const { getByRole } = await loaded(20)
     expect(getByRole('feed')).toHaveStyle({ height: `${19 * 184 + 784 + 19 * 12}px` })
   })
+
+  it('leads back to where one was, when another list was looked at meanwhile', async () => {
+    const { user, getByRole, findByRole, findByText } = await loaded(60)
+    const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue()
+    await scrollTo(3_000)
+    await user.click(getByRole('tab', { name: /^Answered/ }))
+    await findByText('No answered questions')
+    await scrollTo(500)
+    scroll.mockClear()
+    await user.click(getByRole('tab', { name: /^Pending/ }))
+    await findByRole('feed', { name: 'Pending questions' })
+    expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 3_000 }))
+    scroll.mockRestore()
+  })
 })
 
 describe('The focus of the desk', () => {

@@ -28,13 +28,15 @@ export interface CardListProps {
   ids: readonly string[]
   /** How many the whole list has, loaded or not. */
   total: number
+  /** How far down one is to be when it appears, unless it is where one is. */
+  top: number | undefined
   busy: boolean
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 /** The cards around the window, of however many; besides them the one with the focus, its neighbours, and those with unsent text. */
-export function CardList({ label, ids, total, busy, onFocus, onBlur }: CardListProps) {
+export function CardList({ label, ids, total, top, busy, onFocus, onBlur }: CardListProps) {
   const unsent = useUnsentCards()
   const { list, at, ...place } = useKeptPlace(ids)
   const around = at === null ? [] : [at - 1, at, at + 1]
@@ -42,6 +44,7 @@ export function CardList({ label, ids, total, busy, onFocus, onBlur }: CardListP
     ids,
     [...around, ...unsent.map(({ question }) => ids.indexOf(question.id))],
     list,
+    top,
   )
   return (
     <Cards

@@ -24,7 +24,7 @@ export interface DeskQueueProps {
 
 /** One list of the desk, page by page. Changes come in by the cache; nothing here asks again. */
 export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
-  const { place } = useDesk()
+  const { place, tops } = useDesk()
   // Whoever comes back to a deep place is led there by few and large pages.
   const [first] = useState(() => Math.min(Math.max(place.loaded.get(name) ?? 0, QUEUE_PAGE), PAGE_MAX))
   const { data, error, networkStatus, fetchMore, refetch } = useDeskQueuePageQuery({
@@ -55,7 +55,7 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   return (
     <>
       <NewArrivals count={waiting} place={arrivalsPlace} onShow={admitAll} onBlur={typing.onBlur} />
-      <CardList label={`${label} questions`} ids={shown} total={queue.count} busy={nextPage.busy} {...typing} />
+      <CardList label={`${label} questions`} ids={shown} total={queue.count} top={tops.get(name)} busy={nextPage.busy} {...typing} />
       {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={empty} onSunken />}
       <ListFoot shown={loaded.length} total={queue.count} nextPage={nextPage} />
     </>

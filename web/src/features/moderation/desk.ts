@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { refusalOf } from '../../apollo/errors'
 import type { SendingState } from '../../apollo/sending'
 import { writeDeskCounts } from '../../apollo/desk-counts'
-import { DeskQuestionOfIdDocument, type DeskQuestionFragment, type ModeratedFragment } from '../../generated/graphql'
+import { DeskQuestionOfIdDocument, type DeskQuestionFragment, type ModeratedFragment, type QueueName } from '../../generated/graphql'
 import { deskActions, type DeskAction } from './desk-actions'
 import { deskPlace } from './desk-place'
 import { expectationsOn } from './expectations'
@@ -85,7 +85,10 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, send: Send
   /** The long questions that are shown whole; a card that is scrolled away and back is so again. */
   const unfolded = new Set<string>()
 
-  return { unsent, unfolded, place: deskPlace(), moves, known, learn, forget, ask, act, renew: expectations.renew }
+  /** How far down one was in each list, or begins in one that was not looked at yet. */
+  const tops = new Map<QueueName, number>()
+
+  return { unsent, unfolded, tops, place: deskPlace(), moves, known, learn, forget, ask, act, renew: expectations.renew }
 }
 
 export type Desk = ReturnType<typeof openDesk>

@@ -43,7 +43,16 @@ export function ModerationDesk({ queues }: { queues: DeskQueueFragment[] | undef
   return (
     <DeskProvider value={open}>
       <div ref={desk}>
-        <Tabs value={current} onChange={setCurrent}>
+        <Tabs
+          value={current}
+          onChange={next => {
+            const top = window.scrollY
+            const beginning = top + (desk.current?.getBoundingClientRect().top ?? 0)
+            open.tops.set(current, top)
+            if (!open.tops.has(next)) open.tops.set(next, Math.min(top, beginning))
+            setCurrent(next)
+          }}
+        >
           <DeskHead>
             <SegmentedTabBar label="Questions by state" items={items} />
             <ArrivalsPlace ref={setArrivalsPlace} />

@@ -14,7 +14,7 @@ type Window = Virtualizer<globalThis.Window, Element>
  * Which cards of a long list are there: those in sight, some around them, and those that must stay (`kept`, by their place).
  * What is in sight stays where it is when cards come or go above it.
  */
-export function useVirtualCards(ids: readonly string[], kept: readonly number[], list: RefObject<HTMLElement | null>) {
+export function useVirtualCards(ids: readonly string[], kept: readonly number[], list: RefObject<HTMLElement | null>, top?: number) {
   const { heights } = useDesk().place
   const scrollMargin = useTop(list)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
@@ -25,6 +25,7 @@ export function useVirtualCards(ids: readonly string[], kept: readonly number[],
     gap: GAP,
     overscan: AHEAD,
     scrollMargin,
+    initialOffset: () => top ?? window.scrollY,
     useFlushSync: false,
     measureElement: useCallback(
       (card: Element, entry: ResizeObserverEntry | undefined, window: Window) => heightOf(card, entry, window, heights),
