@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './answers'
+import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from './answers'
 import { findings, resize } from './audit'
 import { DESKTOP, stayAsItIs } from './browser'
 import { signInAdmin } from './journeys'
@@ -150,7 +150,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     const card = page.getByRole('article').first()
     await card.getByRole('textbox').fill('The Board will say more of this at the Annual Meeting.')
     expect(await findings(page, 'main')).toEqual([])
-    await failToAnswer(page)
+    await breakDown(page)
     await card.getByRole('button', { name: 'Submit Answer' }).click()
     await shown(page, 'Failed to submit answer.')
     expect(await findings(page)).toEqual([])

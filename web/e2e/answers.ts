@@ -25,6 +25,12 @@ export const neverAnswer = (page: Page) => answer(page, () => undefined)
 /** The API is out of reach. */
 export const failToAnswer = (page: Page) => answer(page, route => route.abort())
 
+/** The API answers everything with a fault of its own: what is lost on the way instead is sent again. */
+export const breakDown = (page: Page) =>
+  answer(page, route =>
+    route.fulfill({ json: { data: null, errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL' } }] } }),
+  )
+
 /** Every list is empty and nothing is pinned, as on the day when the portal opens. */
 export const answerEmpty = (page: Page) =>
   answer(page, async route => {
