@@ -93,7 +93,8 @@ describe('From an asked question to its official answer', () => {
     line.mend()
 
     await queueTab(admin.page, `Pending ${pending - 1}`).waitFor()
-    expect(await first.innerText()).not.toBe(words)
+    // The counts are told first, the list is read again thereupon.
+    await admin.page.waitForFunction(before => document.querySelector<HTMLElement>('article')?.innerText !== before, words)
     expect(await admin.page.evaluate(() => 'notReloaded' in window)).toBe(true)
     line.close()
   })
