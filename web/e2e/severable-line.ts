@@ -26,7 +26,8 @@ export async function severableLine(target: { port: number }) {
       })
     }
   })
-  server.listen(0, '127.0.0.1')
+  // A test that fails leaves it open, and would keep all tests from ending.
+  server.unref().listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
