@@ -74,7 +74,7 @@ describe('A backup', () => {
     await until('the load is up', () => (writers.tally.answered[200] ?? 0) > 5, 20_000)
     const said = await runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })
     await writers.stop()
-    expect(said).toMatch(/^\d+ rows of 12 tables and \d+ files are in /)
+    expect(said).toMatch(/^\d+ rows of 13 tables and \d+ files are in /)
     expect(Object.keys(writers.tally.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
