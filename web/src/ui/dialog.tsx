@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
 import { fade } from './motion'
+import { iconButton } from './icon-button-style'
 import { theme } from './theme'
 import { useReturnFocus } from './use-return-focus'
 import { VisuallyHidden } from './visually-hidden'
@@ -44,25 +45,7 @@ const Title = styled(Radix.Title)`
 `
 
 const Close = styled(Radix.Close)`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  margin: -4px 0;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius.control};
-  background: none;
-  color: ${theme.colour.ink};
-  cursor: pointer;
-
-  &:hover {
-    background: ${theme.colour.fill};
-  }
-  &:active {
-    background: ${theme.colour.rule};
-  }
+  ${iconButton}
 `
 
 export interface DialogProps {

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { iconButton } from './icon-button-style'
 import { theme } from './theme'
 import { type } from './type-styles'
 
@@ -149,23 +150,5 @@ export const BarFill = styled.div`
 `
 
 export const CardButton = styled.button.attrs({ type: 'button' })`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  margin: -4px 0;
-  padding: 0;
-  border: 0;
-  border-radius: ${theme.radius.control};
-  background: none;
-  color: ${colour.ink};
-  cursor: pointer;
-
-  &:hover {
-    background: ${colour.fill};
-  }
-  &:active {
-    background: ${colour.rule};
-  }
+  ${iconButton}
 `
