@@ -26,8 +26,9 @@ export function ApiProvider({ openTransport, cache, children }: ApiProviderProps
     const failed = () => undefined
     if (before.current !== null && who !== null && before.current !== who) {
       api.transport.restart()
-      // What failed to be read again says so on its own page.
-      api.client.resetStore().catch(failed)
+      // Apollo lets go of the pages that have just been left only with the next timer; read again before that, they would
+      // be asked for without the right to them. What failed to be read again says so on its own page.
+      setTimeout(() => void api.client.resetStore().catch(failed))
     } else if (before.current === null && user && cache) {
       // The server rendered a visitor's page; it stands while the same is read under the rights of whoever is here.
       api.client.refetchQueries({ include: 'active' }).catch(failed)

@@ -1,5 +1,6 @@
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { aPortal } from '../testing/factories'
+import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 
@@ -38,4 +39,14 @@ describe('a portal whose company cannot be named', () => {
     await user.click(getByRole('link', { name: 'Announcements' }))
     expect(await findAllByRole('link', { name: 'Meridian Copper, home' })).toHaveLength(2)
   })
+})
+
+it('asks nothing more of the pages that whoever signs out may no longer read', async () => {
+  const { findByRole, getAllByRole, network, user } = renderPortal({ path: '/admin/dashboard', session: ADMIN })
+  await findByRole('heading', { name: 'Admin Dashboard' })
+  await user.click(getAllByRole('button', { name: 'Sign Out' })[0]!)
+  const before = network.operations.lastIndexOf('SignOut')
+  await findByRole('heading', { name: 'Admin Sign In' })
+  await waitFor(() => expect(network.operations.slice(before + 1)).toContain('Portal'))
+  expect(network.operations.slice(before + 1)).toEqual(['Portal'])
 })

@@ -4,9 +4,8 @@ import '../features/announcements/desk-announcements'
 import '../features/policies/desk-policies'
 import '../features/presentations/desk-presentations'
 import '../features/shareholders/desk-shareholders'
+import { ADMIN } from './open-desk'
 import { renderPortal, type PortalOptions } from './render-portal'
-
-const ADMIN = { token: 'admin-token', user: { userType: 'admin' as const, name: 'Rosalind Achebe', email: 'r.achebe@example.com' } }
 
 /** The dashboard as an administrator sees it, at one of its tabs. */
 export async function atTheDesk(tab: string, options: Partial<PortalOptions> = {}) {
