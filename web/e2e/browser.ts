@@ -45,7 +45,8 @@ export async function person(
     // Pictures and the chart of outside hosts cannot load where there is no network; a test may cut the portal off as well.
     // A page that says what is not there says so by its status, too, of which browsers complain.
     const missing = /status of 404/.test(message.text()) && message.location().url === message.page()?.url()
-    if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text()) && !missing) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text()) && !missing)
+      complaints.push(`${message.text()} (${message.location().url})`)
   })
   return { page, complaints }
 }

@@ -125,6 +125,12 @@ describe('A visitor among announcements and policies', () => {
     expect((await viewer.boundingBox())?.height).toBe(800)
   })
 
+  it('sees the portal’s mark on the tab of a document, for which a browser asks by itself', async () => {
+    const { page } = await stage.enter()
+    const icon = await page.request.get('/favicon.ico')
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+  })
+
   it.each([
     ['/announcements/unknown', 'Announcement not found'],
     ['/policies/unknown', 'Policy not found'],
