@@ -48,6 +48,29 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
 
 /** Makes a page out of rows that were read with one more than asked for. */
 export function connection<Row>(rows: Row[], page: Page, keyOf: (row: Row) => Key, totalCount: () => Promise<number>): Connection<Row> {
-  const edges = rows.slice(0, page.first).map(node => ({ node, cursor: encodeCursor(keyOf(node)) }))
-  return { edges, pageInfo: { hasNextPage: rows.length > page.first, endCursor: edges.at(-1)?.cursor ?? null }, totalCount }
+  const edges = rows.slice(0, page.first).map(node => new EdgeOf(node, keyOf))
+  return { edges, pageInfo: new PageInfoOf(rows.length > page.first, edges), totalCount }
+}
+
+/** Its cursor is worked out when somebody selects it, since most do not. */
+class EdgeOf<Row> {
+  constructor(
+    readonly node: Row,
+    private readonly keyOf: (row: Row) => Key,
+  ) {}
+
+  get cursor(): string {
+    return encodeCursor(this.keyOf(this.node))
+  }
+}
+
+class PageInfoOf implements PageInfo {
+  constructor(
+    readonly hasNextPage: boolean,
+    private readonly edges: readonly { cursor: string }[],
+  ) {}
+
+  get endCursor(): string | null {
+    return this.edges.at(-1)?.cursor ?? null
+  }
 }
