@@ -12,7 +12,7 @@ const OVERHEAD_BYTES = 2_048
 
 export interface KeptFrom {
   headers: OutgoingHttpHeaders
-  body: Buffer
+  body: string
   /** Whether it is asked for by its address alone, so that others can keep it too. */
   byAddress: boolean
   subjects: readonly Subject[]
@@ -24,17 +24,20 @@ export interface KeptFrom {
   operation: string
 }
 
-/** An answer as it is kept: headers ready to be written, the body as it is and, once somebody asks for it, compressed. */
+/**
+ * An answer as it is kept: headers ready to be written, the body as it is and, once somebody asks for it, compressed. Bodies
+ * are text of one character a byte, since Node writes such a text in one piece with the headers, which a Buffer it does not.
+ */
 export class Kept {
   readonly subjects: readonly Subject[]
   readonly stamp: number
   readonly at: number
   readonly route: string
   readonly operation: string
-  readonly body: Buffer
+  readonly body: string
   private readonly head: readonly string[]
   private readonly etag: string | undefined
-  private readonly encoded: Partial<Record<Encoding, Buffer>> = {}
+  private readonly encoded: Partial<Record<Encoding, string>> = {}
   private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
 
@@ -44,7 +47,7 @@ export class Kept {
     this.at = at
     this.route = route
     this.operation = operation
-    this.body = body
+    this.body = byBytes(body)
     const own: [string, string][] = [['vary', varyOf(headers.vary)]]
     // Weak: the same for every encoding.
     if (byAddress) this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
@@ -72,7 +75,7 @@ export class Kept {
     const encoded = encoding && this.encodedAs(encoding, grown)
     const body = encoded ?? this.body
     const head = encoded ? [...this.head, 'content-encoding', encoding as string] : this.head
-    response.writeHead(200, [...head, ...more, 'content-length', String(body.length)]).end(body)
+    response.writeHead(200, [...head, ...more, 'content-length', String(body.length)]).end(body, 'latin1')
     return 200
   }
 
@@ -83,19 +86,22 @@ export class Kept {
   }
 
   /** The compressed body, if it is there. It is made when the answer is asked for a second time: many are asked for once. */
-  private encodedAs(encoding: Encoding, grown: () => void): Buffer | undefined {
+  private encodedAs(encoding: Encoding, grown: () => void): string | undefined {
     if (!this.encoded[encoding] && ++this.hits >= 2) void this.encode(encoding, grown)
     return this.encoded[encoding]
   }
 
   /** Once, for all who wait for it. */
   private encode(encoding: Encoding, grown: () => void): Promise<void> {
-    return (this.encoding[encoding] ??= compress(this.body, encoding).then(body => {
-      this.encoded[encoding] = body
+    return (this.encoding[encoding] ??= compress(Buffer.from(this.body, 'latin1'), encoding).then(body => {
+      this.encoded[encoding] = body.toString('latin1')
       grown()
     }))
   }
 }
+
+/** UTF-8, a character for each byte; what is ASCII is that already. */
+const byBytes = (text: string): string => (Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1'))
 
 /** Whoever stands between must tell the answers to visitors from those to people who are signed in. */
 function varyOf(given: OutgoingHttpHeaders[string]): string {

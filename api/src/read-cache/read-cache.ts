@@ -145,7 +145,7 @@ export class ReadCache {
     const byAddress = request.method !== 'POST'
     const kept = new Kept({
       headers: { ...response.getHeaders(), ...(byAddress && { 'cache-control': SHARED }), ...answer.headers },
-      body: Buffer.from(answer.body as string),
+      body: answer.body as string,
       byAddress,
       subjects,
       stamp: this.versions.sumOf(subjects, began),
