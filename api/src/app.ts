@@ -7,6 +7,7 @@ import { createApollo } from './graphql/apollo'
 import { visitorExecutor } from './graphql/as-visitor'
 import { Deadlines } from './graphql/deadlines'
 import { graphqlHandler } from './graphql/http'
+import { KnownQueries } from './graphql/known-queries'
 import { serveWebSocket } from './graphql/websocket'
 import { statementListeners } from './database/portal-client'
 import { crossOrigin } from './http/cors'
@@ -66,11 +67,12 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const observed = observeHttp(observer, trustedProxies)
   const allowOthers = crossOrigin(corsOrigins)
   const ofData = dataHeaders(services.settings.publicUrl)
-  const apollo = createApollo(schema, { production, log })
+  const known = new KnownQueries(schema, log)
+  const apollo = createApollo(schema, { production, known, log })
   await apollo.start()
   statementListeners.add(noteStatement)
   const reads = new ReadCache(services)
-  const graphql = graphqlHandler(apollo, services, reads, incoming)
+  const graphql = graphqlHandler(apollo, services, reads, { ...incoming, known })
   const live = serveWebSocket(server, schema, services, { ...incoming, observer })
   const site = createSite({
     services,
@@ -89,17 +91,17 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     allowOthers,
     told: (kept, status) => tally.add(kept, status),
   })
-  const handle = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse, body?: Buffer) => {
     asItIs(response)
     observed(request, response, () => {
       if (allowOthers(request, response)) return
       if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
       ofData(response)
-      void graphql(request, response)
+      void graphql(request, response, body)
     })
   }
   return {
-    handle: (request, response) => quick(request, response, () => handle(request, response)),
+    handle: (request, response) => quick(request, response, body => handle(request, response, body)),
     hangUp: () => live.close(),
     close: async () => {
       await live.close()

@@ -14,11 +14,15 @@ import { observePlugin } from '../observe/apollo-plugin'
 import { presentError } from '../present-error'
 import { messages } from '../rules/messages'
 import { executeCompiled } from './execute-compiled'
+import type { KnownQueries } from './known-queries'
 import { checkCost, documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 
 /** GraphQL over HTTP. Access is decided before variables are looked at; errors leave through one door. */
-export function createApollo(schema: GraphQLSchema, options: { production: boolean; log: Logger }): ApolloServer<Context> {
+export function createApollo(
+  schema: GraphQLSchema,
+  options: { production: boolean; known: KnownQueries; log: Logger },
+): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway: compiling(schema),
     introspection: true,
@@ -44,7 +48,7 @@ export function createApollo(schema: GraphQLSchema, options: { production: boole
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       observePlugin,
-      accessPlugin(schema),
+      accessPlugin(schema, options.known),
     ],
   })
 }
@@ -75,13 +79,14 @@ function withCode(error: GraphQLError, code: unknown): GraphQLError {
     : error
 }
 
-const accessPlugin = (schema: GraphQLSchema): ApolloServerPlugin<Context> => ({
+const accessPlugin = (schema: GraphQLSchema, known: KnownQueries): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    didResolveOperation: async ({ document, operation, operationName, request, contextValue }) => {
+    didResolveOperation: async ({ document, operation, operationName, request, contextValue, source }) => {
       try {
         if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw badInput(messages.subscriptionOverHttp)
         checkOperation(schema, document, operationName, contextValue.viewer)
         checkCost(schema, document, operationName, request.variables)
+        known.learn(source, document)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         throw new GraphQLError(error.message, {

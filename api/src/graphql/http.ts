@@ -19,6 +19,7 @@ import { isAway, type Asked, type ReadCache } from '../read-cache/read-cache'
 import { BODY_MAX_BYTES, PAGE_MAX } from '../rules/limits'
 import { messages } from '../rules/messages'
 import type { Deadlines } from './deadlines'
+import type { KnownQueries } from './known-queries'
 import { isMultipart, readMultipart } from './multipart'
 import { isQuery } from './request-kind'
 
@@ -27,29 +28,34 @@ export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
   reads: ReadCache,
-  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
+  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: KnownQueries; log: Logger },
 ) {
-  async function answerTo(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<Kept | Answer> {
+  async function answerTo(request: IncomingMessage, response: ServerResponse, asked: Asked, whole?: Buffer): Promise<Kept | Answer> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
     const viewer = await authenticate(services, request.headers.authorization)
     noteViewer(viewer)
-    const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs) : undefined
+    const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs, whole) : undefined
     const key = keyOf(request, body?.raw)
     const kept = key === null ? undefined : reads.find(key)
     const read = kept ? undefined : body?.read()
     // Whatever else comes as a GET is refused.
     if (key !== null && (kept || request.method === 'GET' || isQuery(read))) asked.key = key
-    return reads.read(asked, () => execute(request, viewer, read))
+    return reads.read(asked, () => execute(request, viewer, read ?? body?.read()))
   }
 
   async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<Answer> {
-    const headers = new HeaderMap()
-    for (const [name, value] of Object.entries(request.headers))
-      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     const contextValue: Context = {
       ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
       allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
     }
+    const known = request.method === 'POST' ? await options.known.answer(body, request.headers.accept, contextValue) : null
+    return known ?? askApollo(request, body, contextValue)
+  }
+
+  async function askApollo(request: IncomingMessage, body: unknown, contextValue: Context): Promise<Answer> {
+    const headers = new HeaderMap()
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: request.method ?? 'POST', headers, search: new URL(request.url ?? '/', 'http://portal').search, body },
       context: async () => contextValue,
@@ -71,7 +77,8 @@ export function graphqlHandler(
     return { status, headers, body: JSON.stringify({ errors: [error] }), keep: false }
   }
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  /** `whole` is the body, where it was read already. */
+  return async (request: IncomingMessage, response: ServerResponse, whole?: Buffer): Promise<void> => {
     noteOperation(null)
     const asked: Asked = {
       key: null,
@@ -79,7 +86,7 @@ export function graphqlHandler(
       response,
       called: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }),
     }
-    const work = answerTo(request, response, asked)
+    const work = answerTo(request, response, asked, whole)
     const outcome = await (isMultipart(request) ? work : options.deadlines.meet(request, work)).catch(failed)
     reads.send(asked, (isAway(outcome) && reads.before(asked.key)) || outcome)
     drain(request)
@@ -108,11 +115,17 @@ interface Body {
 }
 
 /** Of an upload nothing is read before its sender is known to be an administrator. */
-async function bodyOf(request: IncomingMessage, response: ServerResponse, viewer: Viewer | null, silentMs: number): Promise<Body> {
+async function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  viewer: Viewer | null,
+  silentMs: number,
+  whole?: Buffer,
+): Promise<Body> {
   if (!isMultipart(request)) {
     // Any other kind could come from a form of another site's page.
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
-    const raw = await readBody(request, BODY_MAX_BYTES)
+    const raw = whole ?? (await readBody(request, BODY_MAX_BYTES))
     return { raw, read: () => asJson(raw) }
   }
   requireAccess(viewer, 'ADMIN')

@@ -13,8 +13,8 @@ export interface QuickOptions {
 }
 
 /**
- * Answers what is kept before anything else is done for a request, and leaves the rest to `next`. A body is looked at if
- * it came with its headers, as small ones do; one that comes later is found out about where it is read.
+ * Answers what is kept before anything else is done for a request, and leaves the rest to `next`, together with a body that
+ * came with its headers, as small ones do. One that comes later is found out about where it is read.
  */
 export function quickly(reads: ReadCache, { headersOf, allowOthers, told }: QuickOptions) {
   function give(request: IncomingMessage, response: ServerResponse, key: string | null): boolean {
@@ -26,9 +26,8 @@ export function quickly(reads: ReadCache, { headersOf, allowOthers, told }: Quic
     return true
   }
 
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+  return (request: IncomingMessage, response: ServerResponse, next: (body?: Buffer) => void): void => {
     const { method, url, headers } = request
-    if (headers.authorization !== undefined) return next()
     if (method === 'GET' || method === 'HEAD') return void (give(request, response, keyOf(request)) || next())
     const length = Number(headers['content-length'])
     if (method !== 'POST' || url !== '/graphql' || !isJson(headers['content-type']) || !(length > 0 && length <= BODY_MAX_BYTES))
@@ -36,7 +35,7 @@ export function quickly(reads: ReadCache, { headersOf, allowOthers, told }: Quic
     // By then the rest of the packet has been read.
     process.nextTick(() => {
       const body = request.read() as Buffer | null
-      if (body?.length === length && give(request, response, keyOf(request, body))) return
+      if (body?.length === length) return void (give(request, response, keyOf(request, body)) || next(body))
       if (body) request.unshift(body)
       next()
     })

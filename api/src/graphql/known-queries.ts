@@ -1,0 +1,101 @@
+import { getOperationAST, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { checkOperation } from '../access/check'
+import type { Context } from '../context'
+import { RETRY_AFTER } from '../errors'
+import type { Logger } from '../log'
+import { noteOperation } from '../observe/operation'
+import { currentScope } from '../observe/scope'
+import { presentError } from '../present-error'
+import type { Answer } from '../read-cache/answer'
+import { executeCompiled } from './execute-compiled'
+import { checkCost } from './limits/check-limits'
+
+/** What the texts of known documents take together; their trees take some twenty times as much. */
+const TEXTS_MAX_BYTES = 1_048_576
+/** What clients accept, and what Apollo answers to it. Whoever accepts something else is left to it. */
+const TYPES: Readonly<Record<string, string>> = {
+  '*/*': 'application/json; charset=utf-8',
+  'application/json': 'application/json; charset=utf-8',
+  'application/graphql-response+json,application/json;q=0.9': 'application/graphql-response+json; charset=utf-8',
+}
+
+interface PlainQuery {
+  query: string
+  operationName?: string | null
+  variables?: Record<string, unknown> | null
+}
+
+/**
+ * Queries whose documents Apollo has read and found good before. They go straight to execution, under the same checks and
+ * with the same answer: what Apollo does for each request besides costs more than the statement of a list. It is left all
+ * that is new, refused or out of the ordinary.
+ */
+export class KnownQueries {
+  private readonly documents = new LRUCache<string, DocumentNode>({
+    maxSize: TEXTS_MAX_BYTES,
+    sizeCalculation: (_document, text) => text.length + 1,
+  })
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly log: Logger,
+  ) {}
+
+  learn(text: string, document: DocumentNode): void {
+    this.documents.set(text, document)
+  }
+
+  /** What is answered, or null where that is Apollo's to say; then nothing was executed. */
+  async answer(body: unknown, accept = '*/*', contextValue: Context): Promise<Answer | null> {
+    const type = TYPES[accept]
+    // A trace tells of Apollo's steps.
+    if (!type || !isPlain(body) || currentScope()?.span) return null
+    const { query, operationName, variables } = body
+    const document = this.documents.get(query)
+    const operation = document && getOperationAST(document, operationName)
+    if (operation?.operation !== OperationTypeNode.QUERY || !this.isAllowed(document as DocumentNode, body, contextValue)) return null
+    noteOperation(operation.name?.value)
+    const { data, errors } = await executeCompiled({
+      schema: this.schema,
+      document: document as DocumentNode,
+      operationName,
+      variableValues: variables,
+      contextValue,
+    })
+    // Variables that do not fit.
+    if (data === undefined) return null
+    const told = errors?.map(error => presentError(error, this.log))
+    const away = told?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
+    return {
+      status: away ? 503 : 200,
+      headers: { 'cache-control': 'no-store', 'content-type': type, ...(away && { 'retry-after': RETRY_AFTER }) },
+      body: `${JSON.stringify({ ...(told && { errors: told }), data })}\n`,
+      keep: told === undefined,
+    }
+  }
+
+  private isAllowed(document: DocumentNode, { operationName, variables }: PlainQuery, { viewer }: Context): boolean {
+    try {
+      checkOperation(this.schema, document, operationName, viewer)
+      checkCost(this.schema, document, operationName, variables)
+      return true
+    } catch {
+      return false // Apollo finds it, too, and says it.
+    }
+  }
+}
+
+/** A request with nothing in it but a query, and extensions of which the portal knows none. */
+function isPlain(body: unknown): body is PlainQuery {
+  if (typeof body !== 'object' || body === null) return false
+  const { query, operationName, variables, extensions } = body as Record<string, unknown>
+  return (
+    typeof query === 'string' &&
+    (operationName == null || typeof operationName === 'string') &&
+    (variables == null || isObject(variables)) &&
+    (extensions == null || (isObject(extensions) && !('persistedQuery' in extensions)))
+  )
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

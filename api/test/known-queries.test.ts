@@ -1,0 +1,91 @@
+import { ApolloServer } from '@apollo/server'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import type { Person } from './harness/person'
+import { aShareholder, anAdmin } from './harness/signed-in'
+import { bearer } from './harness/upload-as'
+
+let portal: TestPortal
+let [shareholder, admin]: Person[] = []
+let presentationId = ''
+beforeAll(async () => {
+  portal = await startTestPortal()
+  ;[shareholder, admin] = [await aShareholder(portal), await anAdmin(portal)]
+  const presentation = await portal.make.presentation({ title: 'Ergebnisse – 年度 “2026”' })
+  presentationId = presentation.id
+  await portal.make.question({ presentation })
+})
+afterAll(() => portal.stop())
+
+const askApollo = jest.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest')
+beforeEach(() => void askApollo.mockClear())
+
+let count = 0
+/** The answer to a request that is never the same to the read cache. */
+async function ask(body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${portal.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ extensions: { count: ++count }, ...body }),
+  })
+  const told = Object.fromEntries([...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
+  return { status: response.status, headers: told, text: await response.text() }
+}
+
+const DETAIL =
+  'query Detail($id: ID!, $first: Int = 2) { presentation(id: $id) { title questions(first: $first) { edges { cursor node { id user { name email } } } pageInfo { endCursor } totalCount } } }'
+const MANY = 'query ($n: Int) { presentations(first: $n) { edges { node { questions(first: $n) { edges { node { id } } } } } } }'
+const TWO = 'query A { presentations { edges { node { id } } } } query B { portal { ticker } }'
+const requests: Record<string, () => [{ query: string }, Record<string, string>?]> = {
+  'a list': () => [{ query: '{ presentations { edges { cursor node { id title publishedAt } } pageInfo { hasNextPage endCursor } } }' }],
+  'a detail, with variables': () => [{ query: DETAIL, variables: { id: presentationId } }],
+  'something that is not there': () => [{ query: DETAIL, variables: { id: 'nothing' } }],
+  'one of two operations': () => [{ query: TWO, operationName: 'B' }],
+  'the same, for whoever accepts the newer type': () => [
+    { query: TWO, operationName: 'A' },
+    { accept: 'application/graphql-response+json,application/json;q=0.9' },
+  ],
+  'a page that is too long, refused by the field': () => [
+    { query: '{ a: portal { ticker } presentations(first: 1000) { edges { node { id } } } }' },
+  ],
+  'what a shareholder sees of their own': () => [{ query: '{ viewer { email } }' }, bearer(shareholder as Person)],
+  'the desk, by an administrator': () => [
+    { query: '{ moderationQueue(name: PENDING) { count questions { edges { node { id moderationNote } } } } }' },
+    bearer(admin as Person),
+  ],
+}
+it.each(Object.entries(requests))('%s is answered the same when it comes again, without Apollo', async (what, request) => {
+  const [plain, headers] = request()
+  // A text of its own, which nobody has asked yet.
+  const body = { ...plain, query: `${plain.query}\n# ${what}` }
+  const first = await ask(body, headers)
+  expect(askApollo).toHaveBeenCalledTimes(1)
+  const again = [await ask(body, headers), await ask(body, headers), await ask(body, headers)]
+  expect(again).toEqual([first, first, first])
+  expect(askApollo).toHaveBeenCalledTimes(1)
+})
+
+const leftToApollo: Record<string, () => [object, Record<string, string>?]> = {
+  'variables that do not fit': () => [{ query: DETAIL, variables: { id: null } }],
+  'variables that are no object': () => [{ query: DETAIL, variables: [presentationId] }],
+  'an operation that is not in it': () => [{ query: TWO, operationName: 'C' }],
+  'none of two operations': () => [{ query: TWO }],
+  'more than it may cost': () => [{ query: MANY, variables: { n: 100 } }],
+  'a type that it does not have': () => [{ query: '{ portal { ticker } }' }, { accept: 'text/html' }],
+  'another order of types': () => [{ query: '{ portal { ticker } }' }, { accept: 'application/json, text/plain;q=0.5' }],
+  'a field for administrators, by a visitor': () => [{ query: '{ moderationQueue(name: PENDING) { count } }' }],
+  'a change': () => [{ query: 'mutation { signIn(input: { email: "no address" }) { message } }' }],
+  'a persisted query': () => [{ query: '{ portal { ticker } }', extensions: { persistedQuery: { version: 1, sha256Hash: 'another' } } }],
+}
+it.each(Object.entries(leftToApollo))('%s is left to Apollo each time', async (_what, request) => {
+  // Known from those who may, and in the right way.
+  await ask({ query: DETAIL, variables: { id: presentationId } })
+  await ask({ query: TWO, operationName: 'A' })
+  await ask({ query: MANY, variables: { n: 1 } })
+  await ask({ query: '{ portal { ticker } }' })
+  await ask({ query: '{ moderationQueue(name: PENDING) { count } }' }, bearer(admin as Person))
+  const [body, headers] = request()
+  askApollo.mockClear()
+  const [first, second] = [await ask(body, headers), await ask(body, headers)]
+  expect(second).toEqual(first)
+  expect(askApollo).toHaveBeenCalledTimes(2)
+})
