@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../context'
+import { sqlOf } from '../database/kysely'
 import { statementRunner } from '../database/statement-runner'
 import { DomainError } from '../errors'
 import { alreadyDone } from '../idempotency/already-done'
@@ -34,12 +35,13 @@ export async function askQuestion(
   const { presentationId } = input
   const id = newId()
   return context.em.transactional(async em => {
-    const presentation = isId(presentationId) ? await em.findOne(Presentation, presentationId) : null
-    if (!presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    const found = isId(presentationId) ? await presentationNamed(em, presentationId) : undefined
+    if (!found) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
     const request = { key, operation: 'questionAsk', input: { presentationId, questionText }, resultId: id }
     const asked = await alreadyDone(context, em, request)
     if (asked) return asked
-    const shareholder = await em.findOneOrFail(Shareholder, shareholderId)
+    // By reference: nothing else of them is needed, and the question's foreign keys hold them.
+    const [presentation, shareholder] = [em.getReference(Presentation, found.id), em.getReference(Shareholder, shareholderId)]
     const question = new Question({ id, presentation, shareholder, questionText, askedAt: context.now() })
     em.persist(question)
     await em.flush()
@@ -47,6 +49,9 @@ export async function askQuestion(
     return id
   })
 }
+
+const presentationNamed = (em: SqlEntityManager, id: string) =>
+  sqlOf(em).selectFrom('presentation').select('id').where('id', '=', id).executeTakeFirst()
 
 /** Gives the official answer and mails it to the asker. */
 export async function answerQuestion(context: Context, input: { id: string; answerText: string } & Keyed): Promise<void> {
