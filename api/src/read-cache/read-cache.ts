@@ -139,12 +139,14 @@ export class ReadCache {
     const began = this.versions.now()
     const noted = new Set<Subject>()
     const at = this.options.clock.now().getTime()
+    // As they are now: what is sent in the place of an answer that comes too late has some of its own.
+    const before = response.getHeaders()
     const answer = await notingSubjects(noted, produce)
     if (!answer.keep) return answer
     const subjects = [...noted]
     const byAddress = request.method !== 'POST'
     const kept = new Kept({
-      headers: { ...response.getHeaders(), ...(byAddress && { 'cache-control': SHARED }), ...answer.headers },
+      headers: { ...before, ...(byAddress && { 'cache-control': SHARED }), ...answer.headers },
       body: answer.body as string,
       byAddress,
       subjects,
