@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ReadCache } from '../src/read-cache/read-cache'
 import type { Answer } from '../src/read-cache/answer'
@@ -151,6 +152,21 @@ describe('The read cache', () => {
     await reads.read(asked('large'), reading('x'.repeat(10_000)))
     await reads.read(asked('k'.repeat(10_000)), reading('x'))
     expect([reads.find('large'), reads.find('k'.repeat(10_000))]).toEqual([undefined, undefined])
+  })
+
+  /** A reader of pages, who is sent these. */
+  const page = (key: string, sent: unknown[] = []) => {
+    const response = { getHeaders: () => ({}), writeHead: () => ({ end: (body: unknown) => sent.push(body) }) }
+    return { ...asked(key), request: { method: 'GET', headers: { 'accept-encoding': 'br' } } as never, response: response as never }
+  }
+
+  it('counts among its bytes what it has compressed', async () => {
+    const reads = start(100_000)
+    const keys = Array.from({ length: 40 }, (_, count) => `key ${count}`)
+    for (const key of keys) await reads.serve(page(key), reading(randomBytes(1_000).toString('hex')))
+    const held = keys.filter(key => reads.find(key)).map(key => key.length + (reads.find(key)?.bytes ?? 0))
+    expect(reads.size).toEqual({ answers: held.length, bytes: held.reduce((sum, bytes) => sum + bytes) })
+    expect(reads.size.bytes).toBeLessThanOrEqual(100_000)
   })
 
   it('gives what is a minute old at most while events do not arrive, and forgets it when they may have been missed', async () => {

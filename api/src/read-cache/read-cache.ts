@@ -160,7 +160,10 @@ export class ReadCache {
 
   /** Not when something has changed since it was read. */
   private keep(key: string, kept: Kept): void {
-    if (kept.stamp === this.versions.sumOf(kept.subjects)) this.answers.set(key, kept)
+    if (kept.stamp !== this.versions.sumOf(kept.subjects)) return
+    // Set again while it is there, the same answer would go on counting as what it was before it grew.
+    this.answers.delete(key)
+    this.answers.set(key, kept)
   }
 
   private younger(key: string, than: number): Kept | undefined {
