@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ReadCache } from '../src/read-cache/read-cache'
 import type { Answer } from '../src/read-cache/answer'
 import { noteStatement } from '../src/read-cache/subjects'
@@ -167,6 +167,19 @@ describe('The read cache', () => {
     const held = keys.filter(key => reads.find(key)).map(key => key.length + (reads.find(key)?.bytes ?? 0))
     expect(reads.size).toEqual({ answers: held.length, bytes: held.reduce((sum, bytes) => sum + bytes) })
     expect(reads.size.bytes).toBeLessThanOrEqual(100_000)
+  })
+
+  it('sends as it is what cannot be compressed, and tries again for the next reader', async () => {
+    const reads = start()
+    const text = 'x'.repeat(2_000)
+    const failing = jest
+      .spyOn(zlib, 'brotliCompress')
+      .mockImplementationOnce(((_body: Buffer, _options: object, done: (error: Error) => void) => done(new Error('No memory'))) as never)
+    const sent: Buffer[] = []
+    for (let times = 0; times < 2; times++) await reads.serve(page('a', sent), reading(text))
+    failing.mockRestore()
+    const [plain = Buffer.of(), compressed = Buffer.of()] = sent
+    expect([String(plain), String(brotliDecompressSync(compressed))]).toEqual([text, text])
   })
 
   it('gives what is a minute old at most while events do not arrive, and forgets it when they may have been missed', async () => {

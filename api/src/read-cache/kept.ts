@@ -91,12 +91,15 @@ export class Kept {
     return this.encoded[encoding]
   }
 
-  /** Once, for all who wait for it. */
+  /** Once, for all who wait for it. Where it fails, they get the body as it is, and the next has it tried again. */
   private encode(encoding: Encoding, grown: () => void): Promise<void> {
-    return (this.encoding[encoding] ??= compress(Buffer.from(this.body, 'latin1'), encoding).then(body => {
-      this.encoded[encoding] = body.toString('latin1')
-      grown()
-    }))
+    return (this.encoding[encoding] ??= compress(Buffer.from(this.body, 'latin1'), encoding).then(
+      body => {
+        this.encoded[encoding] = body.toString('latin1')
+        grown()
+      },
+      () => void delete this.encoding[encoding],
+    ))
   }
 }
 
