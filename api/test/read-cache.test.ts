@@ -1,6 +1,7 @@
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
+import { slowRequest } from './harness/upload-as'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -69,6 +70,22 @@ describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) =
     portal.clock.pass({ seconds: 1 })
     expect(await statementsOf(() => ask(way))).not.toEqual([])
   })
+})
+
+it('What becomes too old while it is looked for is made anew', async () => {
+  const body = JSON.stringify({ query: LIST })
+  const headers = { ...JSON_BODY, 'content-length': body.length, expect: '100-continue' }
+  const ask = async (beforeBody = () => {}) => {
+    const { outgoing, answer } = slowRequest(portal.address, '/graphql', headers)
+    outgoing.once('continue', () => (beforeBody(), outgoing.end(body)))
+    return answer
+  }
+  const first = await ask()
+  const now = portal.clock.now.bind(portal.clock)
+  const looking = jest.spyOn(portal.clock, 'now')
+  const again = await ask(() => looking.mockImplementation(() => (portal.clock.pass({ seconds: 20 }), now())))
+  looking.mockRestore()
+  expect(again).toEqual(first)
 })
 
 describe('Nothing is kept of', () => {
