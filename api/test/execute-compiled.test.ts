@@ -56,6 +56,9 @@ const documents: Record<string, [string, object?, string?]> = {
     'query ($no: Boolean!) { item(id: "5") { id @skip(if: $no) title @include(if: $no) ... @skip(if: $no) { sure } } }',
     { no: true },
   ],
+  'fields under names that objects have already': ['{ toString: item(id: "5") { constructor: title valueOf: id hasOwnProperty: sure } }'],
+  'fields under the name of what objects come from': ['{ __proto__: item(id: "5") { id } item(id: "5") { __proto__: title } }'],
+  'a variable of that name': ['query ($__proto__: Int = 1) { items(first: $__proto__) { id } }'],
   'what the schema is': ['{ __schema { queryType { name } } __type(name: "Item") { name } __typename }'],
 }
 

@@ -62,16 +62,17 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operation: Opera
   return isCompiledQuery(compiled) ? compiled : null
 }
 
-/** Directives and questions about the schema are graphql-js's alone: where fields are skipped the two differ. */
+/**
+ * Directives and questions about the schema are graphql-js's alone: where fields are skipped the two differ. So is what goes by
+ * the one name under which compiled code cannot set a property.
+ */
 function isPlain(document: DocumentNode): boolean {
   let plain = true
   visit(document, {
     enter: node => {
-      if (node.kind === Kind.DIRECTIVE || (node.kind === Kind.FIELD && /^__(schema|type)$/.test(node.name.value))) {
-        plain = false
-        return BREAK
-      }
-      return undefined
+      if (node.kind !== Kind.DIRECTIVE && !(node.kind === Kind.NAME && /^__(schema|type|proto__)$/.test(node.value))) return undefined
+      plain = false
+      return BREAK
     },
   })
   return plain
