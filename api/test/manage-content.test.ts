@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { sqlOf } from '../src/database/kysely'
+import type { PortalEvent } from '../src/ports/event-bus'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 
@@ -31,6 +33,42 @@ describe('Deleting a shareholder', () => {
     const admin = await anAdmin(portal)
     await admin.ask(DELETE('shareholderDelete'), { input: { id: shareholder.id } })
     expect((await person.ask('{ viewer { id } }')).viewer).toBeNull()
+  })
+})
+
+describe('A question that is being asked when somebody deletes', () => {
+  /** Until somebody waits for a row. */
+  async function untilBlocked() {
+    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await blocked.execute(sqlOf(portal.em()))).rows.length === 0) await new Promise(resolve => setImmediate(resolve))
+  }
+
+  it.each(['presentation', 'shareholder'] as const)('its %s goes along, and everybody is told', async subject => {
+    const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
+    const asker = await signedIn(portal, owners.shareholder)
+    const admin = await anAdmin(portal)
+    const { events } = portal.services
+    const heard: PortalEvent[] = []
+    const end = events.hearFirst(event => void heard.push(event))
+    let deleting: Promise<Record<string, any>> | undefined
+    // Between the question's row and its commit.
+    portal.services.events = Object.assign(Object.create(events) as typeof events, {
+      publish: async (...[transaction, event]: Parameters<typeof events.publish>) => {
+        await events.publish(transaction, event)
+        if (event.type !== 'question' || event.action !== 'ASKED') return
+        deleting = admin.ask(DELETE(`${subject}Delete`), { input: { id: owners[subject].id } })
+        await untilBlocked()
+      },
+    })
+    await asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
+      input: { presentationId: owners.presentation.id, questionText: 'Who is there to answer this?' },
+    })
+    portal.services.events = events
+    expect((await deleting)?.[`${subject}Delete`].questionsDeleted).toBe(1)
+    end()
+    const [asked, deleted] = heard.filter(event => event.type === 'question')
+    expect([asked, deleted]).toMatchObject([{ action: 'ASKED' }, { action: 'DELETED', questionIds: asked?.questionIds }])
+    expect(heard).toContainEqual({ type: 'content', subject })
   })
 })
 

@@ -25,7 +25,7 @@ export async function updatePresentation(context: Context, id: string, input: ob
 export const deletePresentation = (context: Context, id: string): Promise<number> =>
   changeContent(context, 'presentation', async em => {
     const presentation = await existing(em, Presentation, id)
-    const questions = await endQuestionsOf(context, em, { presentation: id })
+    const questions = await endQuestionsOf(context, em, presentation)
     em.remove(presentation)
     return questions
   })

@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { endSessions } from '../accounts/session.ending'
 import { endSignInLinks } from '../accounts/sign-in-links'
+import { changeContent, existing } from '../change-content'
 import type { Context } from '../context'
 import { statementRunner } from '../database/statement-runner'
 import { DomainError } from '../errors'
@@ -35,18 +36,14 @@ export async function updateShareholder(context: Context, id: string, input: { e
 }
 
 /** Deletes a shareholder with all questions asked, all sessions and open links, which end at once. Returns how many questions went along. */
-export async function deleteShareholder(context: Context, id: string): Promise<number> {
-  if (!isId(id)) throw notFound()
-  return context.em.transactional(async em => {
-    const shareholder = await em.findOne(Shareholder, id)
-    if (!shareholder) throw notFound()
+export const deleteShareholder = (context: Context, id: string): Promise<number> =>
+  changeContent(context, 'shareholder', async em => {
+    const shareholder = await existing(em, Shareholder, id)
     await endAccessOf(context, em, shareholder)
-    const questions = await endQuestionsOf(context, em, { shareholder: id })
+    const questions = await endQuestionsOf(context, em, shareholder)
     em.remove(shareholder)
-    await em.flush()
     return questions
   })
-}
 
 /** Links that were mailed to the address, one that is being used right now included, and the sessions that they opened. */
 async function endAccessOf({ services }: Context, em: SqlEntityManager, { id, email }: Shareholder): Promise<void> {
