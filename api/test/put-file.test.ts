@@ -60,6 +60,32 @@ it('A store that goes away in the middle fails the upload', async () => {
   await expect(broken).rejects.toThrow(/ECONNRESET|EPIPE|hang up|ended the connection/)
 })
 
+it.each<[string, RequestListener]>([
+  ['is busy', (_request, response) => void response.writeHead(503).end()],
+  ['goes away in the middle', request => void request.once('data', () => request.socket.destroy())],
+])('A store that %s is sent the file once more', async (_what, fails) => {
+  let [times, got] = [0, Buffer.of()]
+  await putTo(async (request, response) => {
+    if (++times === 1) return fails(request, response)
+    got = await buffer(request)
+    response.end()
+  })
+  expect([times, got.equals(bytes)]).toEqual([2, true])
+})
+
+it.each([
+  [403, 1],
+  [503, 2],
+])('A store that answers %i each time is asked %i times', async (status, asked) => {
+  let times = 0
+  const refused = putTo((_request, response) => {
+    times++
+    response.writeHead(status).end()
+  })
+  await expect(refused).rejects.toThrow(`The file store answered ${status}`)
+  expect(times).toBe(asked)
+})
+
 it.each([
   ['takes nothing more', (request: Parameters<RequestListener>[0]) => void request.pause()],
   ['takes everything and says nothing', (request: Parameters<RequestListener>[0]) => void request.resume()],
