@@ -118,12 +118,12 @@ describe('Mails that were given up', () => {
     expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Mail not found' })
   })
 
-  it('come back when they are refused again', async () => {
-    await order.answered('margaret@example.com')
-    const [{ id }] = nodesOf(await listed(1))
+  it('come back when they are refused again, as old as they were', async () => {
+    await order.link('margaret@example.com')
+    const [{ id, orderedAt }] = nodesOf(await listed(1))
     await admin.ask(RETRY, { input: { id } })
     while (provider.tried < 2) await admin.ask(LIST)
-    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON }])
+    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON, orderedAt }])
   })
 
   it('cannot be sent once their link has expired, and stay when all others are retried', async () => {

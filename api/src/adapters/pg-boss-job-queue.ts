@@ -37,9 +37,9 @@ const QUEUE_STATES = `
   from pgboss.queue left join pgboss.job on job.name = queue.name
   where queue.name not like '\\_\\_%' and queue.name not like '%-given-up' group by queue.name, queue.dead_letter`
 
-/** To the millisecond, as a cursor has it. */
+/** To the millisecond, as a cursor has it. A job that was started over carries when it was ordered at first. */
 const GIVEN_UP = `
-  select id, data, coalesce(source_created_on, created_on) as "orderedAt", at as "givenUpAt", coalesce(source_retry_count, 0) + 1 as tries,
+  select id, data, coalesce((data ->> 'orderedAt')::timestamptz, source_created_on, created_on) as "orderedAt", at as "givenUpAt", coalesce(source_retry_count, 0) + 1 as tries,
     coalesce(source_output ->> 'message', 'no reason was kept') as reason
   from pgboss.job, lateral (select date_trunc('milliseconds', created_on) as at) given_up
   where name = $1 and state < 'active' and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
@@ -110,7 +110,7 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   async enqueue(runner: StatementRunner, queue: string, data: object): Promise<void> {
-    await this.boss.send(queue, { ...data, cause: this.observer.cause() }, { db: databaseOf(runner) })
+    await this.boss.send(queue, { orderedAt: new Date(), ...data, cause: this.observer.cause() }, { db: databaseOf(runner) })
   }
 
   /** One job after the other, so that a process that dies has had one at hand. */

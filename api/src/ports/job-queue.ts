@@ -22,6 +22,7 @@ export interface GivenUpPage {
 export interface GivenUpJob {
   id: string
   data: object
+  /** At first, however often it was started over. */
   orderedAt: Date
   givenUpAt: Date
   /** How often it was tried. */
