@@ -161,4 +161,23 @@ describe('Mails that were given up', () => {
     expect(entries[0]).toMatchObject({ action: 'delete', entity_id: id, before: { kind: 'question-answered', recipient }, after: null })
     expect(provider.sent).toEqual([])
   })
+
+  it('can all be deleted when there are none', async () => {
+    expect(await admin.ask(DELETE, { input: {} })).toEqual({ givenUpMailsDelete: { ids: [], left: 0 } })
+  })
+
+  it('are not recorded as deleted when another administrator has had them sent meanwhile', async () => {
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    const [left, one, other] = nodesOf(await listed(3)).map(({ id }: { id: string }) => id)
+    provider.refuses = false
+    const { jobs } = portal.services
+    const forget = jobs.forget.bind(jobs)
+    let sent = one
+    jobs.forget = async (...about) => (await jobs.startOver(MAIL_QUEUE, [sent]), forget(...about))
+    expect(await admin.refusal(DELETE, { input: { id: one } })).toMatchObject({ code: 'NOT_FOUND' })
+    sent = other
+    expect(await admin.ask(DELETE, { input: {} })).toEqual({ givenUpMailsDelete: { ids: [left], left: 0 } })
+    const entries = await sqlOf(portal.em()).selectFrom('audit_entry').select('entity_id').where('entity', '=', 'Mail').execute()
+    expect(entries).toEqual([{ entity_id: left }])
+  })
 })

@@ -45,6 +45,8 @@ const GIVEN_UP = `
   where name = $1 and state < 'active' and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
   order by at desc, id desc limit $4`
 
+const FORGET = `delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state < 'active' returning id`
+
 export interface Queue {
   name: string
   /** Tried for a day, and what is given up is kept; otherwise for some hours, and forgotten. */
@@ -150,9 +152,9 @@ export class PgBossJobQueue implements JobQueue {
     return ids.length === 0 ? 0 : this.boss.redrive(givenUpOf(queue), { ids, limit: ids.length })
   }
 
-  async forget(runner: StatementRunner, queue: string, ids: string[]): Promise<number> {
-    const done: { affected?: number } = await this.boss.deleteJob(givenUpOf(queue), ids, { db: databaseOf(runner) })
-    return done.affected ?? 0
+  async forget(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]> {
+    const rows = (await runner.execute(FORGET, [givenUpOf(queue), ids])) as { id: string }[]
+    return rows.map(({ id }) => id)
   }
 
   /** Takes up no more jobs, and waits for those at work. Others can still be ordered. */

@@ -60,13 +60,17 @@ export async function retryMails(office: MailOffice, id: string | null): Promise
 export async function deleteMails(office: MailOffice, em: SqlEntityManager, id: string | null): Promise<string[]> {
   const mails = await chosen(office, id)
   const ids = mails.map(mail => mail.id)
-  await em.transactional(async em => {
-    const count = await office.jobs.forget(statementRunner(em), MAIL_QUEUE, ids)
-    if (id !== null && count === 0) throw notFound()
-    recordDeletion(em, mails)
+  return em.transactional(async em => {
+    // Others may have had some of them sent meanwhile.
+    const deleted = new Set(await office.jobs.forget(statementRunner(em), MAIL_QUEUE, ids))
+    if (id !== null && deleted.size === 0) throw notFound()
+    recordDeletion(
+      em,
+      mails.filter(mail => deleted.has(mail.id)),
+    )
     await em.flush()
+    return ids.filter(id => deleted.has(id))
   })
-  return ids
 }
 
 async function chosen(office: MailOffice, id: string | null): Promise<GivenUpMailRow[]> {

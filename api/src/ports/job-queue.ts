@@ -8,8 +8,8 @@ export interface JobQueue {
   countGivenUp(queue: string): Promise<number>
   /** Orders given-up jobs anew. Returns how many of them were still there. */
   startOver(queue: string, ids: string[]): Promise<number>
-  /** Forgets given-up jobs. Returns how many of them were still there. */
-  forget(runner: StatementRunner, queue: string, ids: string[]): Promise<number>
+  /** Forgets given-up jobs. Returns which of them were still there. */
+  forget(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]>
 }
 
 export interface GivenUpPage {
