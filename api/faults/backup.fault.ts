@@ -14,6 +14,8 @@ import { until } from './harness/until'
 
 const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
 const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+/** Whose mail the provider will never take. */
+const INACTIVE = 'inactive@example.com'
 const KEPT = ['admin', 'announcement', 'audit_entry', 'magic_token', 'password_reset_token', 'policy', 'presentation', 'question', 'session', 'shareholder', 'stored_file', 'upload_ticket'] // prettier-ignore
 
 /** A portal with its embedded database and the demonstration company, and an empty place to restore it to. */
@@ -55,7 +57,11 @@ describe('A backup', () => {
 
   it('is written while the portal is used, and is whole', async () => {
     const admin = original.as(await cast.admin())
-    postmark.behave((_mail, response) => answer(response, 500, 0, 'Later'))
+    postmark.behave(({ to }, response) => (to === INACTIVE ? answer(response, 422, 406, 'Inactive') : answer(response, 500, 0, 'Later')))
+    const hopeless = await cast.make.question({ shareholder: await cast.make.shareholder({ email: INACTIVE }) })
+    await admin.ask(ANSWER, { input: { id: hopeless.id, answerText: 'Nobody will be told of this.' } })
+    const mails = () => runCommand('mails', ['list'], { DATA_DIR: join(home, 'original') })
+    await until('a mail is given up', async () => (await mails()).includes(INACTIVE), 30_000)
     const question = await cast.make.question({ questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so"' })
     await admin.ask(ANSWER, { input: { id: question.id, answerText: 'Ja, wörtlich: \u2028 und so weiter.' } })
     const token = await cast.shareholder()
@@ -79,7 +85,7 @@ describe('A backup', () => {
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
 
-  it('fills an empty portal with the same rows, files, sessions and waiting mails', async () => {
+  it('fills an empty portal with the same rows, files, sessions and mails, those that wait and those that were given up', async () => {
     const began = performance.now()
     expect(await runCommand('restore', [folder()], restored())).toMatch(/^Restored as of /)
     const seconds = (performance.now() - began) / 1_000
@@ -92,6 +98,9 @@ describe('A backup', () => {
     expect(JSON.stringify(after.question)).toContain('Wird „alles“ bewahrt?')
     expect({ ...after, question: [] }).toEqual({ ...before, question: [] })
     expect(counts.stored_file).toBeGreaterThan(10)
+    expect(await runCommand('mails', ['list'], restored())).toContain(
+      `question-answered to ${INACTIVE}\n  Postmark holds the recipient inactive`,
+    )
 
     postmark.behave((_mail, _response, accept) => accept())
     original.signal('SIGTERM')

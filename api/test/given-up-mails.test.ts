@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PgBossJobQueue } from '../src/adapters/pg-boss-job-queue'
+import { restoreBackup, type OrderMail } from '../src/backup/restore-backup'
+import { writeBackup } from '../src/backup/write-backup'
 import { sqlOf } from '../src/database/kysely'
 import { createLog } from '../src/log'
 import { enqueueMail } from '../src/mail/enqueue'
@@ -6,6 +11,7 @@ import { MAIL_QUEUE, mailJob } from '../src/mail/mail-job'
 import type { Mail } from '../src/ports/mailer'
 import { UndeliverableMail } from '../src/ports/mailer'
 import { keysOf } from '../src/secrets'
+import { createEmptyDatabase } from './harness/databases'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -71,6 +77,20 @@ async function listed(count: number, variables: object = {}): Promise<Record<str
   }
 }
 const nodesOf = (list: Record<string, any>) => list.edges.map(({ node }: { node: object }) => node)
+
+/** A new portal's database and queue, filled from a backup of this one. */
+async function restored() {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-given-up-'))
+  const { files } = portal.services
+  const database = await createEmptyDatabase()
+  const jobs = new PgBossJobQueue(database.url, createLog('silent'), { works: false })
+  await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
+  await writeBackup({ databaseUrl: portal.database.url, files, mailQueue: MAIL_QUEUE }, join(directory, 'backup'))
+  const orderMail: OrderMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
+  await restoreBackup({ databaseUrl: database.url, files, orderMail }, join(directory, 'backup'))
+  rmSync(directory, { recursive: true })
+  return { jobs, stop: async () => (await jobs.stop(), database.drop()) }
+}
 
 /** As the alert knows it that somebody is called for. */
 const failed = async () => (await (portal.services.jobs as PgBossJobQueue).states()).find(({ queue }) => queue === MAIL_QUEUE)?.failed
@@ -160,6 +180,24 @@ describe('Mails that were given up', () => {
     expect(entries).toHaveLength(3)
     expect(entries[0]).toMatchObject({ action: 'delete', entity_id: id, before: { kind: 'question-answered', recipient }, after: null })
     expect(provider.sent).toEqual([])
+  })
+
+  it('are in a backup, and can be sent from where that is restored', async () => {
+    await order.link('a@example.com')
+    await listed(1)
+    await order.answered('b@example.com')
+    await listed(2)
+    const { jobs, stop } = await restored()
+    const mails = await jobs.givenUp(MAIL_QUEUE, { first: 10 })
+    expect(mails).toEqual(await portal.services.jobs.givenUp(MAIL_QUEUE, { first: 10 }))
+    expect(
+      await jobs.startOver(
+        MAIL_QUEUE,
+        mails.map(({ id }) => id),
+      ),
+    ).toBe(2)
+    expect((await jobs.states()).find(({ queue }) => queue === MAIL_QUEUE)).toMatchObject({ waiting: 2, failed: 0 })
+    await stop()
   })
 
   it('can all be deleted when there are none', async () => {

@@ -15,6 +15,8 @@ export interface Manifest {
   files: { key: string; contentType: string; size: number; sha256: string }[]
   /** Mails that had not left yet, sealed. */
   mails: object[]
+  /** Those that were given up, with why and when; backups of older versions have none. */
+  givenUpMails?: object[]
 }
 
 export const tableFile = (folder: string, name: string): string => join(folder, 'tables', `${name}.ndjson.gz`)

@@ -6,6 +6,7 @@ import { StartError } from '../configuration'
 import { migrate } from '../database/migrate'
 import type { FileStore } from '../ports/file-store'
 import type { StatementRunner } from '../ports/event-bus'
+import { restoreGivenUp } from './jobs'
 import { readManifest, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 
@@ -38,6 +39,7 @@ export async function restoreBackup({ databaseUrl, files, orderMail }: Target, f
     }
     const runner: StatementRunner = { execute: async (text, parameters) => (await client.query(text, parameters)).rows }
     for (const mail of manifest.mails) await orderMail(runner, mail)
+    if (manifest.givenUpMails) await restoreGivenUp(client, manifest.givenUpMails)
     await client.query('commit')
   } finally {
     await client.end()

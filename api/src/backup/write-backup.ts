@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { StartError } from '../configuration'
 import type { FileStore } from '../ports/file-store'
+import { givenUpJobs, waitingJobs } from './jobs'
 import { manifestFile, sha256Of, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 
@@ -15,7 +16,7 @@ const ROWS_AT_ONCE = 1_000
 interface Source {
   databaseUrl: string
   files: FileStore
-  /** The queue whose waiting jobs are kept. */
+  /** The queue whose jobs are kept that are waiting or were given up. */
   mailQueue: string
 }
 
@@ -37,6 +38,7 @@ export async function writeBackup({ databaseUrl, files, mailQueue }: Source, fol
       tables: [],
       files: [],
       mails: await waitingJobs(client, mailQueue),
+      givenUpMails: await givenUpJobs(client, mailQueue),
     }
     for (const name of await tablesOf(client)) manifest.tables.push(await writeTable(client, draft, name))
     const documents = await documentsOf(client)
@@ -100,15 +102,4 @@ async function writeFileOf(files: FileStore, folder: string, { key, contentType 
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(await contents.open(), createWriteStream(path, { mode: 0o600 }))
   return { key, contentType, size: (await stat(path)).size, sha256: await sha256Of(path) }
-}
-
-/** Jobs that are waiting or being worked on; none where no portal has ever worked. */
-async function waitingJobs(client: pg.Client, queue: string): Promise<object[]> {
-  const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('pgboss.job') as "table"`)
-  if (!there[0]?.table) return []
-  const { rows } = await client.query<{ data: object }>(
-    `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active') order by created_on`,
-    [queue],
-  )
-  return rows.map(({ data }) => data)
 }

@@ -28,7 +28,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
     const restored = await restoreBackup({ databaseUrl, files, orderMail }, resolve(folder)).finally(() => jobs.stop())
     const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `Restored as of ${restored.at}: ${rows} rows of ${restored.tables.length} tables, ${restored.files.length} files, ${restored.mails.length} waiting mails.`,
+      `Restored as of ${restored.at}: ${rows} rows of ${restored.tables.length} tables, ${restored.files.length} files, ${restored.mails.length} waiting mails, ${restored.givenUpMails?.length ?? 0} given up.`,
     )
   })
 }
