@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../src/database/embedded/server'
+import { SWEEP_QUEUE } from '../src/uploads/sweep'
 import { castFor, type Cast } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
@@ -62,6 +63,23 @@ async function sendUntilKnown(token: string, query: string, input: object): Prom
   }
   throw new Error('Nobody knows what became of it')
 }
+
+describe('A portal that runs', () => {
+  it('forgets keys whose day is over when it sweeps, and no others', async () => {
+    for (const [key, age] of [
+      ['old', '24 hours'],
+      ['new', '23 hours'],
+    ])
+      await postgres.query(
+        `insert into idempotency_key values (gen_random_uuid(), '${key}', 'hash', gen_random_uuid(), now() - interval '${age}')`,
+      )
+    const keys = async () => (await postgres.query('select key from idempotency_key')).map(({ key }) => key)
+    expect(await keys()).toHaveLength(2)
+    await postgres.query(`insert into pgboss.job (name) values ('${SWEEP_QUEUE}')`)
+    await until('it has swept', async () => (await keys()).length < 2, 20_000)
+    expect(await keys()).toEqual(['new'])
+  })
+})
 
 describe('What is sent again under its key while the portal is killed and comes back', () => {
   it('is asked once, answered once and mailed once', async () => {
