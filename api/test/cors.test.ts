@@ -2,6 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { crossOrigin } from '../src/http/cors'
+import { captureLog } from './harness/captured-log'
+import { startTestPortal } from './harness/portal'
+import { rawRequest } from './harness/raw-request'
 
 let server: Server
 afterEach(() => void server.close())
@@ -43,6 +46,27 @@ describe('A page of another site', () => {
     expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
     expect(answer.headers.get('access-control-max-age')).toBe('86400')
+  })
+
+  it.each([
+    [
+      'does not ask for its options',
+      { method: 'POST', origin: 'https://data.example', headers: { 'access-control-request-method': 'POST' } },
+    ],
+    ['comes from nowhere', { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
+    ['does not say what it would do', { method: 'OPTIONS', origin: 'https://data.example' }],
+  ])('is answered as anybody else where it %s', async (_what, options) => {
+    expect(await (await ask('*', options)).text()).toBe('answered')
+  })
+
+  it('that asks first is answered by nobody else', async () => {
+    const { log, lines } = captureLog('warn')
+    const portal = await startTestPortal({}, { log })
+    const headers = { origin: 'https://data.example', 'access-control-request-method': 'POST' }
+    for (const path of ['/graphql', '/api/presentations'])
+      expect(await rawRequest(portal.address, path, { method: 'OPTIONS', headers })).toMatchObject({ status: 204, bytes: Buffer.of() })
+    await portal.stop()
+    expect(lines()).toEqual([])
   })
 
   it('may read where the next page is, when to come back, and the number under which we find its request', async () => {
