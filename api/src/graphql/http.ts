@@ -40,6 +40,7 @@ export function graphqlHandler(
     const read = kept ? undefined : body?.read()
     // Whatever else comes as a GET is refused.
     if (key !== null && (kept || request.method === 'GET' || isQuery(read))) asked.key = key
+    // What was found kept may be too old by now.
     return reads.read(asked, () => execute(request, viewer, read ?? body?.read()))
   }
 
