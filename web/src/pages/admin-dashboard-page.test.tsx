@@ -3,7 +3,7 @@ import { aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 import { scrollTo } from '../testing/scroll-to'
-import { archived, counts, flagged, openDesk, pending, questions } from '../testing/open-desk'
+import { answeredByAnother, archived, counts, event, flagged, openDesk, pending, questions } from '../testing/open-desk'
 
 describe('The admin dashboard', () => {
   it('sends anyone but an administrator to the admin sign-in', async () => {
@@ -241,6 +241,30 @@ describe('The desk by keyboard', () => {
     await live.push({ questionModerated: { action: 'ARCHIVED', questionIds: [gone.id], question: gone, ...counts(1, 50) } })
     await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
     expect(getAllByRole('article')[0]).not.toHaveFocus()
+  })
+
+  it('moves nowhere when another administrator took away the card that was flagged here', async () => {
+    const { user, live, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    await user.keyboard('jf')
+    await findByText('Question flagged')
+    expect(getAllByRole('article')[0]).toHaveFocus()
+    await live.push(event('ARCHIVED', { ...pending, version: 3, isArchived: true }))
+    await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
+    expect(document.body).toHaveFocus()
+  })
+
+  it('moves nowhere when another administrator took away a card that had stayed when it was answered here', async () => {
+    const both = [{ ...pending, isFlagged: true }, { ...flagged }]
+    const { user, live, findByText, findByRole, queryByText } = openDesk({ data: { questions: both } })
+    await user.click(await findByRole('tab', { name: 'Flagged 2' }))
+    const card = await findByRole('article', { name: /dividend/ })
+    await user.type(within(card).getByRole('textbox'), 'It is paid in October.{Control>}{Enter}{/Control}')
+    await findByText('The shareholder will be notified.')
+    expect(card).toHaveTextContent('It is paid in October.')
+    await live.push(event('ARCHIVED', { ...answeredByAnother, version: 3, isArchived: true }))
+    await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
+    expect(document.body).toHaveFocus()
   })
 
   it('leaves the box with Escape, restores with R, and ends at the list when no card is left', async () => {

@@ -1,7 +1,9 @@
 import { memo, type FocusEvent } from 'react'
 import styled from 'styled-components'
+import type { QueueName } from '../../generated/graphql'
 import { QuestionCard } from './question-card'
 import { DeskCard } from './question-card-style'
+import { queueWords } from './queue-order'
 import { useUnsentCards } from './use-desk'
 import { useKeptPlace } from './use-kept-place'
 import { useVirtualCards } from './use-virtual-cards'
@@ -23,7 +25,7 @@ const Cards = styled.div`
 `
 
 export interface CardListProps {
-  label: string
+  name: QueueName
   /** The questions that it shows. */
   ids: readonly string[]
   /** How many the whole list has, loaded or not. */
@@ -36,9 +38,9 @@ export interface CardListProps {
 }
 
 /** The cards around the window, of however many; besides them the one with the focus, its neighbours, and those with unsent text. */
-export function CardList({ label, ids, total, top, busy, onFocus, onBlur }: CardListProps) {
+export function CardList({ name, ids, total, top, busy, onFocus, onBlur }: CardListProps) {
   const unsent = useUnsentCards()
-  const { list, at, ...place } = useKeptPlace(ids)
+  const { list, at, ...place } = useKeptPlace(name, ids)
   const around = at === null ? [] : [at - 1, at, at + 1]
   const { cards, height, measure, scrollMargin } = useVirtualCards(
     ids,
@@ -49,7 +51,7 @@ export function CardList({ label, ids, total, top, busy, onFocus, onBlur }: Card
   return (
     <Cards
       ref={list}
-      {...(ids.length > 0 && { role: 'feed', 'aria-label': label, 'aria-busy': busy })}
+      {...(ids.length > 0 && { role: 'feed', 'aria-label': `${queueWords[name].label} questions`, 'aria-busy': busy })}
       style={{ height }}
       onFocus={event => {
         place.onFocus(event)

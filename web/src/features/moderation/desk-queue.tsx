@@ -32,7 +32,6 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
     notifyOnNetworkStatusChange: true,
   })
   const queue = data?.moderationQueue
-  const { label, empty } = queueWords[name]
   const settled = networkStatus === NetworkStatus.ready
   useEffect(() => {
     if (settled) onLoaded()
@@ -55,8 +54,8 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   return (
     <>
       <NewArrivals count={waiting} place={arrivalsPlace} onShow={admitAll} onBlur={typing.onBlur} />
-      <CardList label={`${label} questions`} ids={shown} total={queue.count} top={tops.get(name)} busy={nextPage.busy} {...typing} />
-      {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={empty} onSunken />}
+      <CardList name={name} ids={shown} total={queue.count} top={tops.get(name)} busy={nextPage.busy} {...typing} />
+      {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={queueWords[name].empty} onSunken />}
       <ListFoot shown={loaded.length} total={queue.count} nextPage={nextPage} />
     </>
   )

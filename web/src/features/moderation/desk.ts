@@ -6,6 +6,7 @@ import { DeskQuestionOfIdDocument, type DeskQuestionFragment, type ModeratedFrag
 import { deskActions, type DeskAction } from './desk-actions'
 import { deskPlace } from './desk-place'
 import { expectationsOn } from './expectations'
+import { listsLeft } from './expected-question'
 import { knownQuestion, placeQuestion, removeQuestions } from './place-question'
 import { inTurn } from './in-turn'
 import { ownMoves } from './own-moves'
@@ -53,11 +54,12 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, send: Send
   }
 
   /** Takes effect at once, is sent after what was done before to the same question until it is known what became of it, and taken back when it fails. */
-  async function act(action: DeskAction, { id, version }: DeskQuestionFragment, answerText?: string): Promise<void> {
+  async function act(action: DeskAction, question: DeskQuestionFragment, answerText?: string): Promise<void> {
+    const { id, version } = question
     const expectation = { questionId: id, action, at: new Date().toISOString(), version, ...(answerText ? { answerText } : {}) }
     const input = answerText === undefined ? { id } : { id, answerText, idempotencyKey: unsent.keyOf(id) }
     if (MOVING.has(action)) unsent.move(id)
-    moves.begin(id)
+    const move = moves.begin(id, listsLeft(question, expectation))
     expectations.add(expectation)
     try {
       // Not written by the client itself: what arrives may be older than an event that was heard meanwhile.
@@ -68,7 +70,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, send: Send
       unsent.moved(id, knownQuestion(cache, id))
       if (action === 'answer') unsent.discard(id)
     } catch (error) {
-      moves.fail(id)
+      moves.fail(move)
       unsent.moved(id, null)
       unsent.tell(id, knownQuestion(cache, id))
       // What stands in the way is known to the server alone.

@@ -1,5 +1,5 @@
 import { queuesOf, statusOf } from '../../../../api/src/rules/question-state'
-import type { DeskQuestionFragment } from '../../generated/graphql'
+import type { DeskQuestionFragment, QueueName } from '../../generated/graphql'
 import type { DeskAction } from './desk-actions'
 
 /** What was done at this desk and has not been confirmed yet. */
@@ -28,4 +28,10 @@ export function expectedQuestion(question: DeskQuestionFragment, expectation: Ex
   if (!change) return question
   const changed = { ...question, ...change, changedAt: expectation.at }
   return { ...changed, status: statusOf(changed), queues: queuesOf(changed) }
+}
+
+/** The lists off which the action takes the question. */
+export function listsLeft(question: DeskQuestionFragment, expectation: Expectation): readonly QueueName[] {
+  const { queues } = expectedQuestion(question, expectation)
+  return question.queues?.filter(name => !queues?.includes(name)) ?? []
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import type { QueueName } from '../../generated/graphql'
 import { useDesk } from './use-desk'
 
 const cardOf = (list: Element | null, id: string | undefined) =>
@@ -8,7 +9,7 @@ const cardOf = (list: Element | null, id: string | undefined) =>
  * Whoever acts on a card goes on at the one that takes its place, and returns when the action fails, unless they have turned
  * to something else. Not so when somebody else took the card away: the key that was meant for it would act on another.
  */
-export function useKeptPlace(ids: readonly string[]) {
+export function useKeptPlace(name: QueueName, ids: readonly string[]) {
   const { moves } = useDesk()
   const list = useRef<HTMLDivElement>(null)
   /** The card with the focus and its place, for as long as it is not known what became of it. */
@@ -25,11 +26,11 @@ export function useKeptPlace(ids: readonly string[]) {
       return
     }
     setHeld(null)
-    if (!moves.isOwn(held.id)) return
+    if (!moves.isOwn(held.id, name)) return
     const next = cardOf(list.current, ids[Math.min(at, ids.length - 1)]) ?? list.current?.closest<HTMLElement>('[role="tabpanel"]')
     next?.focus()
     if (next) left.current = { id: held.id, for: next }
-  }, [held, found, at, ids, moves])
+  }, [held, found, at, name, ids, moves])
 
   useLayoutEffect(() => {
     if (!left.current || !moves.hasFailed(left.current.id)) return
