@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useDesk } from './use-desk'
 
 /** How high a card is taken to be until it has been measured. */
@@ -16,7 +17,8 @@ type Window = Virtualizer<globalThis.Window, Element>
  */
 export function useVirtualCards(ids: readonly string[], kept: readonly number[], list: RefObject<HTMLElement | null>, top?: number) {
   const { heights } = useDesk().place
-  const scrollMargin = useTop(list)
+  const listTop = useTop(list)
+  const scrollMargin = listTop ?? 0
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
   const virtual = useWindowVirtualizer({
     count: ids.length,
@@ -37,7 +39,7 @@ export function useVirtualCards(ids: readonly string[], kept: readonly number[],
     },
   })
   const cards = virtual.getVirtualItems()
-  useStillView(virtual, cards, ids)
+  useStillView(virtual, cards, ids, listTop, list)
   return { cards, height: virtual.getTotalSize(), measure: virtual.measureElement, scrollMargin }
 }
 
@@ -49,14 +51,15 @@ function heightOf(card: Element, entry: ResizeObserverEntry | undefined, virtual
   return height || (virtual.measurementsCache[index]?.size ?? USUAL_HEIGHT)
 }
 
-/** How far from the document's top an element begins. */
-function useTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
+/** How far from the document's top an element begins, or began when it was last seen; undefined until it is. */
+function useTop(element: RefObject<HTMLElement | null>): number | undefined {
+  const [top, setTop] = useState<number>()
   useLayoutEffect(() => {
     const measure = () => {
       if (element.current?.offsetParent) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
-    const growth = new ResizeObserver(measure)
+    // At once, so that nothing is painted where it does not stay.
+    const growth = new ResizeObserver(() => flushSync(measure))
     growth.observe(document.body)
     measure()
     return () => growth.disconnect()
@@ -64,19 +67,34 @@ function useTop(element: RefObject<HTMLElement | null>): number {
   return top
 }
 
-/** A browser holds what is in sight by itself, but not where cards are placed one by one. */
-function useStillView(virtual: Window, cards: readonly VirtualItem[], ids: readonly string[]): void {
+interface View {
+  ids: readonly string[]
+  /** Where the list begins. */
+  top: number | undefined
+  /** The first card in sight; none while the list is hidden, and the window shows something else. */
+  first: VirtualItem | undefined
+}
+
+/** A browser holds what is in sight by itself, but not where cards are placed one by one, and where they are it must not (card-list.tsx). */
+function useStillView(
+  virtual: Window,
+  cards: readonly VirtualItem[],
+  ids: readonly string[],
+  top: number | undefined,
+  list: RefObject<HTMLElement | null>,
+): void {
   const offset = virtual.scrollOffset ?? 0
-  const before = useRef<{ ids: readonly string[]; first: VirtualItem | undefined }>({ ids, first: undefined })
+  const before = useRef<View>({ ids, top, first: undefined })
   useLayoutEffect(() => {
-    const { first } = before.current
-    if (before.current.ids !== ids && first && offset > virtual.options.scrollMargin) {
+    const was = before.current
+    if (was.first && was.top !== undefined && offset > was.top && (was.ids !== ids || was.top !== top)) {
       virtual.getTotalSize()
-      const now = virtual.measurementsCache[ids.indexOf(String(first.key))]
+      const now = virtual.measurementsCache[ids.indexOf(String(was.first.key))]
       // What the list has made up for by itself, as cards were measured, is not made up for twice.
-      const moved = now ? now.start - first.start - ((virtual.scrollOffset ?? 0) - offset) : 0
+      const moved = now ? now.start - was.first.start - ((virtual.scrollOffset ?? 0) - offset) : 0
       if (moved !== 0) window.scrollBy(0, moved)
     }
-    before.current = { ids, first: cards.find(({ end }) => end > (virtual.scrollOffset ?? 0)) }
+    const isShown = Boolean(list.current?.offsetParent)
+    before.current = { ids, top, first: isShown ? cards.find(({ end }) => end > (virtual.scrollOffset ?? 0)) : undefined }
   })
 }
