@@ -1,7 +1,7 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
 import { layOut } from '../testing/lay-out'
-import { event, openDesk, questions } from '../testing/open-desk'
+import { counts, event, openDesk, questions } from '../testing/open-desk'
 import { scrollTo } from '../testing/scroll-to'
 
 /** How often a card was rendered, by what it asks. */
@@ -142,6 +142,65 @@ describe('A long list of the desk', () => {
     await findByRole('feed', { name: 'Pending questions' })
     expect(scroll).toHaveBeenCalledWith(expect.objectContaining({ top: 3_000 }))
     scroll.mockRestore()
+  })
+})
+
+describe('A long list of the desk whose connection was lost', () => {
+  const opened = (revision: number) => ({
+    questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(250, revision) },
+  })
+  /** 200 of 250 questions are loaded, and somebody works far down. */
+  async function workingFarDown() {
+    sessionStorage.setItem('desk-place', JSON.stringify({ heights: [], loaded: [['PENDING', 100]] }))
+    const desk = openDesk({ data: { questions: many(250) } })
+    await desk.findByText('100 of 250')
+    await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
+    await desk.findByText('200 of 250')
+    await scrollTo(150 * 196)
+    const card = desk.getByText(words(150)).closest('article')!
+    act(() => card.focus())
+    return { ...desk, card }
+  }
+
+  it('is read as far as it was loaded, and keeps the place at which somebody works', async () => {
+    const { data, live, card, findByText, getByText } = await workingFarDown()
+    data.questions.shift()
+    Object.assign(data.questions[150]!, { version: 2, questionText: 'Read anew by its new words' })
+    await live.push(opened(50))
+    await findByText('Read anew by its new words')
+    expect(getByText('200 of 249')).toBeVisible()
+    expect(placeOf(card)).toBe('150')
+    expect(card).toHaveFocus()
+  })
+
+  it('ends where it ends by now', async () => {
+    const { data, live, card, queryByRole, getByText } = await workingFarDown()
+    data.questions.splice(160)
+    await live.push(opened(50))
+    await waitFor(() => expect(card).toHaveAttribute('aria-setsize', '160'))
+    expect(queryByRole('button', { name: 'Show more' })).toBeNull()
+    await scrollTo(155 * 196)
+    expect(getByText(words(159))).toBeVisible()
+  })
+
+  it('stays as it is when it cannot be read to that length, until the connection is back again', async () => {
+    const { data, live, network, card } = await workingFarDown()
+    data.questions.shift()
+    const before = network.operations.length
+    const pages = () => network.operations.slice(before).filter(name => name === 'DeskQueuePage')
+    network.hold()
+    await live.push(opened(50))
+    network.release()
+    network.hold()
+    await waitFor(() => expect(pages()).toHaveLength(2))
+    network.fail()
+    await act(async () => network.release())
+    expect(placeOf(card)).toBe('151')
+    expect(card).toHaveFocus()
+    network.restore()
+    await live.push(opened(51))
+    await waitFor(() => expect(placeOf(card)).toBe('150'))
+    expect(card).toHaveFocus()
   })
 })
 

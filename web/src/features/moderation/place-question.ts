@@ -32,6 +32,11 @@ export function loadedIds(cache: ApolloCache, name: QueueName): readonly string[
   return cache.readFragment<LoadedQuestionsFragment>({ id, ...fragment })?.loaded ?? []
 }
 
+/** A list that nobody keeps up to date is read anew when it is next looked at. */
+export function forgetList(cache: ApolloCache, name: QueueName): void {
+  cache.evict({ id: cache.identify({ __typename: 'ModerationQueue', name }), fieldName: 'questions' })
+}
+
 /**
  * Puts a question where its `queues` say it belongs, in every list that is loaded, and takes it from all others. Mutations
  * and events both end here. Telling it twice changes nothing, and an older state than the one that is known is ignored.

@@ -1,18 +1,11 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { PAGE_MAX } from '../../../../api/src/rules/limits'
-import {
-  AdminDashboardDocument,
-  DeskQueuePageDocument,
-  useQuestionModeratedSubscription,
-  type QuestionModeratedSubscription,
-  type QueueName,
-} from '../../generated/graphql'
+import { useQuestionModeratedSubscription, type QuestionModeratedSubscription, type QueueName } from '../../generated/graphql'
 import { countsDiffer } from '../../apollo/desk-counts'
+import { catchUp } from './catch-up'
 import type { Desk } from './desk'
-import { loadedIds } from './place-question'
-import { QUEUE_PAGE, queueTabs } from './queue-order'
+import { forgetList } from './place-question'
+import { queueTabs } from './queue-order'
 
 type Moderated = QuestionModeratedSubscription['questionModerated']
 
@@ -30,10 +23,17 @@ export function useLiveDesk(desk: Desk, current: QueueName): { settle: () => voi
   const { cache } = client
   const recent = useRef<Moderated[]>([])
   const wasOpened = useRef(false)
+  const reading = useRef<AbortController>(undefined)
   const settle = useCallback(() => {
     recent.current.forEach(event => tell(desk, event))
     desk.renew()
   }, [desk])
+
+  function readAnew() {
+    reading.current?.abort()
+    const { signal } = (reading.current = new AbortController())
+    void catchUp(client, current, signal).then(() => signal.aborted || settle())
+  }
 
   useQuestionModeratedSubscription({
     // Written by the desk alone, which knows which state is the newer.
@@ -43,7 +43,7 @@ export function useLiveDesk(desk: Desk, current: QueueName): { settle: () => voi
       if (!event) return
       if (event.action === 'OPENED') {
         // What happened before the watch began, or while it was lost, was told to nobody.
-        if (wasOpened.current || countsDiffer(cache, event)) void catchUp(client, current).then(settle)
+        if (wasOpened.current || countsDiffer(cache, event)) readAnew()
         wasOpened.current = true
         Object.keys(desk.unsent.all()).forEach(id => void desk.ask(id))
       } else recent.current = [...recent.current, event].slice(-REMEMBERED)
@@ -54,31 +54,14 @@ export function useLiveDesk(desk: Desk, current: QueueName): { settle: () => voi
   // When the desk is left nobody tells of changes any more, so its lists are read anew when it is opened again: not before
   // what shows them is gone as well, or they would be asked for on the way out.
   useEffect(
-    () => () =>
+    () => () => {
+      reading.current?.abort()
       queueMicrotask(() => {
         queueTabs.forEach(({ value }) => forgetList(cache, value))
         desk.renew()
-      }),
+      })
+    },
     [cache, desk],
   )
   return { settle }
-}
-
-/**
- * Reads the open list as far as it was loaded, so that nobody loses the place at which they work. What fails is made up for
- * when the watch opens again.
- */
-async function catchUp(client: ApolloClient, current: QueueName): Promise<void> {
-  for (const { value } of queueTabs) if (value !== current) forgetList(client.cache, value)
-  const first = Math.min(Math.max(loadedIds(client.cache, current).length, QUEUE_PAGE), PAGE_MAX)
-  // Never an answer that was on its way already: it may be older than what was missed.
-  const anew = { fetchPolicy: 'network-only', context: { queryDeduplication: false } } as const
-  await Promise.allSettled([
-    client.query({ query: DeskQueuePageDocument, variables: { name: current, first }, ...anew }),
-    client.query({ query: AdminDashboardDocument, ...anew }),
-  ])
-}
-
-function forgetList(cache: ApolloCache, name: QueueName): void {
-  cache.evict({ id: cache.identify({ __typename: 'ModerationQueue', name }), fieldName: 'questions' })
 }
