@@ -1,4 +1,4 @@
-/** `offline`: the browser says so. `lost`: it does not, but the live connection has been gone for a while. */
+/** `offline`: the browser says so. `lost`: it does not, but the live connection has been gone for a while; requests may pass. */
 export type Reach = 'here' | 'offline' | 'lost'
 
 /** A process that is replaced is back before this: nobody needs to hear of it. */

@@ -42,7 +42,10 @@ function Bar({ words }: { words: string }) {
   )
 }
 
-/** Says on every page that the portal is out of reach, and what becomes of what was done meanwhile. */
+/**
+ * Says on every page what does not arrive, and what becomes of what was done meanwhile. That the portal cannot be reached is known
+ * only where something was sent: proxies that let nothing live through let requests pass.
+ */
 export function ConnectionNoticeBar() {
   const reach = useReach()
   const isWaiting = useIsWaiting()
@@ -52,10 +55,9 @@ export function ConnectionNoticeBar() {
     if (away) setWasAway(true)
   }, [away])
 
-  const what = reach === 'offline' ? 'You are offline.' : 'The portal cannot be reached.'
-  const then = isWaiting
-    ? 'What you have done is kept and will be sent when the connection is back.'
-    : 'What is shown may be out of date until the connection is back.'
+  const unreached = isWaiting ? 'The portal cannot be reached.' : 'Live updates are interrupted.'
+  const what = reach === 'offline' ? 'You are offline.' : unreached
+  const then = isWaiting ? 'What you have done is kept and will be sent when the connection is back.' : 'What is shown may be out of date.'
   return (
     <div role="status">
       {away || isWaiting ? <Bar words={`${what} ${then}`} /> : wasAway && <VisuallyHidden>The connection is back.</VisuallyHidden>}

@@ -68,7 +68,7 @@ describe('What is done at the desk', () => {
     const { user, findByRole, findByText, queryByText } = desk
     await user.type(within(await findByRole('article', { name: /dividend/ })).getByRole('textbox'), 'It is paid in October.')
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await findByText(/What you have done is kept and will be sent/)).toBeVisible()
+    expect(await findByText(/^The portal cannot be reached. What you have done is kept and will be sent/)).toBeVisible()
     expect(await findByRole('tab', { name: 'Answered 1' })).toBeVisible()
     expect(queryByText(/Failed/)).toBeNull()
     expect(await findByText('This question has already been answered.', {}, { timeout: 10_000 })).toBeVisible()
