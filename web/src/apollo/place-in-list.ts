@@ -48,7 +48,11 @@ export function placeInLists<Item extends { id: string }>(
 }
 
 /** Takes an item that is gone out of every loaded list. What is left of it in the cache is its owner's to evict. */
-export function removeFromLists<Item extends { id: string }>(cache: ApolloCache, subject: ListSubject<Item>, item: Item): void {
+export function removeFromLists<Item extends { id: string }>(
+  cache: ApolloCache,
+  subject: Omit<ListSubject<Item>, 'order'>,
+  item: Item,
+): void {
   const ref = cache.identify({ __typename: subject.typename, id: item.id })
   changeLists(cache, subject, (list, listArguments) =>
     counted(
@@ -109,7 +113,7 @@ function counted(list: CachedList, more: number): CachedList {
 
 function changeLists<Item>(
   cache: ApolloCache,
-  { field }: ListSubject<Item>,
+  { field }: Pick<ListSubject<Item>, 'field'>,
   change: (list: CachedList, listArguments: Record<string, unknown>, readField: ReadField) => CachedList,
 ): void {
   cache.modify({

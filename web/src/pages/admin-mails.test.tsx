@@ -1,5 +1,6 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { atTheDesk } from '../testing/at-the-desk'
+import { connectionOf } from '../testing/connection-of'
 import { aGivenUpMail } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { elapse, type PortalOptions } from '../testing/render-portal'
@@ -16,6 +17,22 @@ async function opened(desk: Desk) {
   await desk.user.click(await desk.findByRole('button', { name: 'Show' }))
   await desk.findAllByRole('heading', { level: 3 })
   return within(desk.getByRole('dialog', { name: 'Mails that could not be delivered' }))
+}
+/** The portal does what it is asked for, and can read the list no more. */
+function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
+  let away = false
+  return {
+    resolvers: {
+      givenUpMails: page => {
+        if (away) throw refusal('UNAVAILABLE', 'The portal is away for a moment.')
+        return connectionOf([refused(), expired()], page)
+      },
+      [change]: ({ input: { id } }) => {
+        away = true
+        return { ids: [id], left: 1 }
+      },
+    },
+  }
 }
 const mail = (desk: Desk, name: RegExp) => within(desk.getByRole('article', { name }))
 
@@ -104,6 +121,25 @@ describe('Retrying', () => {
     expect(desk.queryByText(/could not be delivered/)).toBeNull()
   })
 
+  it('is said to be done although the list cannot be read again', async () => {
+    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('givenUpMailsRetry'))
+    await opened(desk)
+    await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
+    expect(await desk.findByText('1 mail is on the way again')).toBeVisible()
+    await waitFor(() => expect(desk.queryByText(/ada@example.com/)).toBeNull())
+    expect(desk.getByText('1 mail could not be delivered')).toBeInTheDocument()
+    expect(desk.queryByText('Failed to send')).toBeNull()
+  })
+
+  it('of all goes on with the next page when only that is left', async () => {
+    const sendable = Array.from({ length: 25 }, (_, index) => aGivenUpMail({ recipient: `s${index}@example.com` }))
+    const desk = await withMails([...sendable, expired()])
+    const dialog = await opened(desk)
+    await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
+    expect(await dialog.findByText(/ben@example.com/)).toBeVisible()
+    expect(dialog.queryByText(/@example.com/)).toBe(dialog.getByText(/ben@example.com/))
+  })
+
   it('says what went wrong, and leaves the mail where it is', async () => {
     const givenUpMailsRetry = () => {
       throw refusal('CONFLICT', 'This mail cannot be sent any more.')
@@ -137,5 +173,16 @@ describe('Deleting', () => {
     await desk.user.click(within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await desk.findByText('Mails deleted')).toBeVisible()
     expect(desk.queryByText(/could not be delivered/)).toBeNull()
+  })
+
+  it('is said to be done although the list cannot be read again', async () => {
+    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('givenUpMailsDelete'))
+    await opened(desk)
+    await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
+    await desk.user.click(within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Mail deleted')).toBeVisible()
+    await waitFor(() => expect(desk.queryByRole('alertdialog')).toBeNull())
+    expect(desk.queryByText(/ben@example.com/)).toBeNull()
+    expect(desk.getByText('1 mail could not be delivered')).toBeInTheDocument()
   })
 })

@@ -27,11 +27,7 @@ export function GivenUpDialog({ onClose }: { onClose: () => void }) {
   })
   const pages = deskPages(query, query.data?.givenUpMails)
   const deletion = useDialogOf<GivenUpMailFragment | 'all'>()
-  const { retry, remove, busyWith } = useMailChanges(async left => {
-    // The notice below counts by the same list.
-    await query.refetch()
-    if (left === 0) onClose()
-  })
+  const { retry, remove, busyWith } = useMailChanges(onClose)
   const sendable = pages.items?.some(mail => mail.sendable) ?? false
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title="Mails that could not be delivered">

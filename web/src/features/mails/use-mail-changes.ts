@@ -4,16 +4,22 @@ import { failureTitled } from '../../apollo/failure'
 import { GivenUpMailsDeleteDocument, GivenUpMailsRetryDocument } from '../../generated/graphql'
 import { countWords } from '../../ui/count-words'
 import { useToast } from '../../ui/toaster'
+import { removeMails } from './remove-mails'
 
 type Which = string | 'all'
 
 const inputOf = (which: Which) => ({ input: which === 'all' ? {} : { id: which } })
 
-/** What can be done with given-up mails: each is sent, and its outcome told with how many are left. */
-export function useMailChanges(settled: (left: number) => Promise<void>) {
+/** What can be done with given-up mails: each is sent, and takes them from the list. Calls back when none is left. */
+export function useMailChanges(onNoneLeft: () => void) {
   const client = useApolloClient()
   const { toast } = useToast()
   const [busyWith, setBusyWith] = useState<Which | null>(null)
+
+  function settle({ ids, left }: { ids: string[]; left: number }) {
+    removeMails(client.cache, ids)
+    if (left === 0) onNoneLeft()
+  }
   return {
     busyWith,
     retry: async (which: Which) => {
@@ -24,10 +30,10 @@ export function useMailChanges(settled: (left: number) => Promise<void>) {
           variables: inputOf(which),
           fetchPolicy: 'no-cache',
         })
-        const { ids = [], left = 0 } = data?.givenUpMailsRetry ?? {}
-        const title = `${countWords(ids.length, 'mail is', 'mails are')} on the way again`
+        if (!data) return
+        const title = `${countWords(data.givenUpMailsRetry.ids.length, 'mail is', 'mails are')} on the way again`
         toast({ title, description: 'What fails again comes back here.', tone: 'success' })
-        await settled(left)
+        settle(data.givenUpMailsRetry)
       } catch (error) {
         const { title, description } = failureTitled('Failed to send')(error)
         toast({ title, ...(description ? { description } : {}), tone: 'error' })
@@ -37,7 +43,7 @@ export function useMailChanges(settled: (left: number) => Promise<void>) {
     },
     remove: async (which: Which) => {
       const { data } = await client.mutate({ mutation: GivenUpMailsDeleteDocument, variables: inputOf(which), fetchPolicy: 'no-cache' })
-      await settled(data?.givenUpMailsDelete.left ?? 0)
+      if (data) settle(data.givenUpMailsDelete)
     },
   }
 }
