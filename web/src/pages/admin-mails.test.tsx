@@ -18,6 +18,8 @@ async function opened(desk: Desk) {
   await desk.findAllByRole('heading', { level: 3 })
   return within(desk.getByRole('dialog', { name: 'Mails that could not be delivered' }))
 }
+/** Where the notice stands, and stood. */
+const noticePlace = (desk: Desk) => desk.getAllByRole('status')[0]
 /** The portal does what it is asked for, and can read the list no more. */
 function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
   let away = false
@@ -119,6 +121,7 @@ describe('Retrying', () => {
     expect(await desk.findByText('2 mails are on the way again')).toBeVisible()
     expect(desk.queryByRole('dialog')).toBeNull()
     expect(desk.queryByText(/could not be delivered/)).toBeNull()
+    await waitFor(() => expect(noticePlace(desk)).toHaveFocus())
   })
 
   it('is said to be done although the list cannot be read again', async () => {
@@ -173,6 +176,7 @@ describe('Deleting', () => {
     await desk.user.click(within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await desk.findByText('Mails deleted')).toBeVisible()
     expect(desk.queryByText(/could not be delivered/)).toBeNull()
+    await waitFor(() => expect(noticePlace(desk)).toHaveFocus())
   })
 
   it('is said to be done although the list cannot be read again', async () => {

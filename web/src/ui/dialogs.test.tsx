@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { DialogBody, DialogForm } from './dialog-style'
@@ -21,6 +22,29 @@ describe('a dialog', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+})
+
+describe('a dialog whose opener goes with it', () => {
+  function Notice() {
+    const [phase, setPhase] = useState<'shown' | 'open' | 'gone'>('shown')
+    return (
+      <main tabIndex={-1}>
+        {phase !== 'gone' && <button onClick={() => setPhase('open')}>Show</button>}
+        {phase === 'open' && (
+          <Dialog open onOpenChange={() => setPhase('gone')} title="Mails">
+            <DialogBody>…</DialogBody>
+          </Dialog>
+        )}
+      </main>
+    )
+  }
+
+  it('leaves the keyboard at what was around it', async () => {
+    render(<Notice />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 })
 

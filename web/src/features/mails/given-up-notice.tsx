@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useGivenUpMailCountQuery } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import { GivenUpDialog } from './given-up-dialog'
-import { Notice, NoticeWords } from './given-up-style'
+import { Notice, NoticePlace, NoticeWords } from './given-up-style'
 
 /** Nothing tells of a mail that is given up; a minute is soon enough. */
 const LOOK_EVERY_MS = 60_000
@@ -15,8 +15,8 @@ export function GivenUpNotice() {
   const count = data?.givenUpMails.totalCount ?? 0
   return (
     <>
-      {/* There from the start, so that a screen reader hears what comes into it. */}
-      <div role="status">
+      {/* Always there, so that a screen reader hears what comes into it, and the keyboard finds back when it is gone. */}
+      <NoticePlace role="status" tabIndex={-1}>
         {count > 0 && (
           <Notice>
             <NoticeWords>
@@ -28,7 +28,7 @@ export function GivenUpNotice() {
             </Button>
           </Notice>
         )}
-      </div>
+      </NoticePlace>
       {open && <GivenUpDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -4,6 +4,13 @@ import { type } from '../../ui/type-styles'
 
 const { colour, radius, space } = theme
 
+export const NoticePlace = styled.div`
+  /* Nobody can act on it. */
+  &:focus-visible {
+    outline: none;
+  }
+`
+
 export const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;
