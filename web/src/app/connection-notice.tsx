@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { optionalPart } from '../ui/optional-part'
 
-/** Without it nothing is said of the connection, but the page stands. */
-const ConnectionNoticeBar = lazy<ComponentType>(() =>
-  import('./connection-notice-bar').then(module => ({ default: module.ConnectionNoticeBar })).catch(() => ({ default: () => null })),
-)
+const ConnectionNoticeBar = optionalPart(() => import('./connection-notice-bar').then(module => module.ConnectionNoticeBar))
 
 /** On every page, and loaded after it: ahead of need, as nothing can be loaded offline. */
 export function ConnectionNotice() {
@@ -14,9 +12,5 @@ export function ConnectionNotice() {
     window.addEventListener('load', show)
     return () => window.removeEventListener('load', show)
   }, [])
-  return loaded ? (
-    <Suspense fallback={null}>
-      <ConnectionNoticeBar />
-    </Suspense>
-  ) : null
+  return loaded ? <ConnectionNoticeBar /> : null
 }

@@ -1,22 +1,9 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react'
-import type { ToastRegionProps } from './toast-region'
+import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
+import { optionalPart } from './optional-part'
 import { TOAST_REMOVE_DELAY_MS, toastState, type ToastWords } from './toast-state'
 
-const loadRegion = () => import('./toast-region').then(module => ({ default: module.ToastRegion }))
-/** Without it no toast is seen, but the page stands. */
-const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() => loadRegion().catch(() => ({ default: () => null })))
+const loadRegion = () => import('./toast-region').then(module => module.ToastRegion)
+const ToastRegion = optionalPart(loadRegion)
 
 export interface ToastHandle {
   update: (words: Partial<ToastWords>) => void
@@ -78,11 +65,7 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Nothing is read out from here, but what says so is not hidden from screen readers behind an open dialog. */}
       <div aria-live="off">
-        {(called || toasts.length > 0) && (
-          <Suspense fallback={null}>
-            <ToastRegion toasts={toasts} onClose={controls.dismiss} called={called} />
-          </Suspense>
-        )}
+        {(called || toasts.length > 0) && <ToastRegion toasts={toasts} onClose={controls.dismiss} called={called} />}
       </div>
     </ToastContext.Provider>
   )

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useState, type ComponentType } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { optionalPart } from '../../ui/optional-part'
 import { acceptCookieNotice, isCookieNoticeAccepted } from './cookie-consent'
 
-/** Loaded by whoever has not accepted it; where it does not come, the page goes on without. */
-const CookieNoticeBar = lazy<ComponentType<{ onAccept: () => void }>>(() =>
-  import('./cookie-notice-bar').then(module => ({ default: module.CookieNoticeBar })).catch(() => ({ default: () => null })),
-)
+/** Loaded by whoever has not accepted it. */
+const CookieNoticeBar = optionalPart(() => import('./cookie-notice-bar').then(module => module.CookieNoticeBar))
 
 /** On every page until accepted. What was accepted is read after mounting: a server cannot know it. */
 export function CookieNotice() {
@@ -14,9 +13,5 @@ export function CookieNotice() {
     acceptCookieNotice()
     setShown(false)
   }
-  return shown ? (
-    <Suspense fallback={null}>
-      <CookieNoticeBar onAccept={accept} />
-    </Suspense>
-  ) : null
+  return shown ? <CookieNoticeBar onAccept={accept} /> : null
 }
