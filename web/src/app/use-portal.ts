@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { usePortalQuery } from '../generated/graphql'
 import { useWhenOnline } from '../ui/use-when-online'
@@ -11,11 +11,11 @@ export function usePortal() {
   const { data, error, refetch } = usePortalQuery()
   const { pathname } = useLocation()
   const asked = useRef(pathname)
-  const again = () => void refetch().catch(() => undefined)
+  const again = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useWhenOnline(error && again)
   useEffect(() => {
-    if (error && asked.current !== pathname) void refetch().catch(() => undefined)
+    if (error && asked.current !== pathname) again()
     asked.current = pathname
-  }, [error, pathname, refetch])
+  }, [error, pathname, again])
   return data?.portal
 }
