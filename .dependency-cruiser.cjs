@@ -64,7 +64,7 @@ module.exports = {
     forbid(
       'foundations-of-the-web',
       { path: '^web/src/(session|apollo)', pathNot: tests },
-      { path: '^web/src/', pathNot: '^web/src/(session|apollo|generated|paths\\.ts)' },
+      { path: '^web/src/', pathNot: '^web/src/(session|apollo|generated|(paths|storage)\\.ts)' },
     ),
     forbid('nothing-unresolved', { pathNot: tests }, { couldNotResolve: true, pathNot: '^@graphql-typed-document-node/core$' }),
   ],

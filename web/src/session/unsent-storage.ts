@@ -1,19 +1,13 @@
 import { IDEMPOTENCY_KEY_HOURS } from '../../../api/src/rules/limits'
+import { survive } from '../storage'
+
+export { survive }
 
 /** Everything that somebody typed and did not send begins with this, whichever storage it is in. */
 export const UNSENT = 'unsent-'
 
 /** So long what may have been sent is kept and sent again: a little less than the portal knows the keys of requests. */
 export const UNSENT_KEPT_MS = (IDEMPOTENCY_KEY_HOURS - 1) * 3_600_000
-
-/** Storage may be switched off, full or forbidden: then what is typed is gone on a reload, and the portal goes on. */
-export function survive<Result>(attempt: () => Result): Result | undefined {
-  try {
-    return attempt()
-  } catch {
-    return undefined
-  }
-}
 
 /** Texts that outlive the tab do not lie in a shared browser for ever. */
 export function forgetOldUnsent(): void {

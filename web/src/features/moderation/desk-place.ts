@@ -1,5 +1,5 @@
 import type { QueueName } from '../../generated/graphql'
-import { survive } from '../../session/unsent-storage'
+import { survive } from '../../storage'
 
 const KEY = 'desk-place'
 

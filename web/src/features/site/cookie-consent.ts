@@ -1,18 +1,8 @@
+import { survive } from '../../storage'
+
 const KEY = 'cookie-consent-acknowledged'
 
-/** Storage may be forbidden: then the notice is shown again on the next page, which harms nobody. */
-export function isCookieNoticeAccepted(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
-}
+/** Where it cannot be stored the notice is shown again on the next page, which harms nobody. */
+export const isCookieNoticeAccepted = (): boolean => survive(() => localStorage.getItem(KEY)) === 'true'
 
-export function acceptCookieNotice(): void {
-  try {
-    localStorage.setItem(KEY, 'true')
-  } catch {
-    return
-  }
-}
+export const acceptCookieNotice = (): void => survive(() => localStorage.setItem(KEY, 'true'))
