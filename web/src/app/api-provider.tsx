@@ -13,31 +13,32 @@ export interface ApiProviderProps {
   children: ReactNode
 }
 
-/** One client for the life of the page. Whoever signs in or out sees the pages anew, under other rights. */
+/**
+ * One client for each person. Whoever signs in or out sees the pages anew, under other rights; what was read or is still on its
+ * way under those of the one before reaches nobody.
+ */
 export function ApiProvider({ openTransport, cache, children }: ApiProviderProps) {
   const { user, ready, dropSession } = useSession()
-  const [api] = useState(() => {
-    const transport = openTransport({ onSessionEnded: dropSession })
-    return { transport, client: makeClient(transport.link, cache) }
-  })
+  const [transport] = useState(() => openTransport({ onSessionEnded: dropSession }))
   const who = ready ? `${user?.userType} ${user?.email}` : null
-  const before = useRef<string | null>(null)
+  const [current, setCurrent] = useState(() => ({ who, client: makeClient(transport.link, cache) }))
+  // While rendering: no page asks anything through the client of the one before.
+  if (current.who !== who) setCurrent({ who, client: current.who ? makeClient(transport.link) : current.client })
+  const before = useRef(current)
   useEffect(() => {
-    const failed = () => undefined
-    if (before.current !== null && who !== null && before.current !== who) {
-      api.transport.restart()
-      // Apollo lets go of the pages that have just been left only with the next timer; read again before that, they would
-      // be asked for without the right to them. What failed to be read again says so on its own page.
-      setTimeout(() => void api.client.resetStore().catch(failed))
-    } else if (before.current === null && user && cache) {
+    const left = before.current
+    before.current = current
+    if (left.client !== current.client) {
+      transport.restart()
+      void left.client.clearStore()
+    } else if (left.who !== current.who && user && cache) {
       // The server rendered a visitor's page; it stands while the same is read under the rights of whoever is here.
-      api.client.refetchQueries({ include: 'active' }).catch(failed)
+      current.client.refetchObservableQueries().catch(() => undefined)
     }
-    before.current = who
-  }, [who, user, api, cache])
+  }, [current, user, transport, cache])
   return (
-    <ApolloProvider client={api.client}>
-      <LiveProvider value={api.transport}>{children}</LiveProvider>
+    <ApolloProvider client={current.client}>
+      <LiveProvider value={transport}>{children}</LiveProvider>
     </ApolloProvider>
   )
 }

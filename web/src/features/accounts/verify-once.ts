@@ -7,15 +7,16 @@ import { sessionOf } from './session-of'
 /** What became of a link; `unreached`: nobody could say, and it can be tried again. */
 export type LinkOutcome = 'verified' | 'refused' | 'unreached'
 
-const verifications = new WeakMap<ApolloClient, Map<string, Promise<LinkOutcome>>>()
+/** By what stays for as long as the page does: signing in brings another client. */
+const verifications = new WeakMap<SessionActions['signIn'], Map<string, Promise<LinkOutcome>>>()
 
 /**
  * Uses a link, once for each token however often it is asked: the server takes each but once, and React may run
  * effects twice. Signs in by itself, so that whoever leaves the page meanwhile does not lose the link.
  */
 export function verifyOnce(client: ApolloClient, token: string, signIn: SessionActions['signIn']): Promise<LinkOutcome> {
-  const known = verifications.get(client) ?? new Map<string, Promise<LinkOutcome>>()
-  verifications.set(client, known)
+  const known = verifications.get(signIn) ?? new Map<string, Promise<LinkOutcome>>()
+  verifications.set(signIn, known)
   const before = known.get(token)
   if (before) return before
   const verification = verify(client, token, signIn)

@@ -1,0 +1,28 @@
+import { act } from '@testing-library/react'
+import { aPresentation, aQuestion } from '../testing/factories'
+import { renderPortal } from '../testing/render-portal'
+
+const presentation = aPresentation({ id: 'p' })
+const margaret = { token: 't', user: { userType: 'user', email: 'margaret.hale@example.com' } } as const
+
+it('shows nobody what is answered late to whoever was signed in before', async () => {
+  const asked = Promise.withResolvers<object>()
+  const { user, network, findByLabelText, findByRole, findByText, queryByText } = renderPortal({
+    path: '/presentations/p',
+    session: margaret,
+    data: { presentations: [presentation], questions: [aQuestion({ presentation, questionText: 'Is it paid in October?' })] },
+    resolvers: { questionAsk: () => asked.promise },
+  })
+  await user.type(await findByLabelText('Your question'), 'How is the water licence?')
+  await user.click(await findByRole('button', { name: 'Submit Question' }))
+  const before = network.operations.length
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  await findByText('Register to Ask Questions')
+  expect(await findByText('Is it paid in October?')).toBeVisible()
+  expect(network.operations.slice(before)).toContain('Presentation')
+  const question = aQuestion({ presentation, questionText: 'How is the water licence?', user: { name: null, email: margaret.user.email } })
+  await act(async () => asked.resolve({ question }))
+  expect(queryByText(margaret.user.email)).toBeNull()
+  expect(queryByText('How is the water licence?')).toBeNull()
+})
