@@ -18,7 +18,7 @@ it('shows nobody what is answered late to whoever was signed in before', async (
   const before = network.operations.length
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
-  await findByText('Register to Ask Questions')
+  await findByText('Sign In to Continue')
   expect(await findByText('Is it paid in October?')).toBeVisible()
   expect(network.operations.slice(before)).toContain('Presentation')
   const question = aQuestion({ presentation, questionText: 'How is the water licence?', user: { name: null, email: margaret.user.email } })

@@ -100,6 +100,16 @@ describe('asking', () => {
     expect(queryByText('Register to Ask Questions')).not.toBeInTheDocument()
   })
 
+  it('shows administrators to the desk also when their session has ended', async () => {
+    const { findByRole, queryByText } = show({ session: admin })
+    await findByRole('link', { name: 'Open Admin Dashboard' })
+    localStorage.removeItem('user')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+    expect(await findByRole('link', { name: 'Register' })).toBeVisible()
+    expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(queryByText(/Sign in again to ask/)).toBeNull()
+  })
+
   it('waits for ten characters, spaces around them not counted', async () => {
     const { findByLabelText, getByRole, getByText, user } = show({ session: shareholder })
     const area = await findByLabelText('Your question')

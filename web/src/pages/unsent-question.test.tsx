@@ -79,6 +79,17 @@ describe('A question that was not sent', () => {
     expect(queryByText(/Failed to submit/)).toBeNull()
   })
 
+  it('is kept in another tab that hears of the end of the session', async () => {
+    const { user, findByText, queryByText } = open()
+    await user.type(await field(), QUESTION)
+    for (const key of ['authToken', 'user']) {
+      localStorage.removeItem(key)
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    }
+    expect(await findByText(/Your question is kept in this browser: sign in again to send it/)).toBeVisible()
+    expect(queryByText('Register to Ask Questions')).toBeNull()
+  })
+
   it('leads whoever signs in again back to it', async () => {
     const { user, unmount } = open()
     await user.type(await field(), QUESTION)

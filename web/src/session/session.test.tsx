@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { SessionProvider, useSession } from './session'
 import { storeSession, type StoredSession } from './session-storage'
 import { signOutDestination } from './sign-out-destination'
+import { UNSENT } from './unsent-storage'
 
 const margaret: StoredSession = { token: 'first', user: { userType: 'user', name: 'Margaret', email: 'm@example.com' } }
 const rosalind: StoredSession = { token: 'second', user: { userType: 'admin', email: 'r@example.com' } }
@@ -54,6 +55,25 @@ describe('the session', () => {
     localStorage.clear()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
     expect(result.current.user).toBeNull()
+  })
+
+  describe('that is over in another tab', () => {
+    const hear = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    const typed = () => Object.keys(sessionStorage).filter(key => key.startsWith(UNSENT))
+
+    const type = () => sessionStorage.setItem(`${UNSENT}answer m@example.com q`, JSON.stringify({ text: 'Half an ans', at: Date.now() }))
+
+    it('has ended here as well, and takes nothing along that was typed when it ended by itself', () => {
+      storeSession(margaret)
+      const result = session()
+      type()
+      for (const key of ['authToken', 'user']) {
+        localStorage.removeItem(key)
+        hear(key)
+      }
+      expect(result.current).toMatchObject({ user: null, ended: margaret.user })
+      expect(typed()).toHaveLength(1)
+    })
   })
 
   it('ends at the sign-in of admins for an admin, and at home for everyone else', () => {

@@ -28,7 +28,7 @@ interface State {
   /** False on the server and until the stored user has been read: nobody is sent away before that. */
   ready: boolean
   /** Whose session ended by itself while this page was open. */
-  ended: string | null
+  ended: StoredUser | null
 }
 
 export interface Session extends SessionActions, State {
@@ -51,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const read = () => {
       const user = readUser()
-      setState(({ ended }) => ({ user, ready: true, ended: user ? null : ended }))
+      setState(before => ({ user, ready: true, ended: user ? null : (before.user ?? before.ended) }))
     }
     const changedElsewhere = ({ key }: StorageEvent) => {
       if (key === null || key === USER_KEY || key === TOKEN_KEY) read()
@@ -63,21 +63,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const actions = useMemo<SessionActions>(() => {
-    function leave(ended: string | null) {
-      clearSession()
-      setState({ user: null, ready: true, ended })
-    }
+    const become = (user: StoredUser | null, ended: StoredUser | null = null) => setState({ user, ready: true, ended })
     return {
       signOut: () => {
         clearUnsent()
-        leave(null)
+        clearSession()
+        become(null)
       },
       signIn: next => {
         storeSession(next)
-        setState({ user: next.user, ready: true, ended: null })
+        become(next.user)
       },
       dropSession: refusedToken => {
-        if (refusedToken === undefined || refusedToken === readToken()) leave(readUser()?.email ?? null)
+        if (refusedToken !== undefined && refusedToken !== readToken()) return
+        const ended = readUser()
+        clearSession()
+        become(null, ended)
       },
     }
   }, [])
