@@ -148,4 +148,18 @@ describe('An answer', () => {
     forgive(admin)
     forgive(asker)
   })
+
+  it('goes with whoever signs out, from the tab in which it is being written as well', async () => {
+    const admin = await stage.enter()
+    await signInAdmin(admin)
+    const other = await admin.page.context().newPage()
+    await other.goto('/admin/dashboard')
+    await other.getByRole('article').first().getByRole('textbox').fill('Not to be known before Friday')
+    const stored = (often: number) =>
+      other.waitForFunction(often => Object.values(sessionStorage).filter(text => text.includes('before Friday')).length === often, often)
+    await stored(1)
+    await admin.page.getByRole('button', { name: 'Sign Out' }).click()
+    await other.getByRole('heading', { name: 'Admin Sign In' }).waitFor()
+    await stored(0)
+  })
 })

@@ -1,4 +1,4 @@
-import { survive, UNSENT } from './unsent-storage'
+import { removeUnsent, SIGNED_OUT_KEY, survive } from './unsent-storage'
 
 export interface StoredUser {
   userType: 'admin' | 'user'
@@ -12,7 +12,7 @@ export interface StoredSession {
 }
 
 /** Names that other programs of the portal rely on: they stay as they are. */
-export const TOKEN_KEY = 'authToken'
+const TOKEN_KEY = 'authToken'
 export const USER_KEY = 'user'
 
 function parseUser(text: string): StoredUser | null {
@@ -54,10 +54,13 @@ export function clearSession(): void {
   })
 }
 
-/** What was typed and not sent outlives a session that ends by itself, and goes with whoever signs out. */
-export function clearUnsent(): void {
+/**
+ * For whoever signs out. What was typed and not sent goes along; it outlives a session that ends by itself. Other tabs hear of
+ * this in its order: when the session goes, nothing is left for them to write back.
+ */
+export function clearEverything(): void {
   survive(() => sessionStorage.clear())
-  survive(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(UNSENT)) localStorage.removeItem(key)
-  })
+  removeUnsent(() => localStorage, Infinity)
+  clearSession()
+  survive(() => localStorage.setItem(SIGNED_OUT_KEY, String(Date.now())))
 }

@@ -62,6 +62,7 @@ describe('the session', () => {
     const typed = () => Object.keys(sessionStorage).filter(key => key.startsWith(UNSENT))
 
     const type = () => sessionStorage.setItem(`${UNSENT}answer m@example.com q`, JSON.stringify({ text: 'Half an ans', at: Date.now() }))
+    const signOutThere = () => localStorage.setItem('signed-out', String(Date.now() + 1_000))
 
     it('has ended here as well, and takes nothing along that was typed when it ended by itself', () => {
       storeSession(margaret)
@@ -72,6 +73,30 @@ describe('the session', () => {
         hear(key)
       }
       expect(result.current).toMatchObject({ user: null, ended: margaret.user })
+      expect(typed()).toHaveLength(1)
+    })
+
+    it('takes along what was typed here when somebody signed out there', () => {
+      session()
+      type()
+      signOutThere()
+      hear('signed-out')
+      expect(typed()).toHaveLength(0)
+    })
+
+    it('takes it along also from a tab that was asleep', () => {
+      type()
+      signOutThere()
+      session()
+      expect(typed()).toHaveLength(0)
+    })
+
+    it('tells the others, and takes along nothing that is typed later', () => {
+      const result = session()
+      act(() => result.current.signOut())
+      expect(localStorage.getItem('signed-out')).not.toBeNull()
+      type()
+      session()
       expect(typed()).toHaveLength(1)
     })
   })

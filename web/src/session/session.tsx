@@ -1,16 +1,15 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
+  clearEverything,
   clearSession,
-  clearUnsent,
   readToken,
   readUser,
   storeSession,
-  TOKEN_KEY,
   USER_KEY,
   type StoredSession,
   type StoredUser,
 } from './session-storage'
-import { forgetOldUnsent } from './unsent-storage'
+import { forgetOldUnsent, SIGNED_OUT_KEY } from './unsent-storage'
 
 /** The same functions for as long as the provider stands: safe to hand to an Apollo link. */
 export interface SessionActions {
@@ -50,13 +49,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // nobody sees the visitor's page flash by.
   useLayoutEffect(() => {
     const read = () => {
+      forgetOldUnsent()
       const user = readUser()
       setState(before => ({ user, ready: true, ended: user ? null : (before.user ?? before.ended) }))
     }
     const changedElsewhere = ({ key }: StorageEvent) => {
-      if (key === null || key === USER_KEY || key === TOKEN_KEY) read()
+      if (key === null || key === USER_KEY || key === SIGNED_OUT_KEY) read()
     }
-    forgetOldUnsent()
     read()
     window.addEventListener('storage', changedElsewhere)
     return () => window.removeEventListener('storage', changedElsewhere)
@@ -66,8 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const become = (user: StoredUser | null, ended: StoredUser | null = null) => setState({ user, ready: true, ended })
     return {
       signOut: () => {
-        clearUnsent()
-        clearSession()
+        clearEverything()
         become(null)
       },
       signIn: next => {

@@ -1,12 +1,13 @@
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { newRequestKey } from '../../apollo/request-key'
+import { readUser } from '../../session/session-storage'
 import { unsentTexts } from '../../session/unsent-texts'
 import { standsAlike, told, type UnsentAnswer } from './unsent-answer'
 
 export type UnsentById = Readonly<Record<string, UnsentAnswer>>
 
 /** In the tab's storage: what the company is about to say is not left in a shared browser, and administrators come back to their tab. */
-const storage = unsentTexts<UnsentAnswer>('answer', () => sessionStorage)
+const storage = unsentTexts<UnsentAnswer & { at: number }>('answer', () => sessionStorage)
 
 /** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
 export function unsentAnswers(writer: string) {
@@ -19,8 +20,9 @@ export function unsentAnswers(writer: string) {
     if (before === (answer ?? undefined)) return
     answers = answer ? { ...answers, [questionId]: answer } : others
     if (!answer || !before || !standsAlike(answer, before)) cards = Object.values(answers)
-    // What is under way at a reload has happened or has not: the desk asks when it opens.
-    storage.store(writer, questionId, answer && { ...answer, moving: undefined })
+    // What is under way at a reload has happened or has not: the desk asks when it opens. What ends after its writer has
+    // signed out leaves nothing behind.
+    if (readUser()?.email === writer) storage.store(writer, questionId, answer && { ...answer, moving: undefined, at: Date.now() })
     for (const listener of listeners) listener()
   }
   const change = (questionId: string, changed: (answer: UnsentAnswer) => UnsentAnswer | null) => {
