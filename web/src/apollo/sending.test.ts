@@ -95,6 +95,36 @@ describe('What may be sent twice', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
+  it('waits for what was asked for before under the same name, even if that fails', async () => {
+    const sending = open()
+    const gate = Promise.withResolvers<never>()
+    const done: string[] = []
+    const first = sending.sendInTurn('a', () => gate.promise)
+    const second = sending.sendInTurn('a', async () => void done.push('second'))
+    const third = sending.sendInTurn('a', async () => void done.push('third'))
+    await sending.sendInTurn('b', async () => void done.push('another'))
+    expect(done).toEqual(['another'])
+    gate.reject(refused('INTERNAL'))
+    await expect(first).rejects.toThrow('INTERNAL')
+    await second
+    await third
+    expect(done).toEqual(['another', 'second', 'third'])
+  })
+
+  it('is not sent at all when somebody else is signed in as its turn comes', async () => {
+    const who = { email: 'a@example.com' }
+    const sending = open(who)
+    const gate = Promise.withResolvers<string>()
+    const first = sending.sendInTurn('a', () => gate.promise)
+    const attempt = failing()
+    const end = expect(sending.sendInTurn('a', attempt)).rejects.toThrow(SendingStopped)
+    who.email = 'b@example.com'
+    gate.resolve('taken')
+    expect(await first).toBe('taken')
+    await end
+    expect(attempt).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['it is stopped', (sending: ReturnType<typeof open>) => sending.stop('it')],
     ['somebody else is signed in', (_: unknown, who: { email?: string }) => (who.email = 'b@example.com')],

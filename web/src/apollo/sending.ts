@@ -18,30 +18,34 @@ type Attempt<Result> = (signal: AbortSignal) => Promise<Result>
  * and at once when the network is back: never on behalf of anybody but whoever sent it.
  */
 export function sendingOver(connection: Connection, sender: () => string | undefined, underWay = openUnderWay()) {
-  /** `name` says what is sent: the same is under way once. `wanted` is asked before it is sent again. */
-  function send<Result>(name: string, attempt: Attempt<Result>, wanted: () => boolean = () => true): Promise<Result> {
-    const before = underWay.get(name)
-    if (before) return before.result as Promise<Result>
+  /** `name` says what is sent: the same is under way once. `isWanted` is asked each time before it is sent. */
+  function send<Result>(name: string, attempt: Attempt<Result>, isWanted?: () => boolean): Promise<Result> {
+    const before = underWay.named(name)[0]
+    return before ? (before.result as Promise<Result>) : sendInTurn(name, attempt, isWanted)
+  }
+
+  /** What goes by the same name is sent one after the other, in the order in which it was asked for. */
+  function sendInTurn<Result>(name: string, attempt: Attempt<Result>, isWanted = () => true): Promise<Result> {
+    const before = underWay.named(name).map(({ result }) => result)
     const stopping = new AbortController()
     const from = sender()
-    const result = untilKnown(
-      attempt,
-      stopping.signal,
-      phase => underWay.enter(name, phase),
-      () => sender() === from && wanted(),
-    ).finally(() => underWay.end(name))
-    underWay.begin(name, { phase: 'sending', result, stop: () => stopping.abort() })
-    return result
+    const maySend = () => !stopping.signal.aborted && sender() === from && isWanted()
+    const stop = () => stopping.abort()
+    return underWay.begin(name, stop, async enter => {
+      for (const earlier of before) await earlier.catch(() => undefined)
+      return untilKnown(attempt, stopping.signal, enter, maySend)
+    })
   }
 
   async function untilKnown<Result>(
     attempt: Attempt<Result>,
     stopped: AbortSignal,
     enter: (phase: SendingPhase) => void,
-    wanted: () => boolean,
+    maySend: () => boolean,
   ): Promise<Result> {
     const began = Date.now()
     for (let paused = 0; ; ) {
+      if (!maySend()) throw new SendingStopped()
       const slow = setTimeout(enter, SLOW_AFTER_MS, 'slow')
       try {
         return await inTime(attempt, stopped)
@@ -55,12 +59,11 @@ export function sendingOver(connection: Connection, sender: () => string | undef
       // Without a network nothing is tried, and nothing is used up.
       const offline = connection.reach() === 'offline'
       await pauseOn(connection, stopped, offline ? Infinity : (PAUSES_MS[paused++] ?? 0) * (0.75 + Math.random() / 2))
-      if (stopped.aborted || !wanted()) throw new SendingStopped()
     }
   }
 
-  const { phaseOf, isWaiting, subscribe } = underWay
-  return { send, stop: (name: string) => underWay.get(name)?.stop(), phaseOf, isWaiting, subscribe }
+  const { phaseOf, isWaiting, stop, subscribe } = underWay
+  return { send, sendInTurn, stop, phaseOf, isWaiting, subscribe }
 }
 
 export type SendingState = ReturnType<typeof sendingOver>

@@ -8,7 +8,6 @@ import { deskPlace } from './desk-place'
 import { expectationsOn } from './expectations'
 import { listsLeft } from './expected-question'
 import { knownQuestion, placeQuestion, removeQuestions } from './place-question'
-import { inTurn } from './in-turn'
 import { ownMoves } from './own-moves'
 import type { UnsentAnswers } from './unsent-answers'
 
@@ -18,10 +17,9 @@ const MOVING: ReadonlySet<DeskAction> = new Set(['answer', 'archive', 'restore']
 type News = Pick<ModeratedFragment, 'queues' | 'stats'> & { question: DeskQuestionFragment | null }
 
 /** What an open desk knows and does: what the server has said, what is expected on top of it, and what has not been sent. */
-export function openDesk(client: ApolloClient, unsent: UnsentAnswers, send: SendingState['send']) {
+export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn: SendingState['sendInTurn']) {
   const { cache } = client
   const expectations = expectationsOn(cache)
-  const byQuestion = inTurn()
   const moves = ownMoves()
 
   function changed(questionIds: readonly string[]): void {
@@ -65,7 +63,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, send: Send
       // Not written by the client itself: what arrives may be older than an event that was heard meanwhile.
       const options = { mutation: deskActions[action].document, variables: { input }, fetchPolicy: 'no-cache' } as const
       const attempt = (signal: AbortSignal) => client.mutate({ ...options, context: { fetchOptions: { signal } } })
-      const { data } = await byQuestion(id, () => send(`action ${id}`, attempt))
+      const { data } = await sendInTurn(`question ${id}`, attempt)
       if (data) learn(data.moderated)
       unsent.moved(id, knownQuestion(cache, id))
       if (action === 'answer') unsent.discard(id)

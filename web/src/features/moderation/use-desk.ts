@@ -1,20 +1,26 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { opened } from '../../apollo/opened'
 import { useSending } from '../../apollo/use-sending'
 import { useSession } from '../../session/session'
 import { openDesk, type Desk } from './desk'
 import { isOvertaken, type UnsentAnswer } from './unsent-answer'
-import { unsentAnswers } from './unsent-answers'
+import { unsentAnswers, type UnsentAnswers } from './unsent-answers'
 
 const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider
+
+/** What was done at a desk that was left ends in the same texts in which the next one is written. */
+const texts = new WeakMap<ApolloClient, UnsentAnswers>()
 
 /** The desk of whoever is signed in. */
 export function useOpenDesk(): Desk {
   const client = useApolloClient()
   const writer = useSession().user?.email ?? ''
-  const { send } = useSending()
-  return useMemo(() => openDesk(client, unsentAnswers(writer), send), [client, writer, send])
+  const { sendInTurn } = useSending()
+  const unsent = opened(texts, client, () => unsentAnswers(writer))
+  return useMemo(() => openDesk(client, unsent, sendInTurn), [client, unsent, sendInTurn])
 }
 
 export function useDesk(): Desk {

@@ -1,0 +1,78 @@
+import { act, within } from '@testing-library/react'
+import { storeSession } from '../session/session-storage'
+import { UNSENT } from '../session/unsent-storage'
+import { ADMIN, openDesk, pending } from '../testing/open-desk'
+
+const ANSWER = 'It is paid in October.'
+const OTHER = { token: 'other-token', user: { ...ADMIN.user, name: 'Another', email: 'another@example.com' } }
+
+/** A desk on which a question was flagged, of which nobody knows yet what became; and what reaches the API since. */
+async function flagging() {
+  const flag = Promise.withResolvers<void>()
+  const answers: Record<string, string>[] = []
+  const question = { ...pending }
+  const changed = (change: object) => {
+    Object.assign(question, change, { version: question.version + 1 })
+    return { question, queues: [], stats: { totalQuestions: 1, pendingQuestions: 1, totalUsers: 1, revision: question.version } }
+  }
+  const desk = openDesk({
+    data: { questions: [question] },
+    resolvers: {
+      questionFlag: () => flag.promise.then(() => changed({ isFlagged: true })),
+      questionAnswer: ({ input }) => {
+        answers.push(input)
+        return changed({ answerText: input.answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
+      },
+    },
+  })
+  const box = async () => within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
+  const flagIt = async () => desk.user.click(await desk.findByRole('button', { name: 'Flag' }))
+  async function comeBack() {
+    await act(() => desk.router.navigate('/policies'))
+    await desk.findByRole('heading', { name: 'Company Policies' })
+    await act(() => desk.router.navigate('/admin/dashboard'))
+  }
+  const settle = () => act(async () => flag.resolve())
+  return { ...desk, answers, box, flagIt, comeBack, settle }
+}
+
+describe('What is under way when the desk is left', () => {
+  it('lets an answer wait that is submitted when one is back, which is then sent', async () => {
+    const { user, answers, box, flagIt, comeBack, settle, findByText } = await flagging()
+    await flagIt()
+    await comeBack()
+    await user.type(await box(), ANSWER)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(answers).toEqual([])
+    await settle()
+    expect(await findByText('Answer submitted')).toBeVisible()
+    expect(answers).toMatchObject([{ answerText: ANSWER }])
+  })
+
+  it('leaves alone what is written when one is back', async () => {
+    const { user, box, flagIt, comeBack, settle, findByText } = await flagging()
+    await user.type(await box(), 'It is')
+    await flagIt()
+    await comeBack()
+    await user.type(await box(), ' paid')
+    await settle()
+    await findByText('Question flagged')
+    const key = Object.keys(sessionStorage).find(name => name.startsWith(UNSENT)) ?? ''
+    expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({ text: 'It is paid' })
+  })
+
+  it('is never sent on behalf of somebody who has signed in meanwhile', async () => {
+    const { user, answers, box, flagIt, settle, findByText, findByTitle, queryByText } = await flagging()
+    await user.type(await box(), ANSWER)
+    await flagIt()
+    await user.click(await box())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    storeSession(OTHER)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+    expect(await findByTitle('Another')).toBeVisible()
+    await settle()
+    await findByText(pending.questionText)
+    expect(answers).toEqual([])
+    expect(queryByText('Answer submitted')).toBeNull()
+  })
+})
