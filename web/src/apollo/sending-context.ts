@@ -1,16 +1,29 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import { useSyncExternalStore } from 'react'
 import { connectionOver, type Connection, type Reach } from './connection'
 import { useLiveNews, type LiveNews } from './live-context'
+import { opened } from './opened'
 import { openUnderWay, type SendingPhase, type UnderWay } from './under-way'
 
-const opened = new WeakMap<LiveNews, { connection: Connection; underWay: UnderWay }>()
+const connections = new WeakMap<LiveNews, Connection>()
+const underWays = new WeakMap<ApolloClient, UnderWay>()
 
-/** What is known of the way to the portal, and what is on it: one for each client, opened by who first asks. */
+/** What is on its way ends with its client: nobody else is told how, and nothing of it is sent again. */
+function underWayFor(client: ApolloClient): UnderWay {
+  const underWay = openUnderWay()
+  client.onClearStore(async () => underWay.stopAll())
+  return underWay
+}
+
+/** What is known of the way to the portal, and what whoever is signed in has on it. */
 export function useSendingContext() {
   const live = useLiveNews()
-  const known = opened.get(live) ?? { connection: connectionOver(live.onLive), underWay: openUnderWay() }
-  opened.set(live, known)
-  return known
+  const client = useApolloClient()
+  return {
+    connection: opened(connections, live, () => connectionOver(live.onLive)),
+    underWay: opened(underWays, client, () => underWayFor(client)),
+  }
 }
 
 /** How far what goes by this name has come; null when nothing is under way. */

@@ -33,6 +33,7 @@ export function openUnderWay() {
       return result
     },
     stop: (name: string) => named(name).forEach(({ stop }) => stop()),
+    stopAll: () => sendings.forEach(({ stop }) => stop()),
     phaseOf: (name: string): SendingPhase | null => named(name)[0]?.phase ?? null,
     isWaiting: (): boolean => [...sendings].some(({ phase }) => phase === 'waiting'),
     subscribe: (listener: () => void) => {

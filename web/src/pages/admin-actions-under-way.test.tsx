@@ -1,7 +1,8 @@
-import { act, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { storeSession } from '../session/session-storage'
 import { UNSENT } from '../session/unsent-storage'
 import { ADMIN, openDesk, pending } from '../testing/open-desk'
+import { refusal } from '../testing/refusal'
 
 const ANSWER = 'It is paid in October.'
 const OTHER = { token: 'other-token', user: { ...ADMIN.user, name: 'Another', email: 'another@example.com' } }
@@ -73,6 +74,59 @@ describe('What is under way when the desk is left', () => {
     await settle()
     await findByText(pending.questionText)
     expect(answers).toEqual([])
-    expect(queryByText('Answer submitted')).toBeNull()
+    expect(queryByText(/Answer submitted|Failed/)).toBeNull()
+  })
+})
+
+describe('Somebody who goes while an answer is under way', () => {
+  const stored = () => Object.keys(sessionStorage).filter(key => key.startsWith(UNSENT))
+
+  /** An answer that was submitted, and what the API makes of it when the test says so. */
+  async function answering(questionAnswer?: () => never) {
+    const gate = Promise.withResolvers<never>()
+    const desk = openDesk({ data: { questions: [{ ...pending }] }, resolvers: { questionAnswer: questionAnswer ?? (() => gate.promise) } })
+    const box = async () => within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    await desk.user.type(await box(), ANSWER)
+    await desk.user.keyboard('{Control>}{Enter}{/Control}')
+    const signOut = async () => {
+      await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
+      await desk.findByRole('heading', { name: 'Admin Sign In' })
+    }
+    return { ...desk, box, signOut, fail: () => act(async () => gate.reject(refusal('INTERNAL', 'Something went wrong'))) }
+  }
+
+  it('leaves nothing in the tab when signing out, whatever becomes of it', async () => {
+    const { signOut, fail, queryByText } = await answering()
+    await signOut()
+    await fail()
+    expect(stored()).toEqual([])
+    expect(queryByText('Failed to submit answer.')).toBeNull()
+  })
+
+  it('takes along what the notice on every page says of it', async () => {
+    const { signOut, findByText, queryByText } = await answering(() => {
+      // From now on nothing is tried again by itself.
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      act(() => void window.dispatchEvent(new Event('offline')))
+      throw refusal('UNAVAILABLE', 'Not now')
+    })
+    await findByText(/What you have done is kept and will be sent/)
+    await signOut()
+    await waitFor(() => expect(queryByText(/will be sent/)).toBeNull())
+    expect(await findByText(/^You are offline/)).toBeVisible()
+    jest.restoreAllMocks()
+  })
+
+  it('finds it again when the session ended by itself', async () => {
+    const { box, fail, router, findByRole } = await answering()
+    localStorage.removeItem('authToken')
+    localStorage.removeItem('user')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+    await findByRole('heading', { name: 'Admin Sign In' })
+    await fail()
+    storeSession(ADMIN)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+    await act(() => router.navigate('/admin/dashboard'))
+    expect(await box()).toHaveValue(ANSWER)
   })
 })

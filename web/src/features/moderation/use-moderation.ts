@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { messageOf } from '../../apollo/errors'
+import { SendingStopped } from '../../apollo/sending'
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { useToast } from '../../ui/toaster'
 import { deskActions, type DeskAction } from './desk-actions'
@@ -16,7 +17,11 @@ export function useModeration(question: DeskQuestionFragment): (action: DeskActi
       const { done, failed } = deskActions[action]
       act(action, question, answerText).then(
         () => toast({ ...done, tone: 'success' }),
-        (error: unknown) => toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' }),
+        (error: unknown) => {
+          // Whoever did it has gone, and whoever is here has not.
+          if (error instanceof SendingStopped) return
+          toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
+        },
       )
     },
     [act, question, toast],
