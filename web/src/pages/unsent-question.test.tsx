@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { aPresentation } from '../testing/factories'
+import { unsentQuestion } from '../features/questions/unsent-question'
+import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/resolvers'
@@ -90,6 +91,15 @@ describe('A question that was not sent', () => {
     expect(queryByText('Register to Ask Questions')).toBeNull()
   })
 
+  it('is not promised to be sent when nothing is written', async () => {
+    unsentQuestion(margaret.user.email, 'p').store({ text: '', at: Date.now(), key: 'key' })
+    const { findByText } = open()
+    await field()
+    localStorage.removeItem('user')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+    expect(await findByText('Your session has ended. Sign in again to ask a question.')).toBeVisible()
+  })
+
   it('leads whoever signs in again back to it', async () => {
     const { user, unmount } = open()
     await user.type(await field(), QUESTION)
@@ -132,6 +142,58 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
     expect(sent.at(-1)?.questionText).toBe(`${QUESTION} And the power?`)
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  it('keeps its key when it is written anew from nothing, and leads nobody back while nothing is written', async () => {
+    const { sent, up, resolvers } = unreachable()
+    const { user, getByRole, findByRole, unmount } = open(margaret, resolvers)
+    await user.type(await field(), QUESTION)
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    await user.click(await findByRole('button', { name: 'Edit Question' }))
+    await user.clear(await field())
+    unmount()
+    const { findByText: find, unmount: leave } = renderPortal({ path: '/auth/verify/token', data: { presentations: [presentation] } })
+    expect(await find('You are signed in. Taking you to the portal.')).toBeVisible()
+    leave()
+
+    up()
+    const again = open(margaret, resolvers)
+    await again.user.type(await field(), 'May we see the water licence?')
+    await again.user.click(again.getByRole('button', { name: 'Submit Question' }))
+    expect(await again.findByText('Failed to submit question. Please try again.')).toBeVisible()
+    expect(sent.at(-1)?.questionText).toBe('May we see the water licence?')
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  it('is written on in another tab as another question', async () => {
+    const taken = Promise.withResolvers<void>()
+    const { user, getByRole, findByText } = open(margaret, {
+      questionAsk: async ({ input }) => {
+        await taken.promise
+        return { question: aQuestion({ presentation, questionText: input.questionText ?? '' }) }
+      },
+    })
+    await user.type(await field(), QUESTION)
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    const name = Object.keys(localStorage).find(key => key.startsWith('unsent-'))!
+    const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null') as { text: string; key?: string } | null
+    act(() => unsentQuestion(margaret.user.email, 'p').write('How is the water licence, and the power?'))
+    expect(kept()?.key).toMatch(/^[0-9a-f]{32}$/)
+    await act(async () => taken.resolve())
+    expect(await findByText(QUESTION, { selector: 'article *' })).toBeVisible()
+    expect(kept()).toEqual({ text: 'How is the water licence, and the power?', at: expect.any(Number) })
+    expect(await field()).toHaveValue('How is the water licence, and the power?')
+  })
+
+  it('is sent no more when it is taken away in another tab', async () => {
+    const { sent, resolvers } = unreachable()
+    const { user, getByRole, findByText } = open(margaret, resolvers)
+    await user.type(await field(), QUESTION)
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    await findByText(/Your question is kept and will be sent when it is back/)
+    act(() => unsentQuestion(margaret.user.email, 'p').write(''))
+    await waitFor(async () => expect(await field()).not.toHaveAttribute('readonly'))
+    expect(sent).toHaveLength(1)
   })
 
   it('is not lost nor sent as another when it had arrived after all', async () => {

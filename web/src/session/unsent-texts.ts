@@ -17,12 +17,12 @@ export function unsentTexts<Kept extends { text: string }>(kind: string, open: (
     raw: (writer: string, about: string): string | null => raw(keyOf(writer, about)),
     parsed,
     read: (writer: string, about: string): Kept | null => parsed(raw(keyOf(writer, about))),
-    /** All of this writer's, by what they are about. */
+    /** All of this writer's with anything in them, by what they are about. */
     all: (writer: string): Record<string, Kept> => {
       const prefix = keyOf(writer, '')
       const keys = (survive(() => Object.keys(open())) ?? []).filter(key => key.startsWith(prefix))
       const entries = keys.map(key => [key.slice(prefix.length), parsed(raw(key))] as const)
-      return Object.fromEntries(entries.filter((entry): entry is readonly [string, Kept] => entry[1] !== null))
+      return Object.fromEntries(entries.filter((entry): entry is readonly [string, Kept] => Boolean(entry[1]?.text)))
     },
     store: (writer: string, about: string, kept: Kept | null): void => {
       const key = keyOf(writer, about)

@@ -31,7 +31,7 @@ export function SessionEndedPrompt({ writer, presentationId }: SessionEndedPromp
         Sign In to Continue
       </Title>
       <Words role="status">
-        {current
+        {current?.text
           ? 'Your session has ended. Your question is kept in this browser: sign in again to send it.'
           : 'Your session has ended. Sign in again to ask a question.'}
       </Words>

@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 export function unsentQuestion(writer: string, presentationId: string) {
   const read = () => storage.read(writer, presentationId)
   function store(question: UnsentQuestion | null): void {
-    storage.store(writer, presentationId, question)
+    storage.store(writer, presentationId, question && (question.text || question.key) ? question : null)
     for (const listener of [...listeners]) listener()
   }
   return {
@@ -42,7 +42,8 @@ export function unsentQuestion(writer: string, presentationId: string) {
     raw: () => storage.raw(writer, presentationId),
     read,
     store,
-    write: (text: string) => store(text === '' ? null : { ...read(), text, at: Date.now() }),
+    /** The key stays even with an empty text: what is written next may have been asked already. */
+    write: (text: string) => store({ text, at: Date.now(), key: read()?.key }),
   }
 }
 

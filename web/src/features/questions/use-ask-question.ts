@@ -48,8 +48,13 @@ export function useAskQuestion(presentationId: string, unsent: Unsent, onAsked: 
         },
       })
     try {
-      await send(unsent.name, attempt, () => unsent.read()?.key === key)
-      if (unsent.read()?.key === key) unsent.store(null)
+      await send(unsent.name, attempt, () => {
+        const left = unsent.read()
+        return left?.key === key && left.text !== ''
+      })
+      const left = unsent.read()
+      // What was written since, in another tab, is another question.
+      if (left?.key === key) unsent.store(left.text === question.text ? null : { text: left.text, at: left.at })
       if (here.current) onAsked()
       else toast({ tone: 'success', title: 'Your question has been submitted.' })
     } catch (error) {
