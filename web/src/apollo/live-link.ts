@@ -1,6 +1,7 @@
 import type { ApolloLink } from '@apollo/client'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
-import { createClient } from 'graphql-ws'
+import { createClient, type Message } from 'graphql-ws'
+import { isSessionRefused } from './session-refusal'
 
 /** Sent by the server when the session of this connection has ended; the client comes back as a visitor. */
 const SESSION_ENDED = 4403
@@ -12,7 +13,8 @@ const PONG_WITHIN_MS = 5_000
 export interface LiveOptions {
   url: () => string
   token: () => string | null
-  onSessionEnded: () => void
+  /** Called with the token with which the connection was opened. */
+  onSessionEnded: (token: string) => void
 }
 
 /** The link, and what to do with its socket. Kept in a module of its own so that pages without events do not load it. */
@@ -21,8 +23,12 @@ export function openLiveLink(
   news: { up: (again: boolean) => void; down: () => void },
 ): { link: ApolloLink; close: () => void } {
   let socket: WebSocket | undefined
+  let openedWith: string | null = null
   let lost = false
   let unanswered: ReturnType<typeof setTimeout> | undefined
+  const sessionEnded = () => {
+    if (openedWith) options.onSessionEnded(openedWith)
+  }
   const client = createClient({
     url: options.url,
     lazy: true,
@@ -32,14 +38,17 @@ export function openLiveLink(
     // First at once, then ever more slowly, spread so that thousands of open pages do not return in one second.
     retryWait: retries => new Promise(resolve => setTimeout(resolve, Math.min(150 * 2 ** retries, 5_000) * (0.5 + Math.random() / 2))),
     connectionParams: () => {
-      const token = options.token()
-      return token ? { authorization: `Bearer ${token}` } : {}
+      openedWith = options.token()
+      return openedWith ? { authorization: `Bearer ${openedWith}` } : {}
     },
     on: {
       connected: opened => {
         socket = opened as WebSocket
         news.up(lost)
         lost = false
+      },
+      message: message => {
+        if (isSessionRefused(errorsIn(message))) sessionEnded()
       },
       // A network that went away closes nothing: only a missing answer tells.
       ping: received => {
@@ -53,9 +62,15 @@ export function openLiveLink(
         lost = true
         const { code } = event as CloseEvent
         if (code !== DONE) news.down()
-        if (code === SESSION_ENDED) options.onSessionEnded()
+        if (code === SESSION_ENDED) sessionEnded()
       },
     },
   })
   return { link: new GraphQLWsLink(client), close: () => socket?.close(4205, 'Signed in or out') }
+}
+
+/** What is wrong with a subscription from its beginning, or with the answer to one event. */
+function errorsIn(message: Message) {
+  if (message.type === 'error') return message.payload
+  return message.type === 'next' ? message.payload.errors : undefined
 }

@@ -21,11 +21,7 @@ export type OpenTransport = (options: TransportOptions) => Transport
 
 export const openBrowserTransport: OpenTransport = ({ onSessionEnded }) => {
   const token = readToken
-  const ended = () => {
-    const refused = token()
-    if (refused) onSessionEnded(refused)
-  }
   const url = () => `${location.origin.replace(/^http/, 'ws')}/graphql`
-  const live = liveConnection({ url, token, onSessionEnded: ended })
-  return { ...live, link: browserLink({ live: live.link, token, onSessionEnded: ended }) }
+  const live = liveConnection({ url, token, onSessionEnded })
+  return { ...live, link: browserLink({ live: live.link, token, onSessionEnded }) }
 }

@@ -49,12 +49,12 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
     const requests = new ApolloLink(
       ({ query, variables, operationName = '' }) =>
         new Observable(observer => {
+          const token = readToken()
           network
             .pass(operationName, () => execute({ schema, document: query, variableValues: variables }))
             .then(result => {
               // Over a real network both arrive as JSON.
               const { data: answer, errors } = JSON.parse(JSON.stringify(result)) as FormattedExecutionResult
-              const token = readToken()
               if (token && errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) onSessionEnded(token)
               observer.next(errors ? { data: answer, errors } : { data: answer })
               observer.complete()
