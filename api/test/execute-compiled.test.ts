@@ -56,6 +56,14 @@ const documents: Record<string, [string, object?, string?]> = {
     'query ($no: Boolean!) { item(id: "5") { id @skip(if: $no) title @include(if: $no) ... @skip(if: $no) { sure } } }',
     { no: true },
   ],
+  'a fragment that is skipped where it stands first': [
+    'query ($no: Boolean!) { item(id: "5") { ...F @skip(if: $no) children { ...F } ...G @skip(if: $no) ...G } } fragment F on Item { id } fragment G on Item { title }',
+    { no: true },
+  ],
+  'nothing for what decides whether a field is skipped': [
+    'query ($no: Boolean = true) { item(id: "5") { id @skip(if: $no) title } }',
+    { no: null },
+  ],
   'fields under names that objects have already': ['{ toString: item(id: "5") { constructor: title valueOf: id hasOwnProperty: sure } }'],
   'fields under the name of what objects come from': ['{ __proto__: item(id: "5") { id } item(id: "5") { __proto__: title } }'],
   'a variable of that name': ['query ($__proto__: Int = 1) { items(first: $__proto__) { id } }'],
