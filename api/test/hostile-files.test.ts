@@ -70,6 +70,9 @@ describe('A file that is one kind to us and may be another to others is that one
   })
 })
 
+/** The name of macros, half of it in the first 64 kB. */
+const straddling = Buffer.concat([Buffer.alloc(65_524), Buffer.from('_VBA_PROJECT', 'utf16le')])
+
 describe('A document is refused that', () => {
   it.each<[string, string, Buffer]>([
     ['holds macros', 'a.docx', withParts({ name: 'word/vbaProject.bin', content: 'macros' })],
@@ -80,6 +83,12 @@ describe('A document is refused that', () => {
       contentTypes('<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>'),
     ],
     ['holds macros by no name that says so', 'a.docx', withParts({ name: 'word/a.bin', content: letter({ name: '_vba_project' }) })],
+    ['holds macros where a piece that is read ends', 'a.docx', withParts({ name: 'word/a.bin', content: straddling, stored: true })],
+    [
+      'has a part packed as we do not unpack it',
+      'a.docx',
+      withParts({ name: 'word/a.xml', content: 'x', stored: true, claims: { method: 12 } }),
+    ],
     ['says that a part is larger than it is', 'a.docx', withParts({ name: 'word/a.xml', content: 'x', claims: { size: 5_000 } })],
     ['says that a part is smaller than it is', 'a.docx', withParts({ name: 'word/a.xml', content: 'xyz', claims: { size: 1 } })],
     [

@@ -27,6 +27,8 @@ describe('A document in one of the older forms is refused that', () => {
   it.each<[string, string, Buffer]>([
     ['holds macros of Word', 'a.doc', letter({ name: 'Macros', folder: true })],
     ['holds macros of Word in other capitals', 'a.doc', letter({ name: 'mACROS', folder: true })],
+    ['holds macros of Excel', 'a.doc', letter({ name: '_VBA_PROJECT_CUR', folder: true })],
+    ['holds macros of something that is embedded', 'a.doc', letter({ name: 'VBA', folder: true })],
     ['holds macros behind eight megabytes', 'a.doc', letter(large, { name: '_vba_project' })],
     ['is two documents', 'a.doc', letter({ name: 'PowerPoint Document' })],
     ['holds a program of Excel 4', 'a.xls', workbook(1)],

@@ -11,7 +11,7 @@ interface Part {
   name: string
   content: string | Buffer
   /** What the directory claims, where that is not the truth. */
-  claims?: { size?: number; compressedSize?: number }
+  claims?: { size?: number; compressedSize?: number; method?: number }
   stored?: boolean
 }
 
@@ -25,7 +25,7 @@ export function zip(parts: Part[], { count = parts.length }: { count?: number } 
     const packed = stored ? bytes : deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(stored ? 0 : 8, 4)
+    common.writeUInt16LE(claims.method ?? (stored ? 0 : 8), 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(claims.compressedSize ?? packed.length, 14)
     common.writeUInt32LE(claims.size ?? bytes.length, 18)
