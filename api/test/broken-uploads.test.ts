@@ -145,7 +145,7 @@ describe('Of one administrator', () => {
   afterAll(() => portal.stop())
 
   /** As many uploads as are taken in at once or may wait, none of them whole yet. */
-  async function fillTurns(begin: () => Promise<ReturnType<typeof slowRequest>>, front = '') {
+  async function fillTurns(begin: () => Promise<ReturnType<typeof slowRequest>>, { front = '', bytes = 1_000_000 } = {}) {
     const begun = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE + UPLOADS_WAITING + 1 }, begin))
     const refused = new Set<number>()
     for (const [index, { outgoing, answer }] of begun.entries()) {
@@ -154,7 +154,7 @@ describe('Of one administrator', () => {
         () => undefined,
       )
       if (front) outgoing.write(front)
-      outgoing.write(pdfOf(1_000_000))
+      outgoing.write(pdfOf(bytes))
     }
     await until(() => refused.size > 0)
     expect(staged()).toBe(UPLOADS_AT_ONCE)
@@ -163,7 +163,7 @@ describe('Of one administrator', () => {
 
   it('so many files are taken in at once, some more wait unread, and the rest is refused', async () => {
     const begin = async () => slowRequest(portal.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin) })
-    const begun = await fillTurns(begin, OPERATION + FILE)
+    const begun = await fillTurns(begin, { front: OPERATION + FILE })
     const other = await anAdmin(portal)
     expect((await uploadAs(other, { bytes: PDF, name: 'a.pdf' })).error).toBeUndefined()
     for (const { outgoing } of begun) outgoing.end(END)
@@ -172,11 +172,15 @@ describe('Of one administrator', () => {
     expect(staged()).toBe(0)
   })
 
-  it('no turn is kept for a sender who went while waiting for it', async () => {
-    const begun = await fillTurns(async () => {
+  it.each([
+    ['of whom as much is here as is taken from the line', 1_000_000],
+    ['of whom everything is here that was sent', 1_000],
+  ])('no turn is kept for a sender who went while waiting for it, %s', async (_what, bytes) => {
+    const begin = async () => {
       const path = new URL((await admin.post('/api/objects/upload')).body.uploadURL).pathname
       return slowRequest(portal.address, path, { 'x-filename': 'a.pdf' }, 'PUT')
-    })
+    }
+    const begun = await fillTurns(begin, { bytes })
     for (const { outgoing } of begun) outgoing.destroy()
     let code: string | undefined = 'RATE_LIMITED'
     for (let tries = 0; code === 'RATE_LIMITED' && tries < 100; tries++)

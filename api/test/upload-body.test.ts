@@ -2,15 +2,20 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { UploadBody } from '../src/graphql/upload-body'
+import { messages } from '../src/rules/messages'
+import { staged } from '../src/uploads/stage'
 
 const SILENT_MS = 30_000
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))
 afterEach(() => void jest.useRealTimers())
 
+const begun = () => Object.assign(new PassThrough(), { headers: {}, complete: false })
+const bodyOf = (request: ReturnType<typeof begun>) => new UploadBody(request as unknown as IncomingMessage, SILENT_MS)
+
 /** A request of which so much has come, and its body. */
 async function sent(bytes: number) {
-  const request = Object.assign(new PassThrough(), { headers: {}, complete: false })
-  const body = new UploadBody(request as unknown as IncomingMessage, SILENT_MS)
+  const request = begun()
+  const body = bodyOf(request)
   request.write(Buffer.alloc(bytes))
   await turn()
   return { request, body }
@@ -43,5 +48,29 @@ describe('A body of which nothing more comes', () => {
     request.destroy()
     await turn()
     expect(body.destroyed).toBe(true)
+  })
+
+  it('is given up at once when its sender went before it was looked at', async () => {
+    const request = begun()
+    request.destroy()
+    await turn()
+    expect(bodyOf(request).destroyed).toBe(true)
+  })
+})
+
+describe('A stream that was closed is no whole file', () => {
+  const read = (stream: PassThrough) => staged(stream, async ({ size }) => size)
+
+  it('before it is read', async () => {
+    const stream = new PassThrough().destroy()
+    await turn()
+    await expect(read(stream)).rejects.toThrow(messages.uploadIncomplete)
+  })
+
+  it('while it is read, and nothing was said of why', async () => {
+    const stream = new PassThrough()
+    stream.write(Buffer.alloc(10))
+    stream.once('resume', () => setImmediate(() => stream.destroy()))
+    await expect(read(stream)).rejects.toThrow(messages.uploadIncomplete)
   })
 })
