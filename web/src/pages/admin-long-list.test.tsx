@@ -221,6 +221,18 @@ describe('What is in sight on a long list of the desk', () => {
     expect(scrolled()).toEqual([[0, -196]])
   })
 
+  it('stays where it is when cards above it turn out to be higher than they were taken to be', async () => {
+    const page = layOut(240)
+    const { getAllByRole } = await loaded(60)
+    const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue()
+    await scrollTo(DEEP)
+    const cards = getAllByRole('article')
+    const above = cards.filter(card => 240 + parseInt(card.style.transform.slice('translateY('.length)) < DEEP)
+    expect(above.length).toBeGreaterThan(2)
+    await page.resize(cards, 300)
+    expect(scroll.mock.lastCall).toEqual([expect.objectContaining({ top: DEEP + above.length * (300 - 184) })])
+  })
+
   it('stays where it is when a notice comes or goes above the list', async () => {
     const page = layOut(240)
     await loaded(60)

@@ -17,18 +17,19 @@ type Window = Virtualizer<globalThis.Window, Element>
  */
 export function useVirtualCards(ids: readonly string[], kept: readonly number[], list: RefObject<HTMLElement | null>, top?: number) {
   const { heights } = useDesk().place
+  // As they were before: what is measured from here on the list hears as a change, and makes up for it.
+  const [expected] = useState(() => new Map(heights))
   const listTop = useTop(list)
   const scrollMargin = listTop ?? 0
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
   const virtual = useWindowVirtualizer({
     count: ids.length,
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
-    estimateSize: at => heights.get(ids[at] ?? '') ?? USUAL_HEIGHT,
+    estimateSize: at => expected.get(ids[at] ?? '') ?? USUAL_HEIGHT,
     gap: GAP,
     overscan: AHEAD,
     scrollMargin,
     initialOffset: () => top ?? window.scrollY,
-    useFlushSync: false,
     measureElement: useCallback(
       (card: Element, entry: ResizeObserverEntry | undefined, window: Window) => heightOf(card, entry, window, heights),
       [heights],
