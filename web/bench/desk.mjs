@@ -59,8 +59,14 @@ const loaded = () =>
   })
 
 async function load(count) {
-  while ((await loaded()) < count) await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+  // To the end of what is loaded, and its middle: the window goes as far as the whole list, and beyond it loads.
+  const scrollToPart = part =>
+    page.evaluate(part => {
+      const { top, height } = document.querySelector('[role=feed]').getBoundingClientRect()
+      window.scrollTo(0, window.scrollY + top + height * part - window.innerHeight)
+    }, part)
+  while ((await loaded()) < count) await scrollToPart(1)
+  await scrollToPart(0.5)
 }
 
 async function scroll() {

@@ -145,6 +145,43 @@ describe('A long list of the desk', () => {
   })
 })
 
+describe('What is still to come of a long list of the desk', () => {
+  const open = async () => {
+    const desk = openDesk({ data: { questions: many(120) } })
+    const more = await desk.findByRole('button', { name: 'Show more' })
+    return { ...desk, more, foot: desk.getByRole('feed').nextElementSibling }
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  it('has its place kept, so that nothing below moves when it comes', async () => {
+    const { user, more, foot, getByRole, findByText } = await open()
+    const height = () => parseInt(getByRole('feed').style.height) + parseInt((foot as HTMLElement).style.minHeight)
+    const before = height()
+    expect(foot).toHaveStyle({ minHeight: `${100 * 196}px` })
+    await user.click(more)
+    expect(await findByText('40 of 120')).toBeVisible()
+    expect(foot).toHaveStyle({ minHeight: `${80 * 196}px` })
+    expect(height() - before).toBe(0)
+  })
+
+  it('keeps no place when it does not come, so that nobody looks for it in vain', async () => {
+    const { user, network, more, foot, findByText } = await open()
+    network.fail()
+    await user.click(more)
+    expect(await findByText('The next ones could not be loaded. Try again.')).toBeVisible()
+    expect(foot).toHaveStyle({ minHeight: '0' })
+  })
+
+  it('comes in one page where somebody has jumped far ahead', async () => {
+    layOut(20 * 196)
+    const { user, more, findByText } = await open()
+    await scrollTo(60 * 196)
+    await user.click(more)
+    // 44 rows are missing down to the window's lower edge.
+    expect(await findByText('64 of 120')).toBeVisible()
+  })
+})
+
 describe('A long list of the desk whose connection was lost', () => {
   const opened = (revision: number) => ({
     questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(250, revision) },

@@ -1,14 +1,14 @@
 import { NetworkStatus } from '@apollo/client'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PAGE_MAX } from '../../../../api/src/rules/limits'
 import { useNextPage } from '../../apollo/use-next-page'
 import { useDeskQueuePageQuery, type QueueName } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
-import { ListFoot } from '../../ui/list-foot'
 import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
 import { CardList } from './card-list'
 import { NewArrivals } from './new-arrivals'
+import { missingRows, QueueFoot } from './queue-foot'
 import { QUEUE_PAGE, queueWords } from './queue-order'
 import { useCardList } from './use-card-list'
 import { useDesk } from './use-desk'
@@ -22,11 +22,14 @@ export interface DeskQueueProps {
   onLoaded: () => void
 }
 
+const pageOf = (count: number) => Math.min(Math.max(count, QUEUE_PAGE), PAGE_MAX)
+
 /** One list of the desk, page by page. Changes come in by the cache; nothing here asks again. */
 export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   const { place, tops } = useDesk()
-  // Whoever comes back to a deep place is led there by few and large pages.
-  const [first] = useState(() => Math.min(Math.max(place.loaded.get(name) ?? 0, QUEUE_PAGE), PAGE_MAX))
+  // Whoever comes back to a deep place, or jumps to one, is led there by few and large pages.
+  const [first] = useState(() => pageOf(place.loaded.get(name) ?? 0))
+  const foot = useRef<HTMLDivElement>(null)
   const { data, error, networkStatus, fetchMore, refetch } = useDeskQueuePageQuery({
     variables: { name, first },
     notifyOnNetworkStatusChange: true,
@@ -40,8 +43,10 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   const loaded = useLoaded(name)
   useEffect(() => void place.loaded.set(name, loaded.length), [place, name, loaded])
   const { shown, waiting, admit, admitAll, typing } = useCardList(name, loaded)
-  const nextPage = useNextPage(queue?.questions.pageInfo, options =>
-    fetchMore(options).then(({ data: page }) => admit(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? [])),
+  const nextPage = useNextPage(queue?.questions.pageInfo, ({ variables: { after } }) =>
+    fetchMore({ variables: { after, first: Math.max(first, pageOf(missingRows(foot.current))) } }).then(({ data: page }) =>
+      admit(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? []),
+    ),
   )
 
   if (error && !queue) return <ErrorState title="The questions could not be loaded" onRetry={() => void refetch()} />
@@ -56,7 +61,7 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
       <NewArrivals count={waiting} place={arrivalsPlace} onShow={admitAll} onBlur={typing.onBlur} />
       <CardList name={name} ids={shown} total={queue.count} top={tops.get(name)} busy={nextPage.busy} {...typing} />
       {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={queueWords[name].empty} onSunken />}
-      <ListFoot shown={loaded.length} total={queue.count} nextPage={nextPage} />
+      <QueueFoot ref={foot} shown={loaded.length} total={queue.count} nextPage={nextPage} />
     </>
   )
 }

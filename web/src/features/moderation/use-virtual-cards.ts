@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { useDesk } from './use-desk'
 
 /** How high a card is taken to be until it has been measured. */
-const USUAL_HEIGHT = 184
-const GAP = 12
+export const USUAL_HEIGHT = 184
+export const GAP = 12
 /** This many cards are there beyond either edge of the window. */
 const AHEAD = 4
 
