@@ -46,6 +46,7 @@ describe('By keyboard alone', () => {
     'every control of %s is reached, seen, and shows its focus, above the cookie notice too',
     async (_name, path, words) => {
       const page = await open(stage, path, words, await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } }))
+      await page.getByRole('button', { name: 'Accept' }).waitFor()
       // Questions go on by their button alone.
       if (path !== presentation) await readToItsEnd(page)
       const controls = await tabStops(page)
