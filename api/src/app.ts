@@ -8,6 +8,7 @@ import { visitorExecutor } from './graphql/as-visitor'
 import { Deadlines } from './graphql/deadlines'
 import { graphqlHandler } from './graphql/http'
 import { KnownQueries } from './graphql/known-queries'
+import { isGraphql } from './graphql/request-kind'
 import { serveWebSocket } from './graphql/websocket'
 import { statementListeners } from './database/portal-client'
 import { crossOrigin } from './http/cors'
@@ -95,7 +96,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     asItIs(response)
     observed(request, response, () => {
       if (allowOthers(request, response)) return
-      if (!/^\/graphql(\?|$)/.test(request.url ?? '')) return site(request, response)
+      if (!isGraphql(request)) return site(request, response)
       ofData(response)
       void graphql(request, response, body)
     })

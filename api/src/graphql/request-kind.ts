@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Kind, OperationTypeNode, parse } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { OPERATION_LIMITS } from './limits/operation-limits'
@@ -8,6 +9,9 @@ interface Operation {
   name: string | undefined
   isQuery: boolean
 }
+
+/** By its address as it came: what a caller writes there need not be one that can be read. */
+export const isGraphql = ({ url = '' }: IncomingMessage): boolean => /^\/graphql(\?|$)/.test(url)
 
 /** Which operations a document has; one that cannot be read has none. */
 const operationsOf = new LRUCache<string, Operation[]>({ maxSize: TEXTS_BYTES, sizeCalculation: (_, text) => text.length + 200 })

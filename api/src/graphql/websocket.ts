@@ -13,6 +13,7 @@ import { socketOperations } from './live/operations'
 import { pingSockets } from './live/pings'
 import { endSocketsWithTheirSessions } from './live/socket-sessions'
 import { spoken } from './live/speak'
+import { isGraphql } from './request-kind'
 
 const MESSAGE_MAX_BYTES = 65_536
 /** Whoever has not said goodbye by then is cut off. */
@@ -38,7 +39,7 @@ export function serveWebSocket(server: Server, schema: GraphQLSchema, services: 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, handleProtocols })
   const seen = observeSockets(options.observer, sockets, trustedProxies)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    if (new URL(request.url ?? '/', 'http://portal').pathname !== '/graphql') return socket.destroy()
+    if (!isGraphql(request)) return socket.destroy()
     sockets.handleUpgrade(request, socket, head, opened => {
       seen.opened(opened, request)
       sockets.emit('connection', opened, request)
