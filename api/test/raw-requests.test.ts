@@ -123,6 +123,14 @@ describe('A request', () => {
     await othersAreAnswered()
   })
 
+  it('for a page of a list is told where the next one is, by whatever address the portal was asked', async () => {
+    for (let count = 0; count < 2; count++) await portal.make.presentation()
+    const answer = await send(portal.address, request('GET http://portal:99999999/api/presentations?limit=1'))
+    expect(statusOf(answer)).toBe(200)
+    expect(String(answer)).toMatch(/^link: <\/api\/presentations\?limit=1&after=[\w-]+>; rel="next"\r$/im)
+    await othersAreAnswered()
+  })
+
   it('is let go where an upgrade to nothing comes behind it', async () => {
     const asked = head('GET /api/presentations HTTP/1.1', 'Host: portal')
     expect(statusOf(await send(portal.address, Buffer.concat([asked, upgrade('GET // HTTP/1.1')])))).toBe('closed')

@@ -68,8 +68,9 @@ function restName({ payload, headers, next }: Row, field: string): string {
 const textsOf = (values: object): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]))
 
-function linkTo(request: Request, after: string): string {
-  const url = new URL(request.originalUrl, 'http://portal')
-  url.searchParams.set('after', after)
-  return `<${url.pathname}${url.search}>; rel="next"`
+/** By the path alone: of a request that names a host too, that need not be one. */
+function linkTo({ path, originalUrl }: Request, after: string): string {
+  const query = new URLSearchParams(originalUrl.split(/\?(.*)/s)[1])
+  query.set('after', after)
+  return `<${path}?${query}>; rel="next"`
 }
