@@ -121,8 +121,14 @@ export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, request
   draining: Draining
 } {
   let handle: RequestListener = (request, response) => sayState(request, response, 'starting')
-  const times = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs }
-  const server = createServer(times, (request, response) => {
+  const options = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+    // Java's client offers HTTP/2 with each request: whoever does not take the offer answers as if there were none.
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  }
+  const server = createServer(options, (request, response) => {
     if (draining.leaving && request.url === '/readyz') sayState(request, response, 'stopping')
     else handle(request, response)
   })

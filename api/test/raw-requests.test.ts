@@ -46,7 +46,7 @@ describe('Whoever would upgrade', () => {
     ['to protocols that have no name', 400, upgrade(undefined, { 'Sec-WebSocket-Protocol': ',,' })],
     ['to one protocol twice', 400, upgrade(undefined, { 'Sec-WebSocket-Protocol': 'a, a' })],
     ['to a protocol that cannot be one', 400, upgrade(undefined, { 'Sec-WebSocket-Protocol': '"a' })],
-    ['to several things', 400, upgrade(undefined, { Upgrade: 'websocket, h2c' })],
+    ['to several things', 400, upgrade(undefined, { Upgrade: 'websocket, h2c', Connection: 'Upgrade, close' })],
     ['by another method', 405, upgrade('OPTIONS /graphql HTTP/1.1')],
     ['by a method that there is not', 400, upgrade('UPGRADE /graphql HTTP/1.1')],
     ['with a header too large', 431, upgrade(undefined, { Cookie: 'x'.repeat(20_000) })],
@@ -128,6 +128,16 @@ describe('A request', () => {
     const answer = await send(portal.address, request('GET http://portal:99999999/api/presentations?limit=1'))
     expect(statusOf(answer)).toBe(200)
     expect(String(answer)).toMatch(/^link: <\/api\/presentations\?limit=1&after=[\w-]+>; rel="next"\r$/im)
+    await othersAreAnswered()
+  })
+
+  it('that could go on in HTTP/2 is answered in HTTP/1.1', async () => {
+    const asked = { query: TICKER }
+    const headers = ['Content-Type: application/json', `Content-Length: ${JSON.stringify(asked).length}`]
+    const offer = ['Host: portal', 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']
+    expect(statusOf(await send(portal.address, head('GET /sitemap.xml HTTP/1.1', ...offer)))).toBe(200)
+    const posted = Buffer.concat([head('POST /graphql HTTP/1.1', ...offer, ...headers), Buffer.from(JSON.stringify(asked))])
+    expect(String(await send(portal.address, posted))).toContain('{"data":{"portal":{"ticker":"TST"}}}')
     await othersAreAnswered()
   })
 
