@@ -6,6 +6,7 @@ import type { Question } from '../src/questions/question.entity'
 import { Live, type Ear } from './harness/live'
 import { startListenedPortal, workOf } from './harness/listening'
 import type { Person } from './harness/person'
+import { RawClient } from './harness/raw-client'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 
 const ANSWERED = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id questionText answerText user { name email } } }'
@@ -126,19 +127,27 @@ describe('An event', () => {
   })
 })
 
+/** Sources of events, as they begin and end. */
+function sources() {
+  const { events } = portal.services
+  const [subscribe, ended] = [events.subscribe.bind(events), jest.fn()]
+  const begun = jest.spyOn(events, 'subscribe').mockImplementation(listener => {
+    const end = subscribe(listener)
+    return () => {
+      ended()
+      end()
+    }
+  })
+  return { begun, ended }
+}
+
 describe('Who listens', () => {
+  afterEach(() => jest.restoreAllMocks())
+
   it('leaves by itself, and the source ends with the last one', async () => {
-    const { events } = portal.services
-    const [subscribe, ended] = [events.subscribe.bind(events), jest.fn()]
-    const spy = jest.spyOn(events, 'subscribe').mockImplementation(listener => {
-      const end = subscribe(listener)
-      return () => {
-        ended()
-        end()
-      }
-    })
+    const { begun, ended } = sources()
     const [first, second] = await portal.allHear(pages(2), ANSWERED)
-    expect(spy).toHaveBeenCalledTimes(1)
+    expect(begun).toHaveBeenCalledTimes(1)
     first?.stop()
     await portal.listening(1)
     await workForOne([second!])
@@ -147,9 +156,19 @@ describe('Who listens', () => {
     await portal.listening(0)
     expect(ended).toHaveBeenCalledTimes(1)
     const again = await portal.allHear([page()], ANSWERED)
-    expect(spy).toHaveBeenCalledTimes(2)
+    expect(begun).toHaveBeenCalledTimes(2)
     await workForOne(again)
-    spy.mockRestore()
+  })
+
+  it('is gone when the socket is, however many began under one id', async () => {
+    const { ended } = sources()
+    const client = await RawClient.of(portal.address)
+    const subscribe = { id: 'one', type: 'subscribe', payload: { query: ANSWERED } }
+    client.sayAtOnce([subscribe, { id: 'one', type: 'complete' }, subscribe])
+    await portal.listening(2)
+    client.socket.terminate()
+    await portal.listening(0)
+    expect(ended).toHaveBeenCalledTimes(1)
   })
 
   it('hears on when the session of somebody beside them has ended without a word', async () => {

@@ -8,6 +8,7 @@ import { serveWebSocket } from '../src/graphql/websocket'
 import { createLog } from '../src/log'
 import { createObserver } from '../src/observe/observer'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { RawClient } from './harness/raw-client'
 
 const PROTOCOL = 'graphql-transport-ws'
 const TICKER = { query: '{ portal { ticker } }' }
@@ -36,31 +37,6 @@ async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
     await new Promise(resolve => server.close(resolve))
   })
   return { address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, lines }
-}
-
-/** A client that says exactly what it is told to. */
-class RawClient {
-  readonly closed: Promise<{ code: number; reason: string }>
-  private readonly heard: Record<string, unknown>[] = []
-  private listener: (() => void) | undefined
-
-  constructor(readonly socket: WebSocket) {
-    this.closed = new Promise(resolve => socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })))
-    socket.on('message', data => {
-      this.heard.push(JSON.parse(String(data)))
-      this.listener?.()
-    })
-  }
-
-  say(message: object | string): this {
-    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
-    return this
-  }
-
-  async hears(): Promise<Record<string, unknown>> {
-    while (this.heard.length === 0) await new Promise<void>(resolve => (this.listener = resolve))
-    return this.heard.shift() ?? {}
-  }
 }
 
 async function open(options: Parameters<typeof serve>[0] & { autoPong?: boolean; protocol?: string } = {}) {

@@ -53,7 +53,10 @@ export function serveWebSocket(server: Server, schema: GraphQLSchema, services: 
     const extra = { line, clientAddress: clientAddressOf(request, trustedProxies), userAgent: request.headers['user-agent'] }
     const closed = graphql.opened(spoken(line, log), extra)
     socket.on('error', error => log.info({ err: error }, 'a WebSocket was closed for what it sent'))
-    socket.once('close', (code, reason) => void closed(code, String(reason)))
+    socket.once('close', (code, reason) => {
+      line.end()
+      void closed(code, String(reason))
+    })
   })
   const endPings = pingSockets(sockets, pingEveryMs)
 

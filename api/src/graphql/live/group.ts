@@ -54,11 +54,11 @@ export class Group {
     this.members.add(member)
     try {
       const refused = await this.begun
-      if (refused) this.leave(member)
+      if (refused) void member.return()
       else if (this.beginsWith !== undefined) void this.tellAll(this.beginsWith, [member], (one, payload) => one.begin(payload))
       return refused ?? member
     } catch (error) {
-      this.leave(member)
+      void member.return()
       throw error
     }
   }

@@ -8,12 +8,32 @@ const TRY_AGAIN_LATER = 1013
 /** What may wait here for one socket, beyond what the network has taken, before more is written to it. */
 const WAITING_MAX_BYTES = 1_048_576
 
-/** A WebSocket for those who tell it something. */
+/** Somebody's subscription, as far as its end goes. */
+interface Listener {
+  return(): unknown
+}
+
+/** A WebSocket for those who tell it something, and those who listen at its other end. */
 export class Line {
+  private readonly listeners = new Set<Listener>()
+
   constructor(
     readonly socket: WebSocket,
     private readonly log: Logger,
   ) {}
+
+  add(listener: Listener): void {
+    this.listeners.add(listener)
+  }
+
+  remove(listener: Listener): void {
+    this.listeners.delete(listener)
+  }
+
+  /** The socket is closed. Not left to graphql-ws, which knows one listener for each id: a client may have begun two under it. */
+  end(): void {
+    for (const listener of this.listeners) listener.return()
+  }
 
   /** Whoever reads so slowly that too much waits for it already is let go, and comes back to catch up: nobody waits for it. */
   tell(text: string, told?: (failure?: Error) => void): void {

@@ -32,6 +32,7 @@ export class Member implements AsyncIterableIterator<never, undefined> {
     this.beginning = `{"id":${JSON.stringify(id)},"type":"next","payload":`
     // It may fail before graphql-ws waits for it.
     this.end.promise.catch(() => undefined)
+    line.add(this)
   }
 
   /** From here on it is told what happens, where `first` says so after it was told how things stand. */
@@ -66,8 +67,8 @@ export class Member implements AsyncIterableIterator<never, undefined> {
   }
 
   private finish(settle: () => void): void {
-    if (this.over) return
     this.over = true
+    this.line.remove(this)
     this.group?.leave(this)
     settle()
   }
