@@ -66,7 +66,7 @@ export class Group {
   leave(member: Member): void {
     if (!this.members.delete(member) || this.members.size > 0) return
     this.onEnd()
-    void this.source?.return?.()
+    this.endSource()
   }
 
   private async begin(): Promise<ExecutionResult | undefined> {
@@ -75,9 +75,14 @@ export class Group {
     const source = stream[Symbol.asyncIterator]()
     // Asking for the first event is what has it listen.
     void this.listen(source, source.next())
-    if (this.members.size === 0) void source.return?.()
     this.source = source
+    if (this.members.size === 0) this.endSource()
     return undefined
+  }
+
+  private endSource(): void {
+    // It fails where there was more than anybody could keep up with, which concerns nobody any more.
+    this.source?.return?.().catch(() => undefined)
   }
 
   private async listen(source: AsyncIterator<unknown>, first: Promise<IteratorResult<unknown>>): Promise<void> {
