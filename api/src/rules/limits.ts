@@ -77,6 +77,9 @@ export const REST_LIST_MAX = 5_000
 /** The largest request body that is not an upload, in bytes. */
 export const BODY_MAX_BYTES = 102_400
 
+/** So many subscriptions stand at the same time on one WebSocket; a page needs one or two. */
+export const SUBSCRIPTIONS_AT_ONCE = 50
+
 /** An operation is answered within this time, whatever it waits for. Uploads take as long as their line does. */
 export const OPERATION_MAX_MS = 10_000
 /** Within which a page is rendered on the server; after that the browser makes it by itself. */

@@ -59,6 +59,7 @@ export const messages = {
   cursor: 'The cursor is not one of this list',
   pageSize: (most: number) => `Please ask for 1 to ${most} items`,
   subscriptionOverHttp: 'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
+  tooManySubscriptions: (most: number) => `One connection may have ${most} subscriptions at a time. Please end one of them first.`,
   malformedJson: 'The request body is not valid JSON',
   operationTooLarge: (what: string, most: number) => `This operation is too large: it may have at most ${most} ${what}.`,
   operationTooCostly: (cost: number, most: number) =>

@@ -1,5 +1,8 @@
 import type { WebSocket } from 'ws'
+import { DomainError } from '../../errors'
 import type { Logger } from '../../log'
+import { SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
+import { messages } from '../../rules/messages'
 
 /** Tells clients to come back and catch up, now that events may have been missed. */
 export const SERVICE_RESTART = 1012
@@ -22,7 +25,10 @@ export class Line {
     private readonly log: Logger,
   ) {}
 
+  /** Refuses one more than anybody needs, since each may have to be worked out by itself. */
   add(listener: Listener): void {
+    if (this.listeners.size >= SUBSCRIPTIONS_AT_ONCE)
+      throw new DomainError('RATE_LIMITED', messages.tooManySubscriptions(SUBSCRIPTIONS_AT_ONCE))
     this.listeners.add(listener)
   }
 

@@ -1,0 +1,57 @@
+import { SUBSCRIPTIONS_AT_ONCE } from '../src/rules/limits'
+import { Live } from './harness/live'
+import { startListenedPortal } from './harness/listening'
+import { RawClient } from './harness/raw-client'
+
+/** Each another one, so that no two are worked out together. */
+const listenAs = (index: number) => `subscription { questionAnswered { own${index}: id } }`
+const TOO_MANY = {
+  message: 'One connection may have 50 subscriptions at a time. Please end one of them first.',
+  extensions: { code: 'RATE_LIMITED' },
+}
+
+let portal: Awaited<ReturnType<typeof startListenedPortal>>
+const open: Live[] = []
+beforeAll(async () => void (portal = await startListenedPortal()))
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(page => page.leave()))
+  await portal.listening(0)
+})
+afterAll(() => portal.stop())
+
+const aPage = () => open[open.push(new Live(portal.visitor())) - 1]!
+const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+describe('A connection', () => {
+  it('has so many subscriptions at a time and no more, until one of them ends; another connection has its own', async () => {
+    const page = aPage()
+    const ears = many(SUBSCRIPTIONS_AT_ONCE).map(index => page.hear(listenAs(index)))
+    await portal.listening(SUBSCRIPTIONS_AT_ONCE)
+    expect(await page.hear(listenAs(SUBSCRIPTIONS_AT_ONCE)).ended).toEqual([TOO_MANY])
+    expect(await page.ask('{ portal { ticker } }')).toEqual({ data: { portal: { ticker: 'TST' } } })
+    aPage().hear(listenAs(0))
+    await portal.listening(SUBSCRIPTIONS_AT_ONCE + 1)
+    ears[0]?.stop()
+    await portal.listening(SUBSCRIPTIONS_AT_ONCE)
+    page.hear(listenAs(SUBSCRIPTIONS_AT_ONCE))
+    await portal.listening(SUBSCRIPTIONS_AT_ONCE + 1)
+  })
+
+  it('has no more by asking for all of them in one packet', async () => {
+    const client = await RawClient.of(portal.address)
+    const subscribe = (id: number) => ({ id: `${id}`, type: 'subscribe', payload: { query: listenAs(id) } })
+    client.sayAtOnce(many(SUBSCRIPTIONS_AT_ONCE + 1).map(subscribe))
+    expect(await client.hears()).toEqual({ id: `${SUBSCRIPTIONS_AT_ONCE}`, type: 'error', payload: [TOO_MANY] })
+    await portal.listening(SUBSCRIPTIONS_AT_ONCE)
+    client.socket.terminate()
+  })
+
+  it('is left all of them by those that were refused', async () => {
+    const page = aPage()
+    const refused = 'subscription ($id: ID!) { questionAnswered(presentationId: $id) { id } }'
+    for (let count = 0; count <= SUBSCRIPTIONS_AT_ONCE; count++)
+      expect(await page.ask(refused)).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+    page.hear(listenAs(0))
+    await portal.listening(1)
+  })
+})
