@@ -1,9 +1,16 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { WebSocket } from 'ws'
 import { removeAdmin } from '../src/accounts/administrators.service'
 import { sqlOf } from '../src/database/kysely'
+import { statementListeners } from '../src/database/portal-client'
+import { createLog } from '../src/log'
+import { createObserver } from '../src/observe/observer'
 import { ADMIN_SESSION_HOURS } from '../src/rules/limits'
 import { Live, type Ear } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { RawClient } from './harness/raw-client'
 import { anAdmin, signedIn } from './harness/signed-in'
 
 const MODERATED = 'subscription { questionModerated { action question { id moderationNote user { email } } } }'
@@ -13,7 +20,8 @@ const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: 
 
 let portal: TestPortal
 const open: Live[] = []
-beforeEach(async () => void (portal = await startTestPortal()))
+const observer = createObserver(createLog('silent'))
+beforeEach(async () => void (portal = await startTestPortal({}, { observer })))
 afterEach(async () => {
   await Promise.all(open.splice(0).map(live => live.leave()))
   await portal.stop()
@@ -113,5 +121,47 @@ describe('Nothing more is heard, and the socket is closed with 4403', () => {
     await somethingHappens()
     expect(await firstOf(gone.desk, gone.ear)).toEqual({ code: 4403 })
     expect(await firstOf(stays.desk, stays.ear)).toMatchObject({ heard: { data: { questionModerated: { action: 'FLAGGED' } } } })
+  })
+})
+
+describe('A socket that closes while it is found out whose it is', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  /** Runs this between the question whose session it is and the answer. */
+  async function whileLookedUp(ask: () => unknown, run: () => Promise<unknown>): Promise<void> {
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const listener = (text: string) => {
+      if (!text.includes('from "session"')) return
+      asked.resolve()
+      return () => answered.resolve()
+    }
+    await portal.em().transactional(async em => {
+      await sql`lock table session in access exclusive mode`.execute(sqlOf(em))
+      statementListeners.add(listener)
+      ask()
+      await asked.promise
+      await run()
+    })
+    await answered.promise
+    statementListeners.delete(listener)
+  }
+
+  const sockets = async () => (await observer.metrics.sockets.get()).values[0]?.value
+
+  it('is not kept for the end of the session', async () => {
+    const admin = await anAdmin(portal)
+    const client = await RawClient.of(portal.address, { authorization: `Bearer ${admin.token}` })
+    await whileLookedUp(
+      () => client.say({ id: 'one', type: 'subscribe', payload: { query: '{ portal { ticker } }' } }),
+      async () => {
+        client.socket.terminate()
+        while ((await sockets()) !== 0) await turn()
+      },
+    )
+    const closed = jest.spyOn(WebSocket.prototype, 'close')
+    const heard = new Promise<void>(resolve => void portal.services.events.subscribe(({ type }) => type === 'session-ended' && resolve()))
+    await admin.ask('mutation { signOut }')
+    await heard
+    expect(closed).not.toHaveBeenCalled()
   })
 })

@@ -74,7 +74,9 @@ export function socketOperations(schema: GraphQLSchema, services: Services, { se
     const authorization = connectionParams?.authorization
     const viewer = await authenticate(services, typeof authorization === 'string' ? authorization : undefined)
     noteViewer(viewer)
-    if (viewer) sessions.hold(viewer, extra.line.socket)
+    const { socket } = extra.line
+    // It may have closed meanwhile, of which nobody is told twice.
+    if (viewer && socket.readyState === socket.OPEN) sessions.hold(viewer, socket)
     return viewer
   }
 
