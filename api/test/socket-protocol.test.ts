@@ -11,6 +11,9 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { RawClient } from './harness/raw-client'
 
 const PROTOCOL = 'graphql-transport-ws'
+const ANSWERED = 'subscription { questionAnswered { id } }'
+/** Deeper than a text can be made of it. */
+const DEEP = '['.repeat(30_000) + ']'.repeat(30_000)
 const TICKER = { query: '{ portal { ticker } }' }
 /** Long enough never to end while a test runs. */
 const NEVER = 2 ** 30
@@ -76,7 +79,7 @@ describe('A client that keeps to graphql-transport-ws', () => {
 
   it('hears nothing more of what it has completed, and may use the id anew', async () => {
     const { client } = await acknowledged()
-    client.say({ id: 'one', type: 'subscribe', payload: { query: 'subscription { questionAnswered { id } }' } })
+    client.say({ id: 'one', type: 'subscribe', payload: { query: ANSWERED } })
     client.say({ id: 'one', type: 'complete' }).say({ id: 'one', type: 'subscribe', payload: TICKER })
     expect(await client.hears()).toMatchObject({ id: 'one', type: 'next', payload: { data: { portal: { ticker: 'TST' } } } })
   })
@@ -100,6 +103,15 @@ describe('A client is turned away with', () => {
   ])('4400 for a message with %s', async (_fault, message) => {
     const { client } = await acknowledged()
     expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
+  })
+
+  it.each([
+    ['a ping', `{ "type": "ping", "payload": { "deep": ${DEEP} } }`],
+    ['variables', `{ "id": "one", "type": "subscribe", "payload": { "query": "${ANSWERED}", "variables": { "deep": ${DEEP} } } }`],
+  ])('4400 for %s too deep to be worked with, of which the log has nothing to tell', async (_what, message) => {
+    const { client, lines } = await acknowledged()
+    expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
+    expect(lines).toEqual([])
   })
 
   it('4400 for a message that only servers send, and nothing is printed', async () => {
@@ -133,8 +145,15 @@ describe('A client is turned away with', () => {
 
   it('4409 for a second subscription under the same id', async () => {
     const { client } = await acknowledged()
-    const subscribe = { id: 'one', type: 'subscribe', payload: { query: 'subscription { questionAnswered { id } }' } }
+    const subscribe = { id: 'one', type: 'subscribe', payload: { query: ANSWERED } }
     expect(await client.say(subscribe).say(subscribe).closed).toEqual({ code: 4409, reason: 'Subscriber for one already exists' })
+  })
+
+  it('4409 also under an id of which the reason can name no more than its beginning', async () => {
+    const { client, lines } = await acknowledged()
+    const subscribe = { id: 'ö'.repeat(1_000), type: 'subscribe', payload: { query: ANSWERED } }
+    expect(await client.say(subscribe).say(subscribe).closed).toEqual({ code: 4409, reason: expect.stringMatching(/^Subscriber for ö+$/) })
+    expect(lines).toEqual([])
   })
 
   it('4429 for introducing itself twice', async () => {

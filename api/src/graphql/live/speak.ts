@@ -5,8 +5,14 @@ import type { Line } from './line'
 
 type Spoken = Parameters<ReturnType<typeof makeServer>['opened']>[0]
 
-/** What graphql-ws calls what a client may not send; the message names no value. */
-const NOT_FOR_CLIENTS = /^Unexpected message of type/
+/** What graphql-ws calls what a client may not send, and Node what is too deep to make a text of; the messages name no value. */
+const NOT_FOR_CLIENTS = /^(Unexpected message of type|Maximum call stack size exceeded)/
+
+/** So much of a reason a closing frame has room for. */
+const REASON_MAX_BYTES = 123
+
+/** A reason may quote what the client called its subscription; of a character that would be cut in two nothing is left. */
+const fitting = (reason = ''): string => new TextDecoder().decode(Buffer.from(reason).subarray(0, REASON_MAX_BYTES), { stream: true })
 
 /** A socket as graphql-ws speaks through it. What goes wrong is told to the log. */
 export function spoken(line: Line, log: Logger): Spoken {
@@ -21,7 +27,7 @@ export function spoken(line: Line, log: Logger): Spoken {
   return {
     protocol: socket.protocol,
     send: text => new Promise((resolve, reject) => line.tell(text, failure => (failure ? reject(failure) : resolve()))),
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => socket.close(code, fitting(reason)),
     onMessage: hear => void socket.on('message', (data: RawData) => void hear(String(data)).catch(fault)),
   }
 }
