@@ -4,6 +4,7 @@ import { eventsOf } from '../src/events'
 import { createLog } from '../src/log'
 import type { EventBus, PortalEvent } from '../src/ports/event-bus'
 import { createDatabase } from './harness/databases'
+import { severable } from './harness/severable'
 
 type Content = Extract<PortalEvent, { type: 'content' }>
 const content = (subject: Content['subject']): Content => ({ type: 'content', subject })
@@ -28,8 +29,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function startBus(): Promise<PostgresEventBus> {
-  const bus = new PostgresEventBus(database.url, createLog('silent'))
+async function startBus(url = database.url): Promise<PostgresEventBus> {
+  const bus = new PostgresEventBus(url, createLog('silent'))
   await bus.start()
   buses.push(bus)
   return bus
@@ -119,6 +120,21 @@ describe('The event bus', () => {
     const heard = next(bus, 1)
     await bus.publish(runner, content('policy'))
     expect(await heard).toEqual([content('policy')])
+  })
+
+  it('notices too when the database falls silent before it has said that events will arrive', async () => {
+    const way = await severable(database.url)
+    const bus = await startBus(way.url)
+    const gap = new Promise<void>(resolve => void bus.onGap(resolve))
+    const silent = way.swallowAt('listen portal_events')
+    way.drop()
+    await silent
+    way.mend()
+    await gap
+    const heard = next(bus, 1)
+    await bus.publish(runner, content('policy'))
+    expect(await heard).toEqual([content('policy')])
+    await way.close()
   })
 
   it('lets go of its connection when closed', async () => {

@@ -93,7 +93,7 @@ export class PostgresEventBus implements EventBus {
     client.on('notification', message => this.deliver(message.payload ?? 'null'))
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query({ text: `listen ${CHANNEL}`, query_timeout: SILENT_AFTER_MS } as pg.QueryConfig)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error

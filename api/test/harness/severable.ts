@@ -9,6 +9,8 @@ export interface Severable {
   drop: () => void
   /** Nothing arrives any more, in either direction, and nothing is closed: as behind a firewall that has forgotten the connections. */
   swallow: () => void
+  /** The same from the moment on at which this is said to the database; resolves at that moment. */
+  swallowAt: (text: string) => Promise<void>
   /** New connections are let through again; those that were swallowed stay dead. */
   mend: () => void
   close: () => Promise<void>
@@ -22,6 +24,7 @@ export async function severable(databaseUrl: string): Promise<Severable> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let state: 'whole' | 'cut' | 'silent' = 'whole'
+  let said: ((text: string) => void) | undefined
   const server = createServer(near => {
     if (state !== 'whole') {
       sockets.add(near)
@@ -29,6 +32,7 @@ export async function severable(databaseUrl: string): Promise<Severable> {
       near.resume()
       return void (state === 'cut' && near.end())
     }
+    near.on('data', chunk => said?.(String(chunk)))
     const far = connect(Number(target.port), target.hostname)
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       sockets.add(socket)
@@ -46,6 +50,10 @@ export async function severable(databaseUrl: string): Promise<Severable> {
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   const drop = () => sockets.forEach(socket => socket.destroy())
+  const swallow = () => {
+    state = 'silent'
+    for (const socket of sockets) socket.unpipe().resume()
+  }
   return {
     url: url.href,
     drop,
@@ -55,10 +63,16 @@ export async function severable(databaseUrl: string): Promise<Severable> {
       drop()
       await Promise.all(closed)
     },
-    swallow: () => {
-      state = 'silent'
-      for (const socket of sockets) socket.unpipe().resume()
-    },
+    swallow,
+    swallowAt: text =>
+      new Promise(resolve => {
+        said = heard => {
+          if (!heard.includes(text)) return
+          said = undefined
+          swallow()
+          resolve()
+        }
+      }),
     mend: () => void (state = 'whole'),
     close: async () => {
       const closed = once(server, 'close')
