@@ -3,6 +3,7 @@ import { PostgresEventBus } from '../src/adapters/postgres-event-bus'
 import { eventsOf } from '../src/events'
 import { createLog } from '../src/log'
 import type { EventBus, PortalEvent } from '../src/ports/event-bus'
+import { captureLog } from './harness/captured-log'
 import { createDatabase } from './harness/databases'
 import { severable } from './harness/severable'
 
@@ -29,8 +30,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function startBus(url = database.url): Promise<PostgresEventBus> {
-  const bus = new PostgresEventBus(url, createLog('silent'))
+async function startBus({ url = database.url, log = createLog('silent') } = {}): Promise<PostgresEventBus> {
+  const bus = new PostgresEventBus(url, log)
   await bus.start()
   buses.push(bus)
   return bus
@@ -124,7 +125,7 @@ describe('The event bus', () => {
 
   it('notices too when the database falls silent before it has said that events will arrive', async () => {
     const way = await severable(database.url)
-    const bus = await startBus(way.url)
+    const bus = await startBus({ url: way.url })
     const gap = new Promise<void>(resolve => void bus.onGap(resolve))
     const silent = way.swallowAt('listen portal_events')
     way.drop()
@@ -135,6 +136,34 @@ describe('The event bus', () => {
     await bus.publish(runner, content('policy'))
     expect(await heard).toEqual([content('policy')])
     await way.close()
+  })
+
+  it('takes what no portal has said for a gap, and hears on', async () => {
+    const payloads = [
+      '',
+      'nonsense',
+      'null',
+      '[]',
+      '1',
+      '{}',
+      '{"type":"toString"}',
+      '{"type":"content"}',
+      '{"type":"content","subject":"policy","mark":1}',
+      '{"type":"session-ended","sessionIds":"all"}',
+      '{"type":"question","action":"ANSWERED","questionIds":[null]}',
+    ]
+    const { log, lines } = captureLog()
+    const bus = await startBus({ log })
+    const told: unknown[] = []
+    bus.subscribe(event => void told.push(event))
+    bus.hearFirst(event => void told.push(event))
+    bus.onGap(() => void told.push('gap'))
+    const heard = next(bus, 1)
+    for (const payload of payloads) await client.query('select pg_notify($1, $2)', ['portal_events', payload])
+    await bus.publish(runner, content('policy'))
+    await heard
+    expect(told).toEqual([...payloads.map(() => 'gap'), content('policy'), content('policy')])
+    expect(lines()).toMatchObject(payloads.map(() => ({ msg: 'an event could not be read' })))
   })
 
   it('lets go of its connection when closed', async () => {

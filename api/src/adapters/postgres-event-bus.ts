@@ -4,6 +4,7 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import pg from 'pg'
 import type { EventBus, PortalEvent, Transaction } from '../ports/event-bus'
+import { readEvent } from './read-event'
 
 const CHANNEL = 'portal_events'
 const RECONNECT_MS = [100, 250, 500, 1_000]
@@ -90,7 +91,7 @@ export class PostgresEventBus implements EventBus {
     })
     client.on('error', error => this.lost(client, error))
     client.on('end', () => this.lost(client, new Error('The connection ended')))
-    client.on('notification', message => this.deliver(message.payload ?? 'null'))
+    client.on('notification', message => this.deliver(message.payload ?? ''))
     try {
       await client.connect()
       await client.query({ text: `listen ${CHANNEL}`, query_timeout: SILENT_AFTER_MS } as pg.QueryConfig)
@@ -107,7 +108,7 @@ export class PostgresEventBus implements EventBus {
     const client = this.client
     if (client && !(await answers(client)) && this.client === client && !this.closed) {
       this.lost(client, new Error('The database does not answer'))
-      for (const listener of this.silenceListeners) listener()
+      this.tell(this.silenceListeners)
     }
     if (!this.closed) this.timer = setTimeout(() => void this.beat(), HEARTBEAT_MS).unref()
   }
@@ -130,7 +131,7 @@ export class PostgresEventBus implements EventBus {
         () => {
           this.log.info('events arrive again')
           this.toldOnce.clear()
-          for (const listener of this.gapListeners) listener()
+          this.tell(this.gapListeners)
         },
         () => this.reconnect(),
       )
@@ -138,21 +139,27 @@ export class PostgresEventBus implements EventBus {
   }
 
   private deliver(payload: string): void {
-    const { mark, ...event } = JSON.parse(payload) as PortalEvent & { mark?: string }
-    this.tellFirst(event, mark)
-    this.tell(this.listeners, event)
+    const heard = readEvent(payload)
+    if (heard) {
+      this.tellFirst(heard.event, heard.mark)
+      this.tell(this.listeners, heard.event)
+    } else {
+      // Something may have happened that this version has no word for.
+      this.log.error({ bytes: payload.length }, 'an event could not be read')
+      this.tell(this.gapListeners)
+    }
   }
 
-  private tellFirst(event: PortalEvent, mark = ''): void {
+  private tellFirst(event: PortalEvent, mark: string): void {
     if (this.toldOnce.delete(mark)) return
     if (mark.startsWith(this.mark)) this.toldOnce.add(mark)
     this.tell(this.firstListeners, event)
   }
 
-  private tell(listeners: ReadonlySet<(event: PortalEvent) => void>, event: PortalEvent): void {
+  private tell<What extends PortalEvent[]>(listeners: ReadonlySet<(...what: What) => void>, ...what: What): void {
     for (const listener of listeners) {
       try {
-        listener(event)
+        listener(...what)
       } catch (error) {
         // What one listener makes of an event is no reason for the others to miss it.
         this.log.error({ err: error }, 'an event could not be handled')
