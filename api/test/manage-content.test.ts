@@ -36,13 +36,13 @@ describe('Deleting a shareholder', () => {
   })
 })
 
-describe('A question that is being asked when somebody deletes', () => {
-  /** Until somebody waits for a row. */
-  async function untilBlocked() {
-    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await blocked.execute(sqlOf(portal.em()))).rows.length === 0) await new Promise(resolve => setImmediate(resolve))
-  }
+/** Until somebody waits for a row. */
+async function untilBlocked() {
+  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await blocked.execute(sqlOf(portal.em()))).rows.length === 0) await new Promise(resolve => setImmediate(resolve))
+}
 
+describe('A question that is being asked when somebody deletes', () => {
   it.each(['presentation', 'shareholder'] as const)('its %s goes along, and everybody is told', async subject => {
     const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
     const asker = await signedIn(portal, owners.shareholder)
@@ -69,6 +69,25 @@ describe('A question that is being asked when somebody deletes', () => {
     const [asked, deleted] = heard.filter(event => event.type === 'question')
     expect([asked, deleted]).toMatchObject([{ action: 'ASKED' }, { action: 'DELETED', questionIds: asked?.questionIds }])
     expect(heard).toContainEqual({ type: 'content', subject })
+  })
+})
+
+describe('A question that is asked while a deletion is about to be committed', () => {
+  it.each([
+    ['presentation', 'NOT_FOUND'],
+    ['shareholder', 'UNAUTHENTICATED'],
+  ] as const)('of its %s is refused as %s', async (subject, code) => {
+    const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
+    const asker = await signedIn(portal, owners.shareholder)
+    const asking = await portal.em().transactional(async em => {
+      await sqlOf(em).deleteFrom(subject).where('id', '=', owners[subject].id).execute()
+      const sent = asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
+        input: { presentationId: owners.presentation.id, questionText: 'Who is there to answer this?' },
+      })
+      await untilBlocked()
+      return { sent }
+    })
+    expect((await asking.sent).errors?.map(({ extensions }) => extensions.code)).toEqual([code])
   })
 })
 

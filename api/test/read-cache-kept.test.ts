@@ -155,8 +155,9 @@ describe('The read cache', () => {
   })
 
   /** A reader of pages, who is sent these. */
-  const page = (key: string, sent: unknown[] = []) => {
-    const response = { getHeaders: () => ({}), writeHead: () => ({ end: (body: unknown) => sent.push(body) }) }
+  const page = (key: string, sent: Buffer[] = []) => {
+    const end = (body: string, encoding: BufferEncoding) => sent.push(Buffer.from(body, encoding))
+    const response = { getHeaders: () => ({}), writeHead: () => ({ end }) }
     return { ...asked(key), request: { method: 'GET', headers: { 'accept-encoding': 'br' } } as never, response: response as never }
   }
 

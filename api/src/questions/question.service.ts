@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import type { Context } from '../context'
 import { sqlOf } from '../database/kysely'
 import { statementRunner } from '../database/statement-runner'
@@ -35,13 +36,15 @@ export async function askQuestion(
   const { presentationId } = input
   const id = newId()
   return context.em.transactional(async em => {
-    const found = isId(presentationId) ? await presentationNamed(em, presentationId) : undefined
-    if (!found) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    const owners = isId(presentationId) ? await ownersOf(em, presentationId, shareholderId) : undefined
+    if (!owners?.presentationId) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    if (!owners.shareholderId) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
     const request = { key, operation: 'questionAsk', input: { presentationId, questionText }, resultId: id }
     const asked = await alreadyDone(context, em, request)
     if (asked) return asked
-    // By reference: nothing else of them is needed, and the question's foreign keys hold them.
-    const [presentation, shareholder] = [em.getReference(Presentation, found.id), em.getReference(Shareholder, shareholderId)]
+    // By reference: nothing else of them is needed.
+    const presentation = em.getReference(Presentation, owners.presentationId)
+    const shareholder = em.getReference(Shareholder, owners.shareholderId)
     const question = new Question({ id, presentation, shareholder, questionText, askedAt: context.now() })
     em.persist(question)
     await em.flush()
@@ -50,8 +53,15 @@ export async function askQuestion(
   })
 }
 
-const presentationNamed = (em: SqlEntityManager, id: string) =>
-  sqlOf(em).selectFrom('presentation').select('id').where('id', '=', id).executeTakeFirst()
+/** Whose a question is to be, as far as they are there. Whoever is about to delete one is waited for, and then waits for the question. */
+async function ownersOf(em: SqlEntityManager, presentationId: string, shareholderId: string) {
+  const held = (table: 'presentation' | 'shareholder', id: string) =>
+    sqlOf(em).selectFrom(table).select('id').where('id', '=', id).forKeyShare()
+  const { rows } = await sql<{ presentationId: string | null; shareholderId: string | null }>`
+    with p as (${held('presentation', presentationId)}), s as (${held('shareholder', shareholderId)})
+    select (select id from p) as "presentationId", (select id from s) as "shareholderId"`.execute(sqlOf(em))
+  return rows[0]
+}
 
 /** Gives the official answer and mails it to the asker. */
 export async function answerQuestion(context: Context, input: { id: string; answerText: string } & Keyed): Promise<void> {
