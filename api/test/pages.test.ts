@@ -67,6 +67,10 @@ describe('A page', () => {
     expect(page).toContain('at /nothing')
   })
 
+  it.each(['/%', '/presentations/%zz', '/policies/%ff'])('whose address cannot be read is nothing, and is not rendered: %s', async path => {
+    expect(await ask(path)).toMatchObject({ status: 404, text: SHELL })
+  })
+
   it.each(['/auth/verify/secret', '/Admin/Reset/secret', '/admin/dashboard'])(
     'that is the browser’s to make holds nothing: %s',
     async path => {

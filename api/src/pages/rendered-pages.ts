@@ -43,9 +43,10 @@ export function renderedPages(
   async function answerTo(request: Request, url: string): Promise<Answer> {
     const type = { 'content-type': 'text/html; charset=utf-8' }
     try {
+      const readable = isReadable(request.path)
       const { renderPage } = await renderer()
-      const page = await deadlines.meet(request, renderPage({ url, origin, execute: asVisitor(request) }))
-      const found = page?.found ?? true
+      const page = readable ? await deadlines.meet(request, renderPage({ url, origin, execute: asVisitor(request) })) : null
+      const found = page?.found ?? readable
       return { status: found ? 200 : 404, headers: type, body: await document(page, url), keep: lasting && page !== null && found }
     } catch (failure) {
       const code = presentFailure(failure, log).extensions?.code
@@ -60,5 +61,15 @@ export function renderedPages(
     if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
     response.vary('accept-encoding')
     await reads.serve({ key: keyOf(request), request, response }, () => answerTo(request, request.path + query))
+  }
+}
+
+/** Of a path with percent signs that stand for nothing the router would tell the console, outside the log and its rules. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }
