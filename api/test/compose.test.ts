@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
 
 type Service = {
@@ -30,6 +31,25 @@ test('every variable that the portal is given, or asks of the operator, is a doc
   const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(match => match[1])
   const unknown = [...asked, ...Object.keys(portal!.environment)].filter(name => !known.has(name))
   expect(unknown).toEqual([])
+})
+
+/** What breaks the Compose specification's schema, or claims a name or a port twice. */
+function mistakesIn(file: string): string[] {
+  const results: { messages: { rule: string }[] }[] = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] }).lintFiles(
+    [file],
+    false,
+  )
+  const of = new Set(['invalid-schema', 'no-duplicate-container-names', 'no-duplicate-exported-ports'])
+  return results.flatMap(({ messages }) => messages.filter(({ rule }) => of.has(rule)).map(({ rule }) => rule))
+}
+
+test('the file is as the Compose specification has it', () => {
+  expect(mistakesIn(path.join(root, 'docker-compose.yml'))).toEqual([])
+  const directory = mkdtempSync(path.join(tmpdir(), 'portal-compose-'))
+  const wrong = path.join(directory, 'docker-compose.yml')
+  writeFileSync(wrong, text.replace('healthcheck:', 'healthchecks:'))
+  expect(mistakesIn(wrong)).toEqual(['invalid-schema'])
+  rmSync(directory, { recursive: true })
 })
 
 test('the portal cannot be started without a session secret', () => {
