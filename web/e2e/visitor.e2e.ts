@@ -128,7 +128,7 @@ describe('A visitor among announcements and policies', () => {
   it('sees the portal’s mark on the tab of a document, for which a browser asks by itself', async () => {
     const { page } = await stage.enter()
     const icon = await page.request.get('/favicon.ico')
-    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
   })
 
   it.each([
