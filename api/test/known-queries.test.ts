@@ -67,6 +67,7 @@ it.each(Object.entries(requests))('%s is answered the same when it comes again, 
 const leftToApollo: Record<string, () => [object, Record<string, string>?]> = {
   'variables that do not fit': () => [{ query: DETAIL, variables: { id: null } }],
   'variables that are no object': () => [{ query: DETAIL, variables: [presentationId] }],
+  'the same for a query that takes none': () => [{ query: '{ portal { ticker } }', variables: ['none'] }],
   'an operation that is not in it': () => [{ query: TWO, operationName: 'C' }],
   'none of two operations': () => [{ query: TWO }],
   'more than it may cost': () => [{ query: MANY, variables: { n: 100 } }],

@@ -131,6 +131,16 @@ describe('A trace', () => {
     expect(log).toMatch(new RegExp(`"requestId":"${requestId}","traceId":"${request.traceId}"`))
   })
 
+  it('shows the same of a query that comes again', async () => {
+    const { spans } = await tracesOf(async portal => {
+      const admin = await anAdmin(portal)
+      for (let times = 0; times < 2; times++) await admin.graphql('query Policies { policies { edges { node { id } } } }')
+    })
+    const requests = spans.filter(({ name }) => name === 'POST /graphql Policies')
+    const operations = requests.map(request => only(childrenOf(spans, request), 'query Policies'))
+    expect(operations.map(operation => childrenOf(spans, operation).length)).toEqual([1, 1])
+  })
+
   it('shows a REST row, and goes on where a trusted proxy began it', async () => {
     const { spans } = await tracesOf(async portal => {
       await fetch(`${portal.address}/api/policies`, { headers: { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` } })

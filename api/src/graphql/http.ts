@@ -49,7 +49,7 @@ export function graphqlHandler(
       ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
       allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
     }
-    const known = request.method === 'POST' ? await options.known.answer(body, request.headers.accept, contextValue) : null
+    const known = request.method === 'POST' ? await options.known.answer(body, contextValue, request.headers.accept) : null
     return known ?? askApollo(request, body, contextValue)
   }
 

@@ -4,8 +4,7 @@ import { checkOperation } from '../access/check'
 import type { Context } from '../context'
 import { RETRY_AFTER } from '../errors'
 import type { Logger } from '../log'
-import { noteOperation } from '../observe/operation'
-import { currentScope } from '../observe/scope'
+import { beginExecution, noteOperation } from '../observe/operation'
 import { presentError } from '../present-error'
 import type { Answer } from '../read-cache/answer'
 import { executeCompiled } from './execute-compiled'
@@ -47,22 +46,23 @@ export class KnownQueries {
   }
 
   /** What is answered, or null where that is Apollo's to say; then nothing was executed. */
-  async answer(body: unknown, accept = '*/*', contextValue: Context): Promise<Answer | null> {
+  async answer(body: unknown, contextValue: Context, accept = '*/*'): Promise<Answer | null> {
     const type = TYPES[accept]
-    // A trace tells of Apollo's steps.
-    if (!type || !isPlain(body) || currentScope()?.span) return null
+    if (!type || !isPlain(body)) return null
     const { query, operationName, variables } = body
     const document = this.documents.get(query)
     const operation = document && getOperationAST(document, operationName)
-    if (operation?.operation !== OperationTypeNode.QUERY || !this.isAllowed(document as DocumentNode, body, contextValue)) return null
+    if (!document || operation?.operation !== OperationTypeNode.QUERY || !this.isAllowed(document, body, contextValue)) return null
     noteOperation(operation.name?.value)
+    const end = beginExecution(operation.operation)
     const { data, errors } = await executeCompiled({
       schema: this.schema,
-      document: document as DocumentNode,
+      document,
       operationName,
       variableValues: variables,
       contextValue,
     })
+    end()
     // Variables that do not fit.
     if (data === undefined) return null
     const told = errors?.map(error => presentError(error, this.log))
