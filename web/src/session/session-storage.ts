@@ -1,4 +1,5 @@
-import { removeUnsent, SIGNED_OUT_KEY, survive } from './unsent-storage'
+import { survive } from '../storage'
+import { removeUnsent, SIGNED_OUT_KEY } from './unsent-storage'
 
 export interface StoredUser {
   userType: 'admin' | 'user'

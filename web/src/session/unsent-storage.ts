@@ -1,8 +1,6 @@
 import { IDEMPOTENCY_KEY_HOURS } from '../../../api/src/rules/limits'
 import { survive } from '../storage'
 
-export { survive }
-
 /** Everything that somebody typed and did not send begins with this, whichever storage it is in. */
 export const UNSENT = 'unsent-'
 

@@ -1,4 +1,5 @@
-import { survive, UNSENT } from './unsent-storage'
+import { survive } from '../storage'
+import { UNSENT } from './unsent-storage'
 
 /** What people typed and did not send, of one kind: each text by its writer and by what it is about. */
 export function unsentTexts<Kept extends { text: string }>(kind: string, open: () => Storage) {
