@@ -85,12 +85,19 @@ export function createContext(
   pageMost: number = PAGE_MAX,
   userAgent: string = '',
 ): Context {
-  const em = services.orm.em.fork() as SqlEntityManager
-  if (viewer?.kind === 'admin') actAs(em, actorOf(viewer, services.clock.now()))
-  const db = () => sqlOf(em)
+  let forked: SqlEntityManager | undefined
+  const fork = () => {
+    const em = services.orm.em.fork() as SqlEntityManager
+    if (viewer?.kind === 'admin') actAs(em, actorOf(viewer, services.clock.now()))
+    return em
+  }
+  const db = () => sqlOf(forked ?? services.orm.em)
   let counts: Promise<QueueCounts> | undefined
   return {
-    em,
+    // What only reads never asks for it.
+    get em() {
+      return (forked ??= fork())
+    },
     db,
     viewer,
     clientAddress,

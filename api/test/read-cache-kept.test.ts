@@ -55,6 +55,18 @@ describe('A kept answer', () => {
     }
   })
 
+  it('is the same byte for byte however often it is sent, whatever its letters', async () => {
+    for (const title of ['Plain', 'Ergebnis für März', '決算説明会 – 第3四半期', 'Results 📈']) {
+      await portal.make.presentation({ title })
+      const answers = [await ask(), await ask(), await ask(), await ask()]
+      for (const { bytes, headers } of answers) {
+        expect(bytes).toEqual(answers[0]!.bytes)
+        expect(Number(headers['content-length'])).toBe(bytes.length)
+      }
+      expect(JSON.parse(String(answers[0]!.bytes))[0].title).toBe(title)
+    }
+  })
+
   it('is left as it is when it is small', async () => {
     for (let times = 0; times < 5; times++)
       expect((await rawRequest(portal.address, '/api/policies', { headers: { 'accept-encoding': 'br' } })).headers).not.toHaveProperty(

@@ -10,6 +10,6 @@ export async function authenticate({ orm, clock, secrets }: Services, authorizat
   if (!token) return null
   const now = clock.now()
   const session = await sessionOf(token, secrets.session, now)
-  const viewer = session && (await viewerOfSession(sqlOf(orm.em.fork()), session.id, now))
+  const viewer = session && (await viewerOfSession(sqlOf(orm.em), session.id, now))
   return viewer && viewer.kind === session.kind ? viewer : null
 }

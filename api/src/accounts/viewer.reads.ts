@@ -1,6 +1,8 @@
 import type { Viewer } from '../access/viewer'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
+import { statement } from '../database/statement'
+import { isId } from '../ids'
 
 /** Sessions that neither ended nor expired, with the account of each, which may be gone. */
 const standingAt = (db: Database, now: Date) =>
@@ -15,7 +17,7 @@ const standingAt = (db: Database, now: Date) =>
 export async function standingSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await standingAt(db, now)
     .select('session.id')
-    .where('session.id', '=', anyOf(sessionIds))
+    .where('session.id', '=', anyOf(sessionIds.filter(isId)))
     .where(eb => eb.or([eb('shareholder.id', 'is not', null), eb('admin.id', 'is not', null)]))
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -23,7 +25,17 @@ export async function standingSessions(db: Database, sessionIds: readonly string
 
 /** Whose session it is, or null when it has ended or expired, or its account is gone. */
 export async function viewerOfSession(db: Database, sessionId: string, now: Date): Promise<Viewer | null> {
-  const row = await standingAt(db, now)
+  const [row] = await bySession(db, { sessionId, now })
+  if (!row) return null
+  const session = { sessionId, sessionExpiresAt: row.expiresAt }
+  if (row.adminId && row.adminEmail) return { kind: 'admin', id: row.adminId, name: row.adminName, email: row.adminEmail, ...session }
+  if (row.shareholderId && row.shareholderEmail)
+    return { kind: 'shareholder', id: row.shareholderId, name: row.shareholderName, email: row.shareholderEmail, ...session }
+  return null
+}
+
+const bySession = statement((db, { sessionId, now }: { sessionId: string; now: Date }) =>
+  standingAt(db, now)
     .select([
       'session.expires_at as expiresAt',
       'shareholder.id as shareholderId',
@@ -33,12 +45,5 @@ export async function viewerOfSession(db: Database, sessionId: string, now: Date
       'admin.name as adminName',
       'admin.email as adminEmail',
     ])
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst()
-  if (!row) return null
-  const session = { sessionId, sessionExpiresAt: row.expiresAt }
-  if (row.adminId && row.adminEmail) return { kind: 'admin', id: row.adminId, name: row.adminName, email: row.adminEmail, ...session }
-  if (row.shareholderId && row.shareholderEmail)
-    return { kind: 'shareholder', id: row.shareholderId, name: row.shareholderName, email: row.shareholderEmail, ...session }
-  return null
-}
+    .where('session.id', '=', sessionId),
+)

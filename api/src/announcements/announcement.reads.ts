@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/kysely'
+import { statement } from '../database/statement'
 import { isId } from '../ids'
 import { tallyOf } from '../tallies/tally.reads'
 import { connection, type Connection } from '../paging/connection'
@@ -33,15 +34,8 @@ const announcementColumns = [
 
 /** Announcements newest first. */
 export async function announcementPage(db: Database, page: Page): Promise<Connection<AnnouncementRow>> {
-  const after = page.after && timeKey(page.after)
-  const rows = await db
-    .selectFrom('announcement')
-    .select(announcementColumns)
-    .$if(after !== null, query => query.where(sql<boolean>`(published_at, id) < (${after?.[0]}, ${after?.[1]})`))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.first + 1)
-    .execute()
+  const [at, id] = page.after ? timeKey(page.after) : []
+  const rows = await newestOf(db, { at, id, most: page.first + 1 }, { after: at !== undefined })
   return connection(
     rows,
     page,
@@ -50,8 +44,20 @@ export async function announcementPage(db: Database, page: Page): Promise<Connec
   )
 }
 
+const newestOf = statement((db, slot: { at: Date | undefined; id: string | undefined; most: number }, form: { after: boolean }) =>
+  db
+    .selectFrom('announcement')
+    .select(announcementColumns)
+    .$if(form.after, query => query.where(sql<boolean>`(published_at, id) < (${slot.at}, ${slot.id})`))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slot.most),
+)
+
 /** One announcement, or null: a malformed id names none. */
 export async function announcementById(db: Database, id: string): Promise<AnnouncementRow | null> {
   if (!isId(id)) return null
-  return (await db.selectFrom('announcement').select(announcementColumns).where('id', '=', id).executeTakeFirst()) ?? null
+  return (await byId(db, { id }))[0] ?? null
 }
+
+const byId = statement((db, { id }: { id: string }) => db.selectFrom('announcement').select(announcementColumns).where('id', '=', id))

@@ -95,9 +95,11 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function withDates(types: pg.CustomTypesConfig): pg.CustomTypesConfig {
-  return {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === TIMESTAMPTZ ? (text: string) => new Date(text) : types.getTypeParser(oid, format as 'text')) as never,
-  }
-}
+const withDates = (types: pg.CustomTypesConfig): pg.CustomTypesConfig => ({
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === TIMESTAMPTZ ? instantOf : types.getTypeParser(oid, format as 'text')) as never,
+})
+
+/** Written as ISO 8601 it is read several times as fast as in PostgreSQL's way, and nearly every instant can be. */
+const instantOf = (text: string): Date => new Date(IN_UTC.test(text) ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text)
+const IN_UTC = /^\d{4}-.{6} .*\+00$/

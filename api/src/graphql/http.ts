@@ -45,10 +45,9 @@ export function graphqlHandler(
   }
 
   async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<Answer> {
-    const contextValue: Context = {
-      ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), PAGE_MAX, request.headers['user-agent']),
-      allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
-    }
+    const address = clientAddressOf(request, options.trustedProxies)
+    const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
+    contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
     const known = request.method === 'POST' ? await options.known.answer(body, contextValue, request.headers.accept) : null
     return known ?? askApollo(request, body, contextValue)
   }

@@ -3,7 +3,7 @@ import { getOperationAST, GraphQLError, OperationTypeNode, type DocumentNode, ty
 import { checkOperation } from '../access/check'
 import type { Viewer } from '../access/viewer'
 import { authenticate } from '../accounts/authenticate'
-import { createContext, type Context, type Services } from '../context'
+import { createContext, type Services } from '../context'
 import { RestFileUploadDocument } from '../generated/rest-operations'
 import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
@@ -48,10 +48,8 @@ export function inProcessExecutor(
     noteViewer(viewer)
     checkOperation(schema, document, undefined, viewer)
     return async (variables: object) => {
-      const contextValue: Context = {
-        ...createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX),
-        allowTime: milliseconds => options.deadlines.extend(request, milliseconds),
-      }
+      const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
+      contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
       const end = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
       const { data, errors } = await executeCompiled({
         schema,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/kysely'
+import { statement } from '../database/statement'
 import { isId } from '../ids'
 import { tallyOf } from '../tallies/tally.reads'
 import { connection, type Connection } from '../paging/connection'
@@ -18,16 +19,8 @@ const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_upd
 
 /** Policies by title. */
 export async function policyPage(db: Database, page: Page): Promise<Connection<PolicyRow & { sortKey: string }>> {
-  const after = page.after
-  const rows = await db
-    .selectFrom('policy')
-    .select(policyColumns)
-    .select(sql<string>`lower(title)`.as('sortKey'))
-    .$if(after !== null, query => query.where(sql<boolean>`(lower(title), id) > (${after?.[0]}, ${after?.[1]})`))
-    .orderBy(sql`lower(title)`)
-    .orderBy('id')
-    .limit(page.first + 1)
-    .execute()
+  const [title, id] = page.after ?? []
+  const rows = await byTitle(db, { title, id, most: page.first + 1 }, { after: title !== undefined })
   return connection(
     rows,
     page,
@@ -36,8 +29,21 @@ export async function policyPage(db: Database, page: Page): Promise<Connection<P
   )
 }
 
+const byTitle = statement((db, slot: { title: string | undefined; id: string | undefined; most: number }, form: { after: boolean }) =>
+  db
+    .selectFrom('policy')
+    .select(policyColumns)
+    .select(sql<string>`lower(title)`.as('sortKey'))
+    .$if(form.after, query => query.where(sql<boolean>`(lower(title), id) > (${slot.title}, ${slot.id})`))
+    .orderBy(sql`lower(title)`)
+    .orderBy('id')
+    .limit(slot.most),
+)
+
 /** One policy, or null: a malformed id names none. */
 export async function policyById(db: Database, id: string): Promise<PolicyRow | null> {
   if (!isId(id)) return null
-  return (await db.selectFrom('policy').select(policyColumns).where('id', '=', id).executeTakeFirst()) ?? null
+  return (await byId(db, { id }))[0] ?? null
 }
+
+const byId = statement((db, { id }: { id: string }) => db.selectFrom('policy').select(policyColumns).where('id', '=', id))

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
+import { statement } from '../database/statement'
+import { isId } from '../ids'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 import { tallyOf } from '../tallies/tally.reads'
@@ -46,46 +48,66 @@ export const presentationColumns = [
 
 /** Presentations newest first. */
 export async function presentationPage(db: Database, filter: PresentationFilterValues, page: Page): Promise<Connection<PresentationRow>> {
-  const after = page.after && timeKey(page.after)
-  const rows = await filtered(db, filter)
-    .select(presentationColumns)
-    .$if(after !== null, query => query.where(sql<boolean>`(published_at, id) < (${after?.[0]}, ${after?.[1]})`))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.first + 1)
-    .execute()
+  const { category = null, topic = null, year = null, isPinned = null } = filter
+  const [at, id] = page.after ? timeKey(page.after) : []
+  const values = { category, topic, year }
+  const form = { category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
+  const rows = await newestOf(db, { ...values, at, id, most: page.first + 1 }, { ...form, after: at !== undefined })
   const count = async () => {
     if (Object.values(filter).every(value => value == null)) return tallyOf(db, 'presentation')
-    const query = filtered(db, filter).select(sql<number>`count(*)::int`.as('count'))
-    return (await query.executeTakeFirstOrThrow()).count
+    return (await countOf(db, values, form))[0]?.count ?? 0
   }
   return connection(rows, page, row => [row.publishedAt.toISOString(), row.id], count)
 }
 
-function filtered(db: Database, { category, topic, year, isPinned }: PresentationFilterValues) {
-  return db
-    .selectFrom('presentation')
-    .$if(category != null, query => query.where('category', '=', category ?? null))
-    .$if(topic != null, query => query.where('topic', '=', topic ?? null))
-    .$if(year != null, query => query.where('year', '=', year ?? null))
-    .$if(isPinned != null, query => query.where(isPinnedTo(isPinned ?? false)))
+/** What of a filter changes the statement: which of its fields are given, and the one that stands in the statement itself. */
+interface FilterForm extends Record<string, boolean | string> {
+  category: boolean
+  topic: boolean
+  year: boolean
+  isPinned: string
 }
+
+type FilterSlots = Required<Omit<PresentationFilterValues, 'isPinned'>>
+
+const filtered = (db: Database, { category, topic, year }: FilterSlots, form: FilterForm) =>
+  db
+    .selectFrom('presentation')
+    .$if(form.category, query => query.where('category', '=', category))
+    .$if(form.topic, query => query.where('topic', '=', topic))
+    .$if(form.year, query => query.where('year', '=', year))
+    .$if(form.isPinned !== 'null', query => query.where(isPinnedTo(form.isPinned === 'true')))
+
+const newestOf = statement((db, slot: FilterSlots & { at?: Date; id?: string; most: number }, form: FilterForm & { after: boolean }) =>
+  filtered(db, slot, form)
+    .select(presentationColumns)
+    .$if(form.after, query => query.where(sql<boolean>`(published_at, id) < (${slot.at}, ${slot.id})`))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slot.most),
+)
+
+const countOf = statement((db, slot: FilterSlots, form: FilterForm) =>
+  filtered(db, slot, form).select(sql<number>`count(*)::int`.as('count')),
+)
 
 /** Said in the statement itself, so that whatever the plan it knows whether the index of those pinned serves it. */
 const isPinnedTo = (value: boolean) => (value ? sql<boolean>`is_pinned` : sql<boolean>`not is_pinned`)
 
 /** The one that the home page features: the newest of those pinned. */
 export async function pinnedPresentation(db: Database): Promise<PresentationRow | null> {
-  const row = await db
+  return (await newestPinned(db, {}))[0] ?? null
+}
+
+const newestPinned = statement(db =>
+  db
     .selectFrom('presentation')
     .select(presentationColumns)
     .where(isPinnedTo(true))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .limit(1),
+)
 
 /** The years that presentations are about, newest first: each is looked up from the one before, however many presentations it has. */
 export async function presentationYears(db: Database): Promise<number[]> {
@@ -104,8 +126,12 @@ export type PresentationLoader = DataLoader<string, PresentationRow | null>
 /** Presentations by id, batched. A malformed id names none. */
 export function presentationLoader(db: () => Database): PresentationLoader {
   return new DataLoader(async ids => {
-    const rows = await db().selectFrom('presentation').select(presentationColumns).where('id', '=', anyOf(ids)).execute()
+    const rows = await byIds(db(), { ids: ids.filter(isId) })
     const byId = new Map(rows.map(row => [row.id, row]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 }
+
+const byIds = statement((db, { ids }: { ids: string[] }) =>
+  db.selectFrom('presentation').select(presentationColumns).where('id', '=', anyOf(ids)),
+)

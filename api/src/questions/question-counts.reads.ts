@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
+import { isId } from '../ids'
 
 export type QuestionCountLoader = DataLoader<string, number>
 
@@ -11,7 +12,7 @@ export function questionCountLoader(db: () => Database, owner: 'presentation_id'
     const rows = await db()
       .selectFrom('question')
       .select([`${owner} as owner`, sql<number>`count(*)::int`.as('count')])
-      .where(owner, '=', anyOf(ids))
+      .where(owner, '=', anyOf(ids.filter(isId)))
       .groupBy(owner)
       .execute()
     const counts = new Map(rows.map(row => [row.owner, row.count]))

@@ -4,6 +4,8 @@ import type { Viewer } from '../access/viewer'
 import { isViewer } from '../access/watched-viewer'
 import { anyOf } from '../database/any-of'
 import type { Database } from '../database/kysely'
+import { statement } from '../database/statement'
+import { isId } from '../ids'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 import { sumOf, tallyOf } from '../tallies/tally.reads'
@@ -46,16 +48,14 @@ export const questionColumns = [
 export const questionsWithAsker = (db: Database) =>
   db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
 
-/** What stands on a presentation's page for this viewer: public questions and the asker's own. Administrators see what the public sees. */
-function questionsOnPage(db: Database, viewer: Viewer | null) {
-  const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
-  return questionsWithAsker(db).where(eb =>
+/** What stands on a presentation's page: public questions, and those of the shareholder who looks. Administrators see what the public sees. */
+const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
+  questionsWithAsker(db).where(eb =>
     eb.or([
       eb.and([eb('question.is_approved', '=', true), eb('question.is_archived', '=', false)]),
-      ...(own === undefined ? [] : [eb('question.shareholder_id', '=', own)]),
+      ...(hasOwn ? [eb('question.shareholder_id', '=', own)] : []),
     ]),
   )
-}
 
 export type QuestionLoader = DataLoader<string, QuestionRow | null>
 
@@ -64,12 +64,17 @@ export function questionLoader(db: () => Database, viewer: Viewer | null): Quest
   const visible = (row: QuestionRow & { isApproved: boolean }) =>
     viewer?.kind === 'admin' || (row.isApproved && !row.isArchived) || isViewer(viewer, row.shareholderId)
   return new DataLoader(async ids => {
-    const columns = [...questionColumns, 'question.is_approved as isApproved'] as const
-    const rows = await questionsWithAsker(db()).select(columns).where('question.id', '=', anyOf(ids)).execute()
+    const rows = await byIds(db(), { ids: ids.filter(isId) })
     const byId = new Map(rows.filter(visible).map(row => [row.id, row]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 }
+
+const byIds = statement((db, { ids }: { ids: string[] }) =>
+  questionsWithAsker(db)
+    .select([...questionColumns, 'question.is_approved as isApproved'])
+    .where('question.id', '=', anyOf(ids)),
+)
 
 export interface PageOfPresentation {
   presentationId: string
@@ -99,26 +104,39 @@ export function presentationQuestionsLoader(db: () => Database, viewer: Viewer |
 async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
   const page = batch[0]?.page
   if (!page) return []
-  const after = page.after && timeKey(page.after)
-  return db
+  const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
+  const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
+  const [at, id] = page.after ? timeKey(page.after) : []
+  return newestOf(db, { presentations, own, at, id, most: page.first + 1 }, { hasOwn: own !== undefined, after: at !== undefined })
+}
+
+interface PageSlots {
+  presentations: string[]
+  own: string | undefined
+  at: Date | undefined
+  id: string | undefined
+  most: number
+}
+
+const newestOf = statement((db, slot: PageSlots, { hasOwn, after }: { hasOwn: boolean; after: boolean }) =>
+  db
     .selectFrom('presentation')
     .innerJoinLateral(
-      questionsOnPage(db, viewer)
+      questionsOnPage(db, slot.own as string, hasOwn)
         .select(questionColumns)
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
-        .$if(after !== null, query => query.where(sql<boolean>`(question.created_at, question.id) < (${after?.[0]}, ${after?.[1]})`))
+        .$if(after, query => query.where(sql<boolean>`(question.created_at, question.id) < (${slot.at}, ${slot.id})`))
         .orderBy('question.created_at', 'desc')
         .orderBy('question.id', 'desc')
-        .limit(page.first + 1)
+        .limit(slot.most)
         .as('asked'),
       join => join.onTrue(),
     )
     .selectAll('asked')
-    .where('presentation.id', '=', anyOf(batch.map(({ presentationId }) => presentationId)))
+    .where('presentation.id', '=', anyOf(slot.presentations))
     .orderBy('asked.createdAt', 'desc')
-    .orderBy('asked.id', 'desc')
-    .execute()
-}
+    .orderBy('asked.id', 'desc'),
+)
 
 /** What is public is counted already; what the asker alone sees is added. */
 async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {

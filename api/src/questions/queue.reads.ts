@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/kysely'
+import { statement } from '../database/statement'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 import { sumOf } from '../tallies/tally.reads'
@@ -30,7 +31,18 @@ const inQueue = (name: QueueName) => sumOf(`question ${name}`)
 
 /** Every count of the desk in one statement, hence of one moment. */
 export async function queueCounts(db: Database): Promise<QueueCounts> {
-  const row = await db
+  const [row] = await counts(db, {})
+  if (!row) throw new Error('A statement that only sums up answered no row.')
+  return {
+    revision: row.revision,
+    queues: { PENDING: row.pending, ANSWERED: row.answered, FLAGGED: row.flagged, ARCHIVED: row.archived },
+    totalQuestions: row.total,
+    totalUsers: row.shareholders,
+  }
+}
+
+const counts = statement(db =>
+  db
     .selectFrom('tally')
     .select([
       inQueue(QueueName.PENDING).as('pending'),
@@ -41,53 +53,60 @@ export async function queueCounts(db: Database): Promise<QueueCounts> {
       sumOf('shareholder').as('shareholders'),
       revision.as('revision'),
     ])
-    .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)])
-    .executeTakeFirstOrThrow()
-  return {
-    revision: row.revision,
-    queues: { PENDING: row.pending, ANSWERED: row.answered, FLAGGED: row.flagged, ARCHIVED: row.archived },
-    totalQuestions: row.total,
-    totalUsers: row.shareholders,
-  }
-}
+    .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)]),
+)
 
 /** A question on the desk, with its presentation: the page of a queue is one statement. */
 export type DeskRow = QuestionRow & { presentation: PresentationRow }
 
 /** A page of a queue: pending ones oldest first, the others by their latest change first. */
 export async function queuePage(db: Database, name: QueueName, page: Page, count: () => Promise<number>): Promise<Connection<DeskRow>> {
-  const oldestFirst = name === QueueName.PENDING
-  const column = oldestFirst ? 'question.created_at' : 'question.changed_at'
-  const direction = oldestFirst ? 'asc' : 'desc'
-  const after = page.after && timeKey(page.after)
-  const rows = await questionsWithAsker(db)
+  const [at, id] = page.after ? timeKey(page.after) : []
+  const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { name, after: at !== undefined })
+  const keyOf = (row: DeskRow) => (isOldestFirst(name) ? row.createdAt : row.changedAt)
+  return connection(rows.map(withPresentation), page, row => [keyOf(row).toISOString(), row.id], count)
+}
+
+const isOldestFirst = (name: QueueName): boolean => name === QueueName.PENDING
+
+interface QueueSlots {
+  at: Date | undefined
+  id: string | undefined
+  most: number
+}
+
+const pageOfQueue = statement((db, slot: QueueSlots, { name, after }: { name: QueueName; after: boolean }) => {
+  const column = isOldestFirst(name) ? 'question.created_at' : 'question.changed_at'
+  const direction = isOldestFirst(name) ? 'asc' : 'desc'
+  return questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
     .select(questionColumns)
     .select(presentationColumns.map(inPresentation))
     .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
-    .$if(after !== null, query =>
-      query.where(sql<boolean>`(${sql.ref(column)}, question.id) ${sql.raw(oldestFirst ? '>' : '<')} (${after?.[0]}, ${after?.[1]})`),
+    .$if(after, query =>
+      query.where(sql<boolean>`(${sql.ref(column)}, question.id) ${sql.raw(isOldestFirst(name) ? '>' : '<')} (${slot.at}, ${slot.id})`),
     )
     .orderBy(column, direction)
     .orderBy('question.id', direction)
-    .limit(page.first + 1)
-    .execute()
-  const desk = rows.map(row => withPresentation(row as unknown as Record<string, unknown>))
-  return connection(desk, page, row => [(oldestFirst ? row.createdAt : row.changedAt).toISOString(), row.id], count)
-}
+    .limit(slot.most)
+})
 
 const PREFIX = 'presentation.'
+const aliasOf = (column: string): string => column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)
 
-function inPresentation(column: (typeof presentationColumns)[number]) {
-  const [source = '', alias = source.slice(PREFIX.length)] = column.split(' as ')
-  return sql.ref(source).as(`${PREFIX}${alias}`)
-}
+const inPresentation = (column: (typeof presentationColumns)[number]) =>
+  sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
-function withPresentation(row: Record<string, unknown>): DeskRow {
-  const [own, nested] = [{} as Record<string, unknown>, {} as Record<string, unknown>]
-  for (const [key, value] of Object.entries(row)) {
-    if (key.startsWith(PREFIX)) nested[key.slice(PREFIX.length)] = value
-    else own[key] = value
-  }
-  return { ...own, presentation: nested } as unknown as DeskRow
+/** The names of a row's columns: its own, and those of its presentation with what they are called there. */
+const own = questionColumns.map(aliasOf)
+const nested = presentationColumns.map(column => [aliasOf(column), `${PREFIX}${aliasOf(column)}`] as const)
+
+function withPresentation(row: object): DeskRow {
+  const from = row as Record<string, unknown>
+  const question: Record<string, unknown> = {}
+  const presentation: Record<string, unknown> = {}
+  for (const name of own) question[name] = from[name]
+  for (const [name, column] of nested) presentation[name] = from[column]
+  question.presentation = presentation
+  return question as unknown as DeskRow
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Body } from './body'
 import { compress, COMPRESSED_FROM_BYTES, encodingFor, type Encoding } from './encodings'
 import type { Subject } from './subjects'
 
@@ -27,6 +28,7 @@ export interface KeptFrom {
 /**
  * An answer as it is kept: headers ready to be written, the body as it is and, once somebody asks for it, compressed. Bodies
  * are text of one character a byte, since Node writes such a text in one piece with the headers, which a Buffer it does not.
+ * What is sent for the first time is sent as it was made, since many answers are asked for once.
  */
 export class Kept {
   readonly subjects: readonly Subject[]
@@ -34,12 +36,13 @@ export class Kept {
   readonly at: number
   readonly route: string
   readonly operation: string
-  readonly body: string
+  private readonly own: Body
   private readonly head: readonly string[]
   private readonly etag: string | undefined
   private readonly encoded: Partial<Record<Encoding, string>> = {}
   private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
+  private sent = 0
 
   constructor({ headers, body, byAddress, subjects, stamp, at, route, operation }: KeptFrom) {
     this.subjects = subjects
@@ -47,7 +50,7 @@ export class Kept {
     this.at = at
     this.route = route
     this.operation = operation
-    this.body = byBytes(body)
+    this.own = new Body(body)
     const own: [string, string][] = [['vary', varyOf(headers.vary)]]
     // Weak: the same for every encoding.
     if (byAddress) this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
@@ -59,9 +62,14 @@ export class Kept {
     this.head = own.flat()
   }
 
+  /** The body as it was made. */
+  get body(): string {
+    return this.own.buffer.toString()
+  }
+
   get bytes(): number {
     const encoded = (this.encoded.br?.length ?? 0) + (this.encoded.gzip?.length ?? 0)
-    return OVERHEAD_BYTES + this.body.length + encoded
+    return OVERHEAD_BYTES + this.own.memory + encoded
   }
 
   /** Writes the answer, or that it has not changed. Returns the status. */
@@ -71,17 +79,22 @@ export class Kept {
       response.writeHead(304, [...this.head, ...more]).end()
       return 304
     }
-    const encoding = this.body.length < COMPRESSED_FROM_BYTES ? null : encodingFor(headers['accept-encoding'])
+    const encoding = this.own.length < COMPRESSED_FROM_BYTES ? null : encodingFor(headers['accept-encoding'])
     const encoded = encoding && this.encodedAs(encoding, grown)
-    const body = encoded ?? this.body
-    const head = encoded ? [...this.head, 'content-encoding', encoding as string] : this.head
-    response.writeHead(200, [...head, ...more, 'content-length', String(body.length)]).end(body, 'latin1')
+    if (encoded) {
+      const about = ['content-encoding', encoding, 'content-length', String(encoded.length)]
+      response.writeHead(200, [...this.head, ...more, ...about]).end(encoded, 'latin1')
+    } else {
+      if (this.sent++ === 1 && this.own.toBytes()) grown()
+      const { written, length, charset } = this.own
+      response.writeHead(200, [...this.head, ...more, 'content-length', String(length)]).end(written, charset)
+    }
     return 200
   }
 
   /** Has the compressed body made before the answer is sent, where the line counts for more than the processor. */
   async compressFor(acceptEncoding: string | undefined, grown: () => void): Promise<void> {
-    const encoding = this.body.length < COMPRESSED_FROM_BYTES ? null : encodingFor(acceptEncoding)
+    const encoding = this.own.length < COMPRESSED_FROM_BYTES ? null : encodingFor(acceptEncoding)
     if (encoding) await this.encode(encoding, grown)
   }
 
@@ -93,7 +106,7 @@ export class Kept {
 
   /** Once, for all who wait for it. Where it fails, they get the body as it is, and the next has it tried again. */
   private encode(encoding: Encoding, grown: () => void): Promise<void> {
-    return (this.encoding[encoding] ??= compress(Buffer.from(this.body, 'latin1'), encoding).then(
+    return (this.encoding[encoding] ??= compress(this.own.buffer, encoding).then(
       body => {
         this.encoded[encoding] = body.toString('latin1')
         grown()
@@ -102,9 +115,6 @@ export class Kept {
     ))
   }
 }
-
-/** UTF-8, a character for each byte; what is ASCII is that already. */
-const byBytes = (text: string): string => (Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1'))
 
 /** Whoever stands between must tell the answers to visitors from those to people who are signed in. */
 function varyOf(given: OutgoingHttpHeaders[string]): string {

@@ -81,10 +81,8 @@ export function socketOperations(schema: GraphQLSchema, services: Services, { se
   }
 
   function contextOf(viewer: Viewer | null, { clientAddress, userAgent }: Extra): Context {
-    const context: Context = {
-      ...createContext(services, viewer, clientAddress, PAGE_MAX, userAgent),
-      allowTime: milliseconds => deadlines.extend(context, milliseconds),
-    }
+    const context = createContext(services, viewer, clientAddress, PAGE_MAX, userAgent)
+    context.allowTime = milliseconds => deadlines.extend(context, milliseconds)
     return context
   }
 

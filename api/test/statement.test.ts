@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { sqlOf, type Database } from '../src/database/kysely'
+import { statement } from '../src/database/statement'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { statementsOf } from './harness/statements'
+
+const build = jest.fn((db: Database, slot: { title: string; most: number }, form: { newest: boolean }) =>
+  db
+    .selectFrom('presentation')
+    .select('title')
+    .where(sql<boolean>`title > ${slot.title}`)
+    .orderBy('title', form.newest ? 'desc' : 'asc')
+    .limit(slot.most),
+)
+const titlesAfter = statement(build)
+const [up, down] = [{ newest: false }, { newest: true }]
+
+let portal: TestPortal
+let db: Database
+beforeEach(async () => {
+  portal = await startTestPortal()
+  db = sqlOf(portal.services.orm.em)
+  build.mockClear()
+  for (const title of ['a', 'b', 'c']) await portal.make.presentation({ title })
+})
+afterEach(() => portal.stop())
+
+const titles = async (rows: Promise<{ title: string }[]>) => (await rows).map(({ title }) => title)
+
+describe('a statement that is sent over and over', () => {
+  it('answers each time for the values of that time', async () => {
+    expect(await titles(titlesAfter(db, { title: 'a', most: 9 }, up))).toEqual(['b', 'c'])
+    expect(await titles(titlesAfter(db, { title: 'b', most: 9 }, up))).toEqual(['c'])
+    expect(await titles(titlesAfter(db, { title: '', most: 1 }, up))).toEqual(['a'])
+  })
+
+  it('is built once for each of its forms', async () => {
+    const sent = await statementsOf(async () => {
+      for (const form of [up, down, up, down]) await titlesAfter(db, { title: '', most: 1 }, form)
+    })
+    expect(new Set(sent).size).toBe(2)
+    expect(build.mock.calls.length).toBeLessThanOrEqual(2)
+  })
+
+  it('sees what its transaction has written and nobody else can', async () => {
+    await portal.services.orm.em.fork().transactional(async em => {
+      await sqlOf(em).updateTable('presentation').set({ title: 'z' }).where('title', '=', 'a').execute()
+      expect(await titles(titlesAfter(sqlOf(em), { title: 'c', most: 9 }, up))).toEqual(['z'])
+      expect(await titles(titlesAfter(db, { title: 'c', most: 9 }, up))).toEqual([])
+    })
+  })
+})
