@@ -14,12 +14,12 @@ const slots = new Proxy({}, { get: (_none, name) => new Slot(String(name)) })
  * value, since building one anew costs more than sending it. What changes its text belongs to the form, of which there are
  * few; everything else is a value. The statement runs on the connection, or in the transaction, of the database it is given.
  */
-export function statement<Values extends object, Row, Form extends Readonly<Record<string, boolean | string>> = Record<string, never>>(
+export function statement<Values extends object, Row, Form extends object = object>(
   build: (db: Database, value: Values, form: Form) => Compilable<Row>,
 ): (db: Database, values: Values, form?: Form) => Promise<Row[]> {
   const built = new Map<string, CompiledQuery<Row>>()
   return async (db, values, form = {} as Form) => {
-    const key = Object.values(form).join()
+    const key = JSON.stringify(form)
     let query = built.get(key)
     if (!query) built.set(key, (query = build(db, slots as Values, form).compile()))
     const parameters = query.parameters.map(given => (given instanceof Slot ? values[given.name as keyof Values] : given))

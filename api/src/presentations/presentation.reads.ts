@@ -61,7 +61,7 @@ export async function presentationPage(db: Database, filter: PresentationFilterV
 }
 
 /** What of a filter changes the statement: which of its fields are given, and the one that stands in the statement itself. */
-interface FilterForm extends Record<string, boolean | string> {
+interface FilterForm {
   category: boolean
   topic: boolean
   year: boolean

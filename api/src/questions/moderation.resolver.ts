@@ -1,7 +1,9 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, Float, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
+import { namesBelow } from '../paging/selection'
 import { deskOf } from './moderation'
 import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { queueCounts, queuePage } from './queue.reads'
@@ -19,13 +21,15 @@ import {
 const errors = 'Errors: NOT_FOUND. Doing it twice is the same as once.'
 const question = { description: 'Which question.' }
 
+/** A list of which somebody asks for the questions alone has no counts yet. */
+type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'>>
+
 @Resolver(() => ModerationQueue)
 export class ModerationResolver {
   @Allow('ADMIN')
   @Query(() => ModerationQueue, { description: 'One list of the moderation desk.' })
-  async moderationQueue(@Arg('name', () => QueueName, { description: 'Which list.' }) name: QueueName, @Ctx() context: Context) {
-    const { queues } = deskOf(await context.loaders.queueCounts())
-    return queues.find(queue => queue.name === name)
+  moderationQueue(@Arg('name', () => QueueName, { description: 'Which list.' }) name: QueueName): Queue {
+    return { name }
   }
 
   @Allow('ADMIN')
@@ -50,8 +54,20 @@ export class ModerationResolver {
   }
 
   @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
-  questions(@Root() queue: ModerationQueue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return queuePage(context.db(), queue.name, pageOf(page, context.pageMost), () => Promise.resolve(queue.count))
+  questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context, @Info() info: GraphQLResolveInfo) {
+    return queuePage(context.db(), queue.name, pageOf(page, context.pageMost), namesBelow(info), () => this.count(queue, context))
+  }
+
+  @FieldResolver(() => Int, { description: 'How many questions stand in it.' })
+  async count(@Root() { name, count }: Queue, @Ctx() { loaders }: Context): Promise<number> {
+    return count ?? (await loaders.queueCounts()).queues[name]
+  }
+
+  @FieldResolver(() => Float, {
+    description: 'A whole number that grows with time: of two counts the one with the larger revision is the newer.',
+  })
+  async revision(@Root() { revision }: Queue, @Ctx() { loaders }: Context): Promise<number> {
+    return revision ?? (await loaders.queueCounts()).revision
   }
 
   @Allow('ADMIN')

@@ -45,6 +45,35 @@ export const questionColumns = [
   'shareholder.email as askerEmail',
 ] as const
 
+type QuestionColumn = (typeof questionColumns)[number]
+
+/** What of a question is read only for who asks for it: the time of its answer, and what is the desk's. Instants are what rows cost most. */
+export interface QuestionDetail {
+  answered: boolean
+  desk: boolean
+}
+
+const ANSWERED = ['answeredAt', 'status', 'queues']
+const DESK = ['changedAt', 'isFlagged', 'isArchived', 'moderationNote', 'version', 'status', 'queues']
+const answeredColumns = new Set<QuestionColumn>(['question.answered_at as answeredAt'])
+const deskColumns = new Set<QuestionColumn>([
+  'question.changed_at as changedAt',
+  'question.is_flagged as isFlagged',
+  'question.is_archived as isArchived',
+  'question.moderation_note as moderationNote',
+  'question.version',
+])
+
+/** By the names of the fields that are selected. */
+export const questionDetail = (names: ReadonlySet<string>): QuestionDetail => ({
+  answered: ANSWERED.some(name => names.has(name)),
+  desk: DESK.some(name => names.has(name)),
+})
+
+/** A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */
+export const questionColumnsFor = ({ answered, desk }: QuestionDetail): QuestionColumn[] =>
+  questionColumns.filter(column => (answered || !answeredColumns.has(column)) && (desk || !deskColumns.has(column)))
+
 export const questionsWithAsker = (db: Database) =>
   db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
 
@@ -79,6 +108,7 @@ const byIds = statement((db, { ids }: { ids: string[] }) =>
 export interface PageOfPresentation {
   presentationId: string
   page: Page
+  detail: QuestionDetail
 }
 
 export type PresentationQuestionsLoader = DataLoader<PageOfPresentation, Connection<QuestionRow>, string>
@@ -86,7 +116,7 @@ export type PresentationQuestionsLoader = DataLoader<PageOfPresentation, Connect
 /** A page of each presentation's questions, newest first: one statement for all presentations that want the same page. */
 export function presentationQuestionsLoader(db: () => Database, viewer: Viewer | null): PresentationQuestionsLoader {
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
-    const batches = Map.groupBy(wanted, ({ page }) => JSON.stringify(page))
+    const batches = Map.groupBy(wanted, ({ page, detail }) => JSON.stringify([page, detail]))
     const rows = (await Promise.all([...batches.values()].map(batch => questionsOf(db(), viewer, batch)))).flat()
     const byPresentation = Map.groupBy(rows, row => row.presentationId)
     return wanted.map(({ presentationId, page }) =>
@@ -98,16 +128,20 @@ export function presentationQuestionsLoader(db: () => Database, viewer: Viewer |
       ),
     )
   }
-  return new DataLoader(load, { cacheKeyFn: ({ presentationId, page }) => `${presentationId} ${JSON.stringify(page)}` })
+  return new DataLoader(load, { cacheKeyFn: ({ presentationId, page, detail }) => JSON.stringify([presentationId, page, detail]) })
 }
 
 async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
-  const page = batch[0]?.page
-  if (!page) return []
+  if (!batch[0]) return []
+  const { page, detail } = batch[0]
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
   const [at, id] = page.after ? timeKey(page.after) : []
-  return newestOf(db, { presentations, own, at, id, most: page.first + 1 }, { hasOwn: own !== undefined, after: at !== undefined })
+  return newestOf(
+    db,
+    { presentations, own, at, id, most: page.first + 1 },
+    { ...detail, hasOwn: own !== undefined, after: at !== undefined },
+  )
 }
 
 interface PageSlots {
@@ -118,12 +152,12 @@ interface PageSlots {
   most: number
 }
 
-const newestOf = statement((db, slot: PageSlots, { hasOwn, after }: { hasOwn: boolean; after: boolean }) =>
+const newestOf = statement((db, slot: PageSlots, { hasOwn, after, ...detail }: QuestionDetail & { hasOwn: boolean; after: boolean }) =>
   db
     .selectFrom('presentation')
     .innerJoinLateral(
       questionsOnPage(db, slot.own as string, hasOwn)
-        .select(questionColumns)
+        .select(questionColumnsFor(detail))
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
         .$if(after, query => query.where(sql<boolean>`(question.created_at, question.id) < (${slot.at}, ${slot.id})`))
         .orderBy('question.created_at', 'desc')

@@ -1,16 +1,18 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import { isViewer } from '../access/watched-viewer'
 import type { Context } from '../context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
 import { pageOf, PageArgs } from '../paging/page'
+import { namesBelow } from '../paging/selection'
 import { queuesOf, statusOf } from '../rules/question-state'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { maskEmail } from './mask-email'
 import { Question } from './question.entity'
-import type { QuestionRow } from './question.reads'
+import { questionDetail, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
 import { QuestionStatus, QueueName } from './question-queues'
 import { Asker, QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
@@ -82,8 +84,14 @@ export class PresentationQuestionsResolver {
   @FieldResolver(() => QuestionConnection, {
     description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
   })
-  questions(@Root() presentation: PresentationRow, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders, pageMost }: Context) {
-    return loaders.presentationQuestions.load({ presentationId: presentation.id, page: pageOf(page, pageMost) })
+  questions(
+    @Root() { id }: PresentationRow,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { loaders, pageMost }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const detail = questionDetail(namesBelow(info))
+    return loaders.presentationQuestions.load({ presentationId: id, page: pageOf(page, pageMost), detail })
   }
 
   @FieldResolver(() => Int, {

@@ -19,10 +19,7 @@ export class ModerationQueue {
   @Field(() => QueueName, { description: 'Which list.' })
   name!: QueueName
 
-  @Field(() => Int, { description: 'How many questions stand in it.' })
   count!: number
-
-  @Field(() => Float, { description: 'A whole number that grows with time: of two counts the one with the larger revision is the newer.' })
   revision!: number
 }
 

@@ -5,7 +5,14 @@ import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 import { sumOf } from '../tallies/tally.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
-import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import {
+  questionColumns,
+  questionColumnsFor,
+  questionDetail,
+  questionsWithAsker,
+  type QuestionDetail,
+  type QuestionRow,
+} from './question.reads'
 import { queuePredicates, QueueName } from './question-queues'
 
 /** How full the desk is, at one moment. */
@@ -60,9 +67,17 @@ const counts = statement(db =>
 export type DeskRow = QuestionRow & { presentation: PresentationRow }
 
 /** A page of a queue: pending ones oldest first, the others by their latest change first. */
-export async function queuePage(db: Database, name: QueueName, page: Page, count: () => Promise<number>): Promise<Connection<DeskRow>> {
+export async function queuePage(
+  db: Database,
+  name: QueueName,
+  page: Page,
+  selected: ReadonlySet<string>,
+  count: () => Promise<number>,
+): Promise<Connection<DeskRow>> {
   const [at, id] = page.after ? timeKey(page.after) : []
-  const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { name, after: at !== undefined })
+  const { answered, desk } = questionDetail(selected)
+  const form = { name, answered, desk: desk || !isOldestFirst(name), presentation: LONG.some(column => selected.has(column)) }
+  const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { ...form, after: at !== undefined })
   const keyOf = (row: DeskRow) => (isOldestFirst(name) ? row.createdAt : row.changedAt)
   return connection(rows.map(withPresentation), page, row => [keyOf(row).toISOString(), row.id], count)
 }
@@ -75,13 +90,19 @@ interface QueueSlots {
   most: number
 }
 
-const pageOfQueue = statement((db, slot: QueueSlots, { name, after }: { name: QueueName; after: boolean }) => {
+interface QueueForm extends QuestionDetail {
+  /** More of the presentation than its name. */
+  presentation: boolean
+  after: boolean
+}
+
+const pageOfQueue = statement((db, slot: QueueSlots, { name, presentation, after, ...detail }: QueueForm & { name: QueueName }) => {
   const column = isOldestFirst(name) ? 'question.created_at' : 'question.changed_at'
   const direction = isOldestFirst(name) ? 'asc' : 'desc'
   return questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
-    .select(questionColumns)
-    .select(presentationColumns.map(inPresentation))
+    .select(questionColumnsFor(detail))
+    .select((presentation ? presentationColumns : SHORT).map(inPresentation))
     .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
     .$if(after, query =>
       query.where(sql<boolean>`(${sql.ref(column)}, question.id) ${sql.raw(isOldestFirst(name) ? '>' : '<')} (${slot.at}, ${slot.id})`),
@@ -92,10 +113,14 @@ const pageOfQueue = statement((db, slot: QueueSlots, { name, after }: { name: Qu
 })
 
 const PREFIX = 'presentation.'
+const SHORT = ['presentation.id', 'presentation.title'] as const
 const aliasOf = (column: string): string => column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)
 
 const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
+
+/** What the desk's cards do not show of a presentation. */
+const LONG = presentationColumns.filter(column => !SHORT.some(short => short === column)).map(aliasOf)
 
 /** The names of a row's columns: its own, and those of its presentation with what they are called there. */
 const own = questionColumns.map(aliasOf)

@@ -1,0 +1,109 @@
+import { getNamedType, isLeafType, type GraphQLObjectType } from 'graphql'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
+
+let portal: TestPortal
+let presentationId: string
+let people: Record<'visitor' | 'asker' | 'admin', Person>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const asker = await portal.make.shareholder({ name: 'Margaret Hale' })
+  const presentation = await portal.make.presentation({ description: 'The year in half an hour', topic: 'Finance', year: 2025 })
+  presentationId = presentation.id
+  const now = portal.clock.now()
+  for (const change of ['answer', 'flag', 'archive', 'none'] as const)
+    await portal.make.question({ presentation, shareholder: asker }, question => {
+      question.moderationNote = 'Between us'
+      if (change === 'answer') question.answer('Yes.', now)
+      if (change === 'flag') question.flag(now)
+      if (change === 'archive') question.archive(now)
+    })
+  people = { visitor: portal.visitor(), asker: await signedIn(portal, asker), admin: await anAdmin(portal) }
+})
+afterAll(() => portal.stop())
+
+/** Every field of a type that needs no argument, with its leaves. */
+function fieldsOf(name: string, but: string[] = []): string[] {
+  const fields = Object.values((portal.schema.getType(name) as GraphQLObjectType).getFields())
+  return fields.flatMap(({ name, type }) => {
+    const below = getNamedType(type)
+    if (but.includes(name)) return []
+    return isLeafType(below) ? [name] : fieldsOf(below.name, ['questions', 'presentation']).map(leaf => `${name} { ${leaf} }`)
+  })
+}
+
+type Nodes = { edges: { node: Record<string, unknown> }[] }
+const places: Record<string, { as: (keyof typeof people)[]; query: (fields: string) => string; nodes: (data: any) => Nodes }> = {
+  'a presentation’s page': {
+    as: ['visitor', 'asker', 'admin'],
+    query: fields => `{ presentation(id: "${presentationId}") { questions { edges { node { ${fields} } } } } }`,
+    nodes: data => data.presentation.questions,
+  },
+  ...Object.fromEntries(
+    ['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(name => [
+      `the list ${name}`,
+      {
+        as: ['admin'],
+        query: (fields: string) => `{ moderationQueue(name: ${name}) { questions { edges { node { ${fields} } } } } }`,
+        nodes: (data: any) => data.moderationQueue.questions as Nodes,
+      },
+    ]),
+  ),
+}
+
+describe('A question', () => {
+  it('answers each of its fields asked for alone as it does among all the others', async () => {
+    const fields = fieldsOf('Question')
+    expect(fields.length).toBeGreaterThan(20)
+    for (const [place, { as, query, nodes }] of Object.entries(places))
+      for (const person of as) {
+        const answers = async (selected: string) => nodes(await people[person].ask(query(selected))).edges.map(({ node }) => node)
+        const whole = await answers(fields.join(' '))
+        expect([place, whole.length]).not.toEqual([place, 0])
+        for (const field of fields) {
+          const outer = field.split(' ')[0]!
+          const alone = await answers(field)
+          expect([place, person, field, alone]).toEqual([
+            place,
+            person,
+            field,
+            whole.map(node => picked(node[outer], alone[0]?.[outer], outer)),
+          ])
+        }
+      }
+  })
+
+  it('is read without its times and the desk’s columns for who asks for neither, aliases and fragments or not', async () => {
+    const readFor = async (fields: string) =>
+      (
+        await statementsOf(() =>
+          people.visitor.ask(`{ presentation(id: "${presentationId}") { questions(first: 9) { edges { node { ${fields} } } } } }`),
+        )
+      ).find(text => /lateral/.test(text)) ?? ''
+    for (const fields of ['id questionText user { name }', 'of: id']) {
+      const text = await readFor(fields)
+      for (const column of ['answered_at', 'changed_at', 'moderation_note']) expect(text).not.toContain(column)
+    }
+    for (const fields of ['when: answeredAt', '... on Question { answeredAt }', '... @include(if: true) { answeredAt }'])
+      expect(await readFor(fields)).toContain('answered_at')
+  })
+})
+
+describe('A list of the desk', () => {
+  it('is counted only for who asks how many there are', async () => {
+    const queue = (fields: string) => statementsOf(() => people.admin.ask(`{ moderationQueue(name: PENDING) { ${fields} } }`))
+    const counts = (texts: string[]) => texts.filter(text => text.includes('tally')).length
+    const questions = 'questions { edges { node { id } } }'
+    expect(counts(await queue(questions))).toBe(0)
+    expect(counts(await queue(`count revision questions { totalCount edges { node { id } } }`))).toBe(1)
+    expect(counts(await queue('questions { totalCount }'))).toBe(1)
+  })
+})
+
+/** Of a value that was asked for whole what was asked for alone. */
+function picked(whole: unknown, alone: unknown, name: string): Record<string, unknown> {
+  const leaf = typeof alone === 'object' && alone !== null && !Array.isArray(alone) ? Object.keys(alone) : null
+  return { [name]: leaf && whole ? Object.fromEntries(leaf.map(key => [key, (whole as Record<string, unknown>)[key]])) : whole }
+}
