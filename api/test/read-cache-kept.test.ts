@@ -156,14 +156,26 @@ describe('The read cache', () => {
 
   it('holds so many bytes and no more, and leaves out what would take too many of them', async () => {
     const reads = start(100_000)
-    for (let count = 0; count < 100; count++) await reads.read(asked(`key ${count}`), reading('x'.repeat(1_000)))
+    for (let count = 0; count < 200; count++) await reads.read(asked(`key ${count >> 1}`), reading('x'.repeat(1_000)))
     expect(reads.size.bytes).toBeLessThanOrEqual(100_000)
     expect(reads.size.answers).toBeGreaterThan(20)
     expect(reads.find('key 0')).toBeUndefined()
     expect(reads.find('key 99')).toBeDefined()
-    await reads.read(asked('large'), reading('x'.repeat(10_000)))
-    await reads.read(asked('k'.repeat(10_000)), reading('x'))
+    for (const times of [1, 2]) {
+      await reads.read(asked('large'), reading('x'.repeat(10_000)))
+      await reads.read(asked('k'.repeat(10_000)), reading(`${times}`))
+    }
     expect([reads.find('large'), reads.find('k'.repeat(10_000))]).toEqual([undefined, undefined])
+  })
+
+  it('drives out nothing for what is asked for once, where there is no room for all', async () => {
+    const reads = start(100_000)
+    for (let count = 0; count < 100; count++) await reads.read(asked(`key ${count}`), reading('x'.repeat(1_000)))
+    expect(reads.find('key 0')).toBeDefined()
+    expect(reads.find('key 99')).toBeUndefined()
+    await reads.read(asked('key 99'), reading('x'.repeat(1_000)))
+    expect(reads.find('key 99')).toBeDefined()
+    expect(reads.find('key 1')).toBeUndefined()
   })
 
   /** A reader of pages, who is sent these. */

@@ -48,7 +48,8 @@ export function variantsOf(read: Read, servers: Servers, { tokens }: Filled, pre
   const query = queries[read]
   const isPublic = read !== 'queue'
   return [
-    { name: 'constant', ...plain(servers.constant), pick: edgesOf(read) },
+    // It is asked what the portal is asked: what a request weighs is no part of the answer's cost.
+    { name: 'constant', ...graphql(servers.constant, query, { fresh: false }), pick: edgesOf(read) },
     ...(isPublic ? [{ name: 'portal, kept', ...graphql(portal, query, { fresh: false }), pick: edgesOf(read) }] : []),
     ...(read === 'list' || read === 'detail'
       ? [

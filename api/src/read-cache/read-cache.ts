@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock'
 import type { EventBus } from '../ports/event-bus'
 import { compressed, type Answer } from './answer'
 import { Kept } from './kept'
+import { Newcomers } from './newcomers'
 import { changedBy, notingSubjects, SUBJECTS, type Subject } from './subjects'
 import { Versions } from './versions'
 
@@ -49,6 +50,7 @@ export class ReadCache {
   private readonly versions = new Versions()
   private readonly pending = new Map<string, Pending>()
   private readonly answers: LRUCache<string, Kept>
+  private readonly newcomers = new Newcomers()
   private readonly ends: (() => void)[]
   /** What became of questions, for the figures. */
   readonly figures = { hits: 0, joined: 0, misses: 0, stale: 0 }
@@ -58,8 +60,7 @@ export class ReadCache {
     this.answers = new LRUCache({
       maxSize: bytes,
       maxEntrySize: Math.floor(bytes / ONE_OF),
-      // The key is text of one byte a character.
-      sizeCalculation: (kept, key) => kept.bytes + key.length,
+      sizeCalculation: sizeOf,
     })
     this.ends = [
       events.hearFirst(event => {
@@ -154,7 +155,8 @@ export class ReadCache {
       at,
       ...(called?.() ?? { route: '/*', operation: 'none' }),
     })
-    this.keep(key, kept)
+    const isNew = this.newcomers.isNew(key)
+    if (!isNew || this.answers.calculatedSize + sizeOf(kept, key) <= this.answers.maxSize) this.keep(key, kept)
     return kept
   }
 
@@ -177,5 +179,8 @@ export class ReadCache {
     return outcome
   }
 }
+
+/** The key is text of one byte a character. */
+const sizeOf = (kept: Kept, key: string): number => kept.bytes + key.length
 
 export const isAway = (outcome: Kept | Answer): boolean => !(outcome instanceof Kept) && outcome.status === 503
