@@ -24,6 +24,8 @@ import { createObserver, type Observer } from './observe/observer'
 import { watchServices } from './observe/watch-services'
 import { inProcessExecutor } from './graphql/in-process'
 import { requestIdOf } from './observe/request-id'
+import { isDescription, isRest } from './rest/address'
+import { restHandler } from './rest/shim'
 import { quickly } from './read-cache/quick'
 import { ReadCache } from './read-cache/read-cache'
 import { noteStatement } from './read-cache/subjects'
@@ -58,7 +60,7 @@ export interface App {
   reads: ReadCache
 }
 
-/** The portal on a server: GraphQL straight from node:http, everything else through Express. */
+/** The portal on a server: GraphQL and REST straight from node:http, everything else through Express. */
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
   const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true } = options
   const { operationMs = OPERATION_MAX_MS, uploadSilentMs = UPLOAD_SILENT_MAX_MS } = options
@@ -75,10 +77,11 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const reads = new ReadCache(services)
   const graphql = graphqlHandler(apollo, services, reads, { ...incoming, known })
   const live = serveWebSocket(server, schema, services, { ...incoming, observer })
+  const rest = restHandler(inProcessExecutor(schema, services, reads, incoming))
   const site = createSite({
     services,
     schema,
-    rest: inProcessExecutor(schema, services, reads, incoming),
+    rest,
     pages:
       options.pages?.({ publicUrl: services.settings.publicUrl, asVisitor: visitorExecutor(apollo, services, incoming), reads, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
@@ -96,9 +99,11 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     asItIs(response)
     observed(request, response, () => {
       if (allowOthers(request, response)) return
-      if (!isGraphql(request)) return site(request, response)
+      const ofRest = isRest(request) && !isDescription(request)
+      if (!ofRest && !isGraphql(request)) return site(request, response)
       ofData(response)
-      void graphql(request, response, body)
+      if (ofRest) rest(request, response)
+      else void graphql(request, response, body)
     })
   }
   return {

@@ -8,6 +8,7 @@ import { RestFileUploadDocument } from '../generated/rest-operations'
 import { clientAddressOf } from '../http/client-address'
 import { drain } from '../http/drain'
 import { readJson } from '../http/read-body'
+import { sendUnlessKnown } from '../http/send-unless-known'
 import type { Logger } from '../log'
 import { beginExecution, noteOperation } from '../observe/operation'
 import { pathOf, routeOf } from '../observe/route'
@@ -75,7 +76,7 @@ export function inProcessExecutor(
       const asked = askedBy(request, response)
       if (asked.key === null) {
         const { json, headers } = await make()
-        return void response.set(headers).json(json)
+        return sendUnlessKnown(request, response, { 'content-type': JSON_TYPE, ...headers }, JSON.stringify(json))
       }
       const produce = async (): Promise<Answer> => {
         const { json, headers } = await make()

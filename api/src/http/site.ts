@@ -4,10 +4,10 @@ import type { Services } from '../context'
 import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../errors'
 import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
-import type { RestExecutor } from '../rest/executor'
+import { isRest } from '../rest/address'
 import { docsRouter } from '../rest/openapi/docs-router'
 import { routes } from '../rest/routes'
-import { restRouter } from '../rest/shim'
+import type { RestHandler } from '../rest/shim'
 import { dataHeaders } from './data-headers'
 import { storedFiles } from './files'
 import { isReady } from './health'
@@ -19,7 +19,7 @@ import { sitemapRoutes } from './sitemap'
 export interface SiteOptions {
   services: Services
   schema: GraphQLSchema
-  rest: RestExecutor
+  rest: RestHandler
   /** Serves the client, last of all. */
   pages: RequestHandler[]
   /** Tells figures to those who may read them. */
@@ -30,7 +30,7 @@ export interface SiteOptions {
   log: Logger
 }
 
-/** Everything but /graphql: REST, stored files, health, and the client for every other path. */
+/** Everything but data: the description of REST, stored files, health, and the client for every other path. */
 export function createSite({ services, schema, rest, pages, metrics, outbox, development, log }: SiteOptions): Express {
   const site = express()
   site.disable('x-powered-by')
@@ -54,7 +54,8 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   site.use(sitemapRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
-  site.use(restRouter(rest))
+  // What lies beside the description, and is none of it.
+  site.use((request, response, next) => (isRest(request) ? rest(request, response) : next()))
   for (const page of pages) site.use(page)
   site.use((_request, response) => void response.status(404).json(NOT_FOUND))
   site.use(failures(log))

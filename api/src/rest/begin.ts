@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { badInput } from '../errors'
 import { messages } from '../rules/messages'
 import type { Execute, RestExecutor } from './executor'
@@ -12,7 +12,7 @@ export interface Begun {
 }
 
 /** Decides access, then reads the body. JSON that is no object says nothing. */
-export async function beginJson(executor: RestExecutor, row: Row, request: Request): Promise<Begun> {
+export async function beginJson(executor: RestExecutor, row: Row, request: IncomingMessage): Promise<Begun> {
   const execute = await executor.begin(request, row)
   if (row.method === 'GET') return { execute, body: {} }
   requireJson(request)
@@ -21,17 +21,23 @@ export async function beginJson(executor: RestExecutor, row: Row, request: Reque
 }
 
 /** The two ways of the documented upload sequence (specification, section 7); the file is read once its sender is known. */
-export async function beginUpload(executor: RestExecutor, row: Row, request: Request, response: Response): Promise<Begun> {
+export async function beginUpload(
+  executor: RestExecutor,
+  row: Row,
+  params: RestRequest['params'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Begun> {
   if (row.file === 'form') {
     const execute = await executor.begin(request, row)
     return { execute, body: { file: await executor.fileOfForm(request, response), purpose: 'POLICY' } }
   }
-  const { execute, purpose } = await executor.beginByTicket(request, row, String(request.params.ticket))
+  const { execute, purpose } = await executor.beginByTicket(request, row, params.ticket ?? '')
   return { execute, body: { file: executor.fileOfBody(request, fileNameOf(request)), purpose } }
 }
 
 /** The name that a raw upload carries, URL-encoded as documented. */
-function fileNameOf(request: Request): string {
+function fileNameOf(request: IncomingMessage): string {
   const given = request.headers['x-filename']
   if (typeof given !== 'string' || given === '') throw badInput(messages.fileNameMissing, 'x-filename')
   try {

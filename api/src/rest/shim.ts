@@ -1,49 +1,59 @@
-import { Router, type Request, type Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse } from 'node:querystring'
 import type { GraphQLFormattedError } from 'graphql'
 import { messages } from '../rules/messages'
-import { beginJson, beginUpload, type Begun } from './begin'
+import { addressOf, type Address } from './address'
+import { beginJson, beginUpload } from './begin'
 import type { Read, RestExecutor } from './executor'
 import { HttpFault } from './http-fault'
+import { noteRow } from './notes'
 import { refuse } from './refuse'
+import { Router, type Found } from './router'
 import type { RestRequest, Row } from './row'
 import { routes } from './routes'
-import { unknownPaths, unreadablePath } from './unknown'
+import { sendJson } from './send-json'
+import { answerUnknown } from './unknown'
 
-/** The documented REST paths, each a row of the table. Everything else below /api is refused. */
-export function restRouter(executor: RestExecutor): Router {
-  const router = Router({ caseSensitive: true })
-  for (const row of routes) {
-    const begin = row.file ? beginUpload : beginJson
-    router[row.method.toLowerCase() as 'get'](row.path, (request, response) =>
-      answer(executor, row, request, response, () => begin(executor, row, request, response)),
-    )
+export type RestHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The documented REST paths, each a row of the table, without a framework in between. Everything else below /api is refused. */
+export function restHandler(executor: RestExecutor): RestHandler {
+  const router = new Router(routes)
+  return (request, response) => {
+    const address = addressOf(request)
+    const found = router.find(request.method, address.path)
+    if (found) void answer(executor, found, address, request, response)
+    else answerUnknown(request, response, router.methodsOf(address.path))
   }
-  router.use(unknownPaths(routes))
-  router.use('/api', unreadablePath)
-  return router
 }
 
-async function answer(executor: RestExecutor, row: Row, request: Request, response: Response, begin: () => Promise<Begun>): Promise<void> {
+async function answer(
+  executor: RestExecutor,
+  { row, params }: Found,
+  address: Address,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  noteRow(request, row)
   try {
-    const { execute, body } = await begin()
-    const asked: RestRequest = {
-      params: request.params as Record<string, string>,
-      query: textsOf(request.query),
-      headers: textsOf(request.headers),
-      body,
-    }
+    const { execute, body } = await (row.file ? beginUpload(executor, row, params, request, response) : beginJson(executor, row, request))
+    // Of all headers only Set-Cookie, which nobody sends to a server, is kept as several.
+    const headers = request.headers as RestRequest['headers']
+    const asked: RestRequest = { params, query: textsIn(address.query), headers, body }
     const make = async (): Promise<Read> => {
       const { data, errors } = await execute(row.variables(asked))
       if (errors?.[0]) throw new Refused(errors[0])
       const json = row.answer(data as never, asked)
       if (json == null && row.missing) throw new HttpFault('NOT_FOUND', messages.notFound(row.missing))
       const next = row.next?.(data as never, asked)
-      return { json, headers: next ? { link: linkTo(request, next) } : {} }
+      return { json, headers: next ? { link: linkTo(address, next) } : {} }
     }
     if (row.method === 'GET') return await executor.answerRead(request, response, make)
-    response.status(row.status ?? 200).json((await make()).json)
+    sendJson(response, row.status ?? 200, (await make()).json)
   } catch (failure) {
     const refusal = failure instanceof Refused ? failure.error : failure instanceof HttpFault ? failure : executor.present(failure)
+    // Half an answer cannot be taken back.
+    if (response.headersSent) return void response.destroy()
     if (row.method === 'GET' && executor.answerBefore(request, response, refusal)) return
     refuse(response, refusal, (field: string) => restName(row, field))
   } finally {
@@ -65,12 +75,16 @@ function restName({ payload, headers, next }: Row, field: string): string {
   return Object.keys(names).find(name => names[name] === field) ?? field
 }
 
-const textsOf = (values: object): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]))
+/** What is given several times says nothing. */
+function textsIn(query: string): RestRequest['query'] {
+  const given = parse(query)
+  for (const name in given) if (typeof given[name] !== 'string') delete given[name]
+  return given as RestRequest['query']
+}
 
 /** By the path alone: of a request that names a host too, that need not be one. */
-function linkTo({ path, originalUrl }: Request, after: string): string {
-  const query = new URLSearchParams(originalUrl.split(/\?(.*)/s)[1])
-  query.set('after', after)
-  return `<${path}?${query}>; rel="next"`
+function linkTo({ path, query }: Address, after: string): string {
+  const next = new URLSearchParams(query)
+  next.set('after', after)
+  return `<${path}?${next}>; rel="next"`
 }

@@ -1,0 +1,11 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import etag from 'etag'
+import fresh from 'fresh'
+
+/** Sends a text, or that it has not changed to whoever has it already. */
+export function sendUnlessKnown(request: IncomingMessage, response: ServerResponse, headers: OutgoingHttpHeaders, body: string): void {
+  const tag = etag(body, { weak: true })
+  response.setHeader('etag', tag)
+  if (fresh(request.headers, { etag: tag })) response.writeHead(304).end()
+  else response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+}
