@@ -1,0 +1,130 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { RestExecutor } from '../src/rest/executor'
+import { restHandler } from '../src/rest/shim'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { head, send } from './harness/raw-socket'
+import { rawRequest } from './harness/raw-request'
+import { anAdmin } from './harness/signed-in'
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await anAdmin(portal)
+  for (let count = 0; count < 2; count++) await portal.make.policy()
+})
+afterAll(() => portal.stop())
+
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  rawRequest(portal.address, path, { method, headers: { connection: 'close', ...headers } })
+
+describe('An answer over REST', () => {
+  /** What belongs to one kind of answer: when to come back, what else can be done, where the next page is. */
+  const OF_ITS_OWN = new Set(['allow', 'etag', 'link', 'vary'])
+  const namesOf = (headers: IncomingHttpHeaders) =>
+    Object.keys(headers)
+      .filter(name => !OF_ITS_OWN.has(name))
+      .sort()
+
+  it.each([
+    ['GET', '/api/policies?limit=1'],
+    ['GET', '/api/policies/nothing'],
+    ['POST', '/api/auth/signin'],
+    ['GET', '/api/admin/stats'],
+    ['GET', '/api/nothing'],
+    ['PATCH', '/api/policies'],
+    ['GET', '/api/%'],
+    ['GET', '/api'],
+    ['GET', '/api?x'],
+  ])('has the headers of data, and none that are for pages: %s %s', async (method, path) => {
+    const graphql = await ask('/graphql')
+    expect(namesOf((await ask(path, method)).headers)).toEqual(namesOf(graphql.headers))
+  })
+
+  it('is given to whatever lies beside the description and is none of it', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/docs/'],
+      ['GET', '/api/docs/nothing'],
+      ['POST', '/api/docs'],
+      ['DELETE', '/api/openapi.json'],
+      ['GET', '/api/openapi.json/'],
+      ['GET', '/api/docsx'],
+      ['GET', '/api/Docs'],
+    ] as const) {
+      const { status, bytes } = await ask(path, method)
+      expect([method, path, status, JSON.parse(String(bytes))]).toEqual([
+        method,
+        path,
+        404,
+        { message: 'Path not found', code: 'NOT_FOUND' },
+      ])
+    }
+    for (const path of ['/api/docs', '/api/docs/page.js', '/api/openapi.json?x']) expect((await ask(path)).status).toBe(200)
+  })
+
+  it('is the same whatever host its address names, and whatever place in the answer', async () => {
+    const { bytes } = await ask('/api/policies?limit=1')
+    for (const address of ['http://portal:99999999/api/policies?limit=1', 'HTTP://x/api/policies?limit=1', '/api/policies?limit=1#there']) {
+      const answer = String(await send(portal.address, head(`GET ${address} HTTP/1.1`, 'Host: portal', 'Connection: close')))
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).toMatch(/^link: <\/api\/policies\?limit=1&after=[\w-]+>; rel="next"\r$/im)
+      expect(answer.split('\r\n\r\n')[1]).toBe(String(bytes))
+    }
+  })
+
+  it('goes by no part of the query that is given several times', async () => {
+    const [whole, twice] = [await ask('/api/policies'), await ask('/api/policies?limit=1&limit=1&__proto__=x&constructor=y')]
+    expect(String(twice.bytes)).toBe(String(whole.bytes))
+    expect(JSON.parse(String(whole.bytes))).toHaveLength(2)
+  })
+})
+
+describe('What somebody with a token reads', () => {
+  const read = (headers: Record<string, string> = {}, method = 'GET') =>
+    ask('/api/policies', method, { authorization: `Bearer ${admin.token}`, ...headers })
+
+  it('is said not to have changed to whoever has it, until it changes', async () => {
+    const { headers, bytes } = await read()
+    const etag = headers.etag ?? ''
+    expect(etag).toMatch(/^W\/"[^"]+"$/)
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await read({ 'if-none-match': known })
+      expect([known, again.status, again.bytes.length, again.headers.etag]).toEqual([known, 304, 0, etag])
+      expect([again.headers['cache-control'], again.headers['content-type']]).toEqual(['no-store', undefined])
+    }
+    for (const other of ['"other"', 'nonsense']) expect((await read({ 'if-none-match': other })).bytes).toEqual(bytes)
+    expect((await read({ 'if-none-match': etag, 'cache-control': 'no-cache' })).bytes).toEqual(bytes)
+    await portal.make.policy()
+    expect(await read({ 'if-none-match': etag })).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(etag) } })
+  })
+
+  it('has its length told by HEAD too', async () => {
+    const [get, only] = [await read(), await read({}, 'HEAD')]
+    expect([only.bytes.length, only.headers['content-length'], only.headers.etag]).toEqual([0, String(get.bytes.length), get.headers.etag])
+  })
+})
+
+describe('An answer that breaks off', () => {
+  it('is no whole one, and others are answered', async () => {
+    const executor: Partial<RestExecutor> = {
+      begin: () => Promise.resolve(() => Promise.resolve({})),
+      answerRead: (_request, response) => {
+        response.writeHead(200, { 'content-length': 100 }).write('half')
+        return Promise.reject(new Error('It cannot go on'))
+      },
+      answerBefore: () => false,
+      present: () => ({ message: 'A fault', extensions: { code: 'INTERNAL' } }),
+      drain: () => undefined,
+    }
+    const server = createServer(restHandler(executor as RestExecutor)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await expect(fetch(`${address}/api/policies`).then(response => response.text())).rejects.toThrow()
+    expect((await fetch(`${address}/api/nothing`)).status).toBe(404)
+    server.closeAllConnections()
+    server.close()
+  })
+})
