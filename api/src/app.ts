@@ -7,7 +7,7 @@ import { createApollo } from './graphql/apollo'
 import { visitorExecutor } from './graphql/as-visitor'
 import { Deadlines } from './graphql/deadlines'
 import { graphqlHandler } from './graphql/http'
-import { KnownQueries } from './graphql/known-queries'
+import { KnownOperations } from './graphql/known-operations'
 import { isGraphql } from './graphql/request-kind'
 import { serveWebSocket } from './graphql/websocket'
 import { statementListeners } from './database/portal-client'
@@ -70,7 +70,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const observed = observeHttp(observer, trustedProxies)
   const allowOthers = crossOrigin(corsOrigins)
   const ofData = dataHeaders(services.settings.publicUrl)
-  const known = new KnownQueries(schema, log)
+  const known = new KnownOperations(schema, log)
   const apollo = createApollo(schema, { production, known, log })
   await apollo.start()
   statementListeners.add(noteStatement)

@@ -14,14 +14,14 @@ import { observePlugin } from '../observe/apollo-plugin'
 import { presentError } from '../present-error'
 import { messages } from '../rules/messages'
 import { executeCompiled } from './execute-compiled'
-import type { KnownQueries } from './known-queries'
+import type { KnownOperations } from './known-operations'
 import { checkCost, documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 
 /** GraphQL over HTTP. Access is decided before variables are looked at; errors leave through one door. */
 export function createApollo(
   schema: GraphQLSchema,
-  options: { production: boolean; known: KnownQueries; log: Logger },
+  options: { production: boolean; known: KnownOperations; log: Logger },
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway: compiling(schema),
@@ -79,7 +79,7 @@ function withCode(error: GraphQLError, code: unknown): GraphQLError {
     : error
 }
 
-const accessPlugin = (schema: GraphQLSchema, known: KnownQueries): ApolloServerPlugin<Context> => ({
+const accessPlugin = (schema: GraphQLSchema, known: KnownOperations): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, operation, operationName, request, contextValue, source }) => {
       try {

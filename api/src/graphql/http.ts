@@ -19,7 +19,7 @@ import { isAway, type Asked, type ReadCache } from '../read-cache/read-cache'
 import { BODY_MAX_BYTES, PAGE_MAX } from '../rules/limits'
 import { messages } from '../rules/messages'
 import type { Deadlines } from './deadlines'
-import type { KnownQueries } from './known-queries'
+import type { KnownOperations } from './known-operations'
 import { isMultipart, readMultipart } from './multipart'
 import { isQuery } from './request-kind'
 
@@ -28,7 +28,7 @@ export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
   reads: ReadCache,
-  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: KnownQueries; log: Logger },
+  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: KnownOperations; log: Logger },
 ) {
   async function answerTo(request: IncomingMessage, response: ServerResponse, asked: Asked, whole?: Buffer): Promise<Kept | Answer> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
@@ -48,7 +48,9 @@ export function graphqlHandler(
     const address = clientAddressOf(request, options.trustedProxies)
     const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
     contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
-    const known = request.method === 'POST' ? await options.known.answer(body, contextValue, request.headers.accept) : null
+    // Nothing is changed by a GET, and what comes with files is out of the ordinary.
+    const mayBeKnown = request.method === 'POST' && !isMultipart(request)
+    const known = mayBeKnown ? await options.known.answer(body, contextValue, request.headers.accept) : null
     return known ?? askApollo(request, body, contextValue)
   }
 

@@ -1,18 +1,20 @@
 import { ApolloServer } from '@apollo/server'
+import { Question } from '../src/questions/question.entity'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import type { Person } from './harness/person'
 import { aShareholder, anAdmin } from './harness/signed-in'
-import { bearer } from './harness/upload-as'
+import { bearer, preflight } from './harness/upload-as'
 
 let portal: TestPortal
 let [shareholder, admin]: Person[] = []
 let presentationId = ''
+let questionId = ''
 beforeAll(async () => {
   portal = await startTestPortal()
   ;[shareholder, admin] = [await aShareholder(portal), await anAdmin(portal)]
   const presentation = await portal.make.presentation({ title: 'Ergebnisse – 年度 “2026”' })
   presentationId = presentation.id
-  await portal.make.question({ presentation })
+  questionId = (await portal.make.question({ presentation }, question => question.answer('It is.', portal.clock.now()))).id
 })
 afterAll(() => portal.stop())
 
@@ -35,6 +37,12 @@ const DETAIL =
   'query Detail($id: ID!, $first: Int = 2) { presentation(id: $id) { title questions(first: $first) { edges { cursor node { id user { name email } } } pageInfo { endCursor } totalCount } } }'
 const MANY = 'query ($n: Int) { presentations(first: $n) { edges { node { questions(first: $n) { edges { node { id } } } } } } }'
 const TWO = 'query A { presentations { edges { node { id } } } } query B { portal { ticker } }'
+const FLAG = 'mutation ($id: ID!) { questionFlag(input: { id: $id }) { question { id isFlagged version } queues { name count } } }'
+const BOTH_WAYS =
+  'mutation ($id: ID!) { a: questionFlag(input: { id: $id }) { question { isFlagged } } b: questionUnflag(input: { id: $id }) { question { isFlagged } } }'
+const ASK = 'mutation ($id: ID!, $text: String!) { questionAsk(input: { presentationId: $id, questionText: $text }) { question { id } } }'
+const ANSWER = 'mutation ($id: ID!) { questionAnswer(input: { id: $id, answerText: "Once more." }) { question { id } } }'
+const LISTEN = 'query Ticker { portal { ticker } } subscription Listen { questionModerated { action } }'
 const requests: Record<string, () => [{ query: string }, Record<string, string>?]> = {
   'a list': () => [{ query: '{ presentations { edges { cursor node { id title publishedAt } } pageInfo { hasNextPage endCursor } } }' }],
   'a detail, with variables': () => [{ query: DETAIL, variables: { id: presentationId } }],
@@ -52,6 +60,14 @@ const requests: Record<string, () => [{ query: string }, Record<string, string>?
     { query: '{ moderationQueue(name: PENDING) { count questions { edges { node { id moderationNote } } } } }' },
     bearer(admin as Person),
   ],
+  'a change': () => [{ query: FLAG, variables: { id: questionId } }, bearer(admin as Person)],
+  'two changes, one after the other': () => [{ query: BOTH_WAYS, variables: { id: questionId } }, bearer(admin as Person)],
+  'a change of what is not there': () => [{ query: FLAG, variables: { id: 'nothing' } }, bearer(admin as Person)],
+  'a change that its field refuses': () => [
+    { query: ASK, variables: { id: presentationId, text: 'Why?' } },
+    { ...bearer(shareholder as Person), accept: 'application/graphql-response+json,application/json;q=0.9' },
+  ],
+  'a change that comes too late': () => [{ query: ANSWER, variables: { id: questionId } }, bearer(admin as Person)],
 }
 it.each(Object.entries(requests))('%s is answered the same when it comes again, without Apollo', async (what, request) => {
   const [plain, headers] = request()
@@ -74,7 +90,9 @@ const leftToApollo: Record<string, () => [object, Record<string, string>?]> = {
   'a type that it does not have': () => [{ query: '{ portal { ticker } }' }, { accept: 'text/html' }],
   'another order of types': () => [{ query: '{ portal { ticker } }' }, { accept: 'application/json, text/plain;q=0.5' }],
   'a field for administrators, by a visitor': () => [{ query: '{ moderationQueue(name: PENDING) { count } }' }],
-  'a change': () => [{ query: 'mutation { signIn(input: { email: "no address" }) { message } }' }],
+  'a change for administrators, by a shareholder': () => [{ query: FLAG, variables: { id: questionId } }, bearer(shareholder as Person)],
+  'a change with variables that do not fit': () => [{ query: FLAG, variables: { id: null } }, bearer(admin as Person)],
+  'a subscription': () => [{ query: LISTEN, operationName: 'Listen' }, bearer(admin as Person)],
   'a persisted query': () => [{ query: '{ portal { ticker } }', extensions: { persistedQuery: { version: 1, sha256Hash: 'another' } } }],
 }
 it.each(Object.entries(leftToApollo))('%s is left to Apollo each time', async (_what, request) => {
@@ -84,9 +102,28 @@ it.each(Object.entries(leftToApollo))('%s is left to Apollo each time', async (_
   await ask({ query: MANY, variables: { n: 1 } })
   await ask({ query: '{ portal { ticker } }' })
   await ask({ query: '{ moderationQueue(name: PENDING) { count } }' }, bearer(admin as Person))
+  await ask({ query: FLAG, variables: { id: questionId } }, bearer(admin as Person))
+  await ask({ query: LISTEN, operationName: 'Ticker' })
   const [body, headers] = request()
   askApollo.mockClear()
   const [first, second] = [await ask(body, headers), await ask(body, headers)]
   expect(second).toEqual(first)
   expect(askApollo).toHaveBeenCalledTimes(2)
+})
+
+it('A change that is known is carried out each time that it comes, and never by GET', async () => {
+  const variables = { id: presentationId, text: 'How long is the road to the mine?' }
+  const asked = async () => {
+    const { status, text } = await ask({ query: ASK, variables }, bearer(shareholder as Person))
+    return [status, JSON.parse(text).data.questionAsk.question.id as string]
+  }
+  const [[first], [second, one], [third, other]] = [await asked(), await asked(), await asked()]
+  expect([first, second, third, one === other]).toEqual([200, 200, 200, false])
+  expect(askApollo).toHaveBeenCalledTimes(1)
+  const count = () => portal.em().count(Question)
+  const before = await count()
+  const search = new URLSearchParams({ query: ASK, variables: JSON.stringify(variables) })
+  const headers = { ...bearer(shareholder as Person), ...preflight }
+  expect((await fetch(`${portal.address}/graphql?${search}`, { headers })).status).toBe(405)
+  expect(await count()).toBe(before)
 })

@@ -19,18 +19,18 @@ const TYPES: Readonly<Record<string, string>> = {
   'application/graphql-response+json,application/json;q=0.9': 'application/graphql-response+json; charset=utf-8',
 }
 
-interface PlainQuery {
+interface PlainRequest {
   query: string
   operationName?: string | null
   variables?: Record<string, unknown> | null
 }
 
 /**
- * Queries whose documents Apollo has read and found good before. They go straight to execution, under the same checks and
- * with the same answer: what Apollo does for each request besides costs more than the statement of a list. It is left all
- * that is new, refused or out of the ordinary.
+ * Queries and changes whose documents Apollo has read and found good before. They go straight to execution, under the same
+ * checks and with the same answer: what Apollo does for each request besides costs more than the statement of a list. It is
+ * left all that is new, refused or out of the ordinary.
  */
-export class KnownQueries {
+export class KnownOperations {
   private readonly documents = new LRUCache<string, DocumentNode>({
     maxSize: TEXTS_MAX_BYTES,
     sizeCalculation: (_document, text) => text.length + 1,
@@ -52,7 +52,8 @@ export class KnownQueries {
     const { query, operationName, variables } = body
     const document = this.documents.get(query)
     const operation = document && getOperationAST(document, operationName)
-    if (!document || operation?.operation !== OperationTypeNode.QUERY || !this.isAllowed(document, body, contextValue)) return null
+    if (!document || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
+    if (!this.isAllowed(document, body, contextValue)) return null
     noteOperation(operation.name?.value)
     const end = beginExecution(operation.operation)
     const { data, errors } = await executeCompiled({
@@ -63,7 +64,7 @@ export class KnownQueries {
       contextValue,
     })
     end()
-    // Variables that do not fit.
+    // Variables that do not fit: nothing was carried out.
     if (data === undefined) return null
     const told = errors?.map(error => presentError(error, this.log))
     const away = told?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
@@ -71,11 +72,11 @@ export class KnownQueries {
       status: away ? 503 : 200,
       headers: { 'cache-control': 'no-store', 'content-type': type, ...(away && { 'retry-after': RETRY_AFTER }) },
       body: `${JSON.stringify({ ...(told && { errors: told }), data })}\n`,
-      keep: told === undefined,
+      keep: told === undefined && operation.operation === OperationTypeNode.QUERY,
     }
   }
 
-  private isAllowed(document: DocumentNode, { operationName, variables }: PlainQuery, { viewer }: Context): boolean {
+  private isAllowed(document: DocumentNode, { operationName, variables }: PlainRequest, { viewer }: Context): boolean {
     try {
       checkOperation(this.schema, document, operationName, viewer)
       checkCost(this.schema, document, operationName, variables)
@@ -86,8 +87,8 @@ export class KnownQueries {
   }
 }
 
-/** A request with nothing in it but a query, and extensions of which the portal knows none. */
-function isPlain(body: unknown): body is PlainQuery {
+/** A request with nothing in it but an operation, and extensions of which the portal knows none. */
+function isPlain(body: unknown): body is PlainRequest {
   if (typeof body !== 'object' || body === null) return false
   const { query, operationName, variables, extensions } = body as Record<string, unknown>
   return (
