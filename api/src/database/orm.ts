@@ -5,6 +5,7 @@ import { AuditSubscriber } from '../audit/audit-subscriber'
 import { migrations } from '../../migrations/migrations'
 import { entities } from './entities'
 import { PortalClient } from './portal-client'
+import { PortalDriver } from './portal-driver'
 
 /** The time after which a statement or the wait for a connection is given up, so that a database never hangs a request. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -27,6 +28,7 @@ export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs
       ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS }
       : { lock_timeout: lockWithinMs }
   return defineConfig({
+    driver: PortalDriver,
     clientUrl: databaseUrl,
     entities,
     // Faults reach us as errors; what else it would print is noise on a console.
