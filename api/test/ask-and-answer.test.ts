@@ -1,6 +1,7 @@
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { statementsOf } from './harness/statements'
 import { sqlOf } from '../src/database/kysely'
 
 const ASK =
@@ -9,6 +10,9 @@ const ANSWER =
   'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id status answerText queues version } queues { name count revision } stats { totalQuestions pendingQuestions totalUsers } } }'
 const act = (name: string) =>
   `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id isFlagged isArchived queues version } queues { name count } } }`
+
+const ALL =
+  'id questionText answerText answeredAt createdAt changedAt version status isFlagged isArchived moderationNote queues user { name email } presentation { id title }'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -151,6 +155,18 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     expect(twice).toEqual(once)
   })
 
+  it('is answered as it was left, also where one document does several', async () => {
+    const question = await portal.make.question()
+    const admin = await anAdmin(portal)
+    const both = `mutation ($input: QuestionActionInput!) {
+      flagged: questionFlag(input: $input) { question { isFlagged version } }
+      unflagged: questionUnflag(input: $input) { question { isFlagged version } }
+    }`
+    const { flagged, unflagged } = await admin.ask(both, { input: { id: question.id } })
+    expect(flagged.question).toEqual({ isFlagged: true, version: 2 })
+    expect(unflagged.question).toEqual({ isFlagged: false, version: 3 })
+  })
+
   it('a flagged, archived question comes back to both of its lists', async () => {
     const question = await portal.make.question({}, made => {
       made.flag(portal.clock.now())
@@ -194,5 +210,45 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     const admin = await anAdmin(portal)
     for (const mutation of ['questionFlag', 'questionUnflag', 'questionArchive', 'questionRestore'])
       expect(await admin.refusal(act(mutation), { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Question not found' })
+  })
+})
+
+describe('What a change is answered with', () => {
+  it('is what is read afterwards', async () => {
+    const presentation = await portal.make.presentation()
+    const [asker, admin] = [await aShareholder(portal), await anAdmin(portal)]
+    const read = async (person: Person) => {
+      const query = `query ($id: ID!) { presentation(id: $id) { questions { edges { node { ${ALL} } } } } }`
+      return (await person.ask(query, { id: presentation.id })).presentation.questions.edges[0].node
+    }
+    const ask = `mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${ALL} } } }`
+    const { questionAsk } = await asker.ask(ask, { input: { presentationId: presentation.id, questionText: ' How much water\nis left? ' } })
+    expect(questionAsk.question).toEqual(await read(asker))
+    portal.clock.pass({ minutes: 1 })
+    const { id } = questionAsk.question
+    const inputs = {
+      questionAnswer: ['QuestionAnswerInput', { id, answerText: ' There is enough. ' }],
+      questionFlag: ['QuestionActionInput', { id }],
+    }
+    for (const [mutation, [type, input]] of Object.entries(inputs)) {
+      const change = `mutation ($input: ${type as string}!) { ${mutation}(input: $input) { question { ${ALL} } } }`
+      const answered = (await admin.ask(change, { input }))[mutation].question
+      expect(answered).toEqual(await read(admin))
+    }
+  })
+
+  it('takes no statement more than this', async () => {
+    const [asker, admin] = [await aShareholder(portal), await anAdmin(portal)]
+    const presentation = await portal.make.presentation()
+    const question = await portal.make.question({ presentation })
+    const about = (text: string) => /^begin|^commit|pg_notify|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/.exec(text)?.[0]
+    const input = { presentationId: presentation.id, questionText: 'How much water is left?' }
+    const asking = await statementsOf(() => asker.ask(ASK, { input }))
+    expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'question', 'pg_notify', 'commit'])
+    const answer = { id: question.id, answerText: 'There is enough.' }
+    const answering = await statementsOf(() => admin.ask(ANSWER, { input: answer }))
+    // A job is two statements in tests.
+    const inside = ['question', 'test_job', 'test_job', 'audit_entry', 'question', 'pg_notify']
+    expect(answering.map(about)).toEqual(['session', 'begin', ...inside, 'commit', 'tally'])
   })
 })

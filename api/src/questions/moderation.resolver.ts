@@ -8,6 +8,7 @@ import { deskOf } from './moderation'
 import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { queueCounts, queuePage } from './queue.reads'
 import { Question } from './question.entity'
+import type { QuestionRow } from './question.reads'
 import { QueueName } from './question-queues'
 import {
   AdminStats,
@@ -76,22 +77,19 @@ export class ModerationResolver {
       'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
   })
   async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
-    await answerQuestion(context, input)
-    return changed(context, input.id)
+    return changed(context, await answerQuestion(context, input))
   }
 
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
   async questionFlag(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    await flagQuestion(context, id)
-    return changed(context, id)
+    return changed(context, await flagQuestion(context, id))
   }
 
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
   async questionUnflag(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    await unflagQuestion(context, id)
-    return changed(context, id)
+    return changed(context, await unflagQuestion(context, id))
   }
 
   @Allow('ADMIN')
@@ -99,20 +97,17 @@ export class ModerationResolver {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
   })
   async questionArchive(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    await archiveQuestion(context, id)
-    return changed(context, id)
+    return changed(context, await archiveQuestion(context, id))
   }
 
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
   async questionRestore(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    await restoreQuestion(context, id)
-    return changed(context, id)
+    return changed(context, await restoreQuestion(context, id))
   }
 }
 
-/** Everything that an action changed, read after its commit. */
-async function changed(context: Context, id: string) {
-  const [question, counts] = await Promise.all([context.loaders.question.load(id), queueCounts(context.db())])
-  return { question, ...deskOf(counts) }
+/** Everything that an action changed: the question as it was committed, and the counts as they are since. */
+async function changed(context: Context, question: QuestionRow) {
+  return { question, ...deskOf(await queueCounts(context.db())) }
 }

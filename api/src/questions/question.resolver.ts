@@ -27,8 +27,7 @@ export class QuestionResolver {
       'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation).',
   })
   async questionAsk(@Arg('input', { description: 'The question.' }) input: QuestionAskInput, @Ctx() context: Context) {
-    const id = await askQuestion(context, context.viewer?.id ?? '', input)
-    return { question: await context.loaders.question.load(id) }
+    return { question: await askQuestion(context, context.viewer?.id ?? '', input) }
   }
 
   @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })

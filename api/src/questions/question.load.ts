@@ -1,0 +1,64 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { sqlOf, type Tables } from '../database/kysely'
+import { Presentation } from '../presentations/presentation.entity'
+import { Shareholder } from '../shareholders/shareholder.entity'
+import { Question } from './question.entity'
+import type { AskerRow } from './question.row'
+
+export interface LockedQuestion {
+  question: Question
+  asker: AskerRow
+  presentationTitle: string
+}
+
+/**
+ * The question under a lock, so that two administrators change it one after the other, and what its mail says of others. One
+ * statement: the entities around it are there by reference.
+ */
+export async function lockedQuestion(em: SqlEntityManager, id: string): Promise<LockedQuestion | null> {
+  const found = await sqlOf(em)
+    .selectFrom('question')
+    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+    .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .select(columnsOf(em))
+    .select(['shareholder.name as name', 'shareholder.email as email', 'presentation.title as title'])
+    .where('question.id', '=', id)
+    .forUpdate('question')
+    .executeTakeFirst()
+  if (!found) return null
+  const { name, email, title, ...row } = found
+  return { question: em.map(Question, row), asker: { name, email }, presentationTitle: title }
+}
+
+/** By name: a statement that is planned already cannot take up a column that a migration adds. */
+const columnsOf = (em: SqlEntityManager) =>
+  em
+    .getMetadata(Question)
+    .props.flatMap(({ fieldNames }) => fieldNames.map(name => `question.${name}` as `question.${keyof Tables['question']}`))
+
+interface Owners {
+  presentation: Presentation | null
+  shareholder: Shareholder | null
+  asker: AskerRow
+}
+
+/**
+ * Whose a question is to be, as far as they are there, by reference. Whoever is about to delete one is waited for, and then waits
+ * for the question.
+ */
+export async function ownersOf(em: SqlEntityManager, presentationId: string, shareholderId: string): Promise<Owners> {
+  const db = sqlOf(em)
+  const presentation = db.selectFrom('presentation').select('id').where('id', '=', presentationId).forKeyShare()
+  const shareholder = db.selectFrom('shareholder').select(['id', 'name', 'email']).where('id', '=', shareholderId).forKeyShare()
+  const { rows } = await sql<{ presentationId: string | null; shareholderId: string | null; name: string | null; email: string | null }>`
+    with p as (${presentation}), s as (${shareholder})
+    select p.id as "presentationId", s.id as "shareholderId", s.name, s.email
+    from (select) one left join p on true left join s on true`.execute(db)
+  const [found] = rows
+  return {
+    presentation: found?.presentationId ? em.getReference(Presentation, found.presentationId) : null,
+    shareholder: found?.shareholderId ? em.getReference(Shareholder, found.shareholderId) : null,
+    asker: { name: found?.name ?? null, email: found?.email ?? '' },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Question } from './question.entity'
+import type { QuestionRow } from './question.reads'
+
+/** The asker, as far as a question shows them. */
+export interface AskerRow {
+  name: string | null
+  email: string
+}
+
+/** A question that was just written, as it would be read. */
+export const rowOf = (question: Question, asker: AskerRow): QuestionRow => ({
+  id: question.id,
+  presentationId: question.presentation.id,
+  shareholderId: question.shareholder.id,
+  questionText: question.questionText,
+  answerText: question.answerText,
+  answeredAt: question.answeredAt,
+  createdAt: question.createdAt,
+  changedAt: question.changedAt,
+  isFlagged: question.isFlagged,
+  isArchived: question.isArchived,
+  moderationNote: question.moderationNote,
+  version: question.version,
+  askerName: asker.name,
+  askerEmail: asker.email,
+})
