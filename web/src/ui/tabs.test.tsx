@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SegmentedTabBar, TabPanel, Tabs } from './tabs'
+import { SegmentedTabBar, TabCount, TabPanel, Tabs } from './tabs'
 
 describe('segmented tabs', () => {
   it('are named by their word with the count behind it, and say which was chosen', async () => {
@@ -10,8 +10,8 @@ describe('segmented tabs', () => {
         <SegmentedTabBar
           label="Queues"
           items={[
-            { value: 'pending', label: 'Pending', count: 1204 },
-            { value: 'answered', label: 'Answered', count: 0 },
+            { value: 'pending', label: 'Pending', count: <TabCount value={1204} /> },
+            { value: 'answered', label: 'Answered', count: <TabCount value={0} /> },
           ]}
         />
         <TabPanel value="pending">Questions</TabPanel>

@@ -6,8 +6,8 @@ import { Bar, BarTab, Count, Segment, Segments } from './tabs-style'
 export interface TabItem<Value extends string> {
   value: Value
   label: string
-  /** Shown beside the name in segmented tabs. */
-  count?: number
+  /** Shown beside the name in segmented tabs: a `TabCount`, or what becomes one. */
+  count?: ReactNode
 }
 
 export interface TabsProps<Value extends string> {
@@ -63,11 +63,15 @@ export function SegmentedTabBar<Value extends string>({ label, items }: TabBarPr
       {items.map(item => (
         <Segment key={item.value} value={item.value}>
           {item.label}
-          {item.count !== undefined && <Count> {item.count.toLocaleString('en-US')}</Count>}
+          {item.count}
         </Segment>
       ))}
     </Segments>
   )
+}
+
+export function TabCount({ value }: { value: number }) {
+  return <Count> {value.toLocaleString('en-US')}</Count>
 }
 
 /** Shown only while its tab is chosen. */

@@ -13,6 +13,7 @@ import { QUEUE_PAGE, queueWords } from './queue-order'
 import { useCardList } from './use-card-list'
 import { useDesk } from './use-desk'
 import { useLoaded } from './use-loaded'
+import { useQueueCount } from './use-queue-count'
 
 export interface DeskQueueProps {
   name: QueueName
@@ -41,6 +42,7 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   }, [settled, onLoaded])
 
   const loaded = useLoaded(name)
+  const total = useQueueCount(name) ?? 0
   useEffect(() => void place.loaded.set(name, loaded.length), [place, name, loaded])
   const { shown, waiting, admit, admitAll, typing } = useCardList(name, loaded)
   const nextPage = useNextPage(queue?.questions.pageInfo, ({ variables: { after } }) =>
@@ -59,9 +61,9 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   return (
     <>
       <NewArrivals count={waiting} place={arrivalsPlace} onShow={admitAll} onBlur={typing.onBlur} />
-      <CardList name={name} ids={shown} total={queue.count} top={tops.get(name)} busy={nextPage.busy} {...typing} />
+      <CardList name={name} ids={shown} total={total} top={tops.get(name)} busy={nextPage.busy} {...typing} />
       {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={queueWords[name].empty} onSunken />}
-      <QueueFoot ref={foot} shown={loaded.length} total={queue.count} nextPage={nextPage} />
+      <QueueFoot ref={foot} shown={loaded.length} total={total} nextPage={nextPage} />
     </>
   )
 }

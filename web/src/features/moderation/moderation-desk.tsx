@@ -1,16 +1,19 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { DeskQueueFragment, QueueName } from '../../generated/graphql'
+import type { QueueName } from '../../generated/graphql'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/tabs'
 import { onDeskKey } from './desk-keys'
 import { ArrivalsPlace, DeskHead } from './desk-head-style'
 import { DeskQueue } from './desk-queue'
 import { KeyHints } from './key-hints'
+import { QueueCount } from './queue-count'
 import { queueTabs } from './queue-order'
 import { DeskProvider, useOpenDesk } from './use-desk'
 import { useLiveDesk } from './use-live-desk'
 
+const items = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
+
 /** The Questions tab: four lists that change by themselves, whoever changes them. */
-export function ModerationDesk({ queues }: { queues: DeskQueueFragment[] | undefined }) {
+export function ModerationDesk() {
   const [current, setCurrent] = useState<QueueName>('PENDING')
   // The tab answers at once; its cards follow.
   const shown = useDeferredValue(current)
@@ -36,10 +39,6 @@ export function ModerationDesk({ queues }: { queues: DeskQueueFragment[] | undef
     }
   }, [open])
 
-  const items = queueTabs.map(({ value, label }) => {
-    const count = queues?.find(({ name }) => name === value)?.count
-    return count === undefined ? { value, label } : { value, label, count }
-  })
   return (
     <DeskProvider value={open}>
       <div ref={desk}>

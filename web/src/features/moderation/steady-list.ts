@@ -4,8 +4,18 @@ export interface Steady {
   seen: ReadonlySet<string>
 }
 
+/** Whether a list is what it was, but for what has left it. Tells so by a glance at each: a list may be long. */
+export function hasOnlyLost(ids: readonly string[], order: readonly string[]): boolean {
+  let at = 0
+  return ids.every(id => {
+    while (at < order.length && order[at] !== id) at++
+    return at++ < order.length
+  })
+}
+
 /** The ids that a list shows while somebody types: nothing new comes in, and nothing changes places. What leaves, leaves. */
 export function steadyList(ids: readonly string[], { order, seen }: Steady): readonly string[] {
+  if (hasOnlyLost(ids, order)) return ids
   const shown = ids.filter(id => seen.has(id))
   const left = new Set(shown)
   const ordered = order.filter(id => left.has(id))

@@ -38,6 +38,7 @@ export function useLiveDesk(desk: Desk, current: QueueName): { settle: () => voi
   useQuestionModeratedSubscription({
     // Written by the desk alone, which knows which state is the newer.
     fetchPolicy: 'no-cache',
+    ignoreResults: true,
     onData: ({ data: { data } }) => {
       const event = data?.questionModerated
       if (!event) return

@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { steadyList, type Steady } from './steady-list'
+import { hasOnlyLost, steadyList, type Steady } from './steady-list'
 
 /** Holds a list of ids still from `hold` to `release`. */
 export function useSteadyList(ids: readonly string[]) {
   const [steady, setSteady] = useState<Steady | null>(null)
   const everShown = useRef(new Set<string>())
   const shown = useMemo(() => (steady ? steadyList(ids, steady) : ids), [ids, steady])
+  const before = useRef<readonly string[]>([])
   useEffect(() => {
-    for (const id of shown) everShown.current.add(id)
+    if (!hasOnlyLost(shown, before.current)) for (const id of shown) everShown.current.add(id)
+    before.current = shown
   }, [shown])
 
   const admit = (more: readonly string[]) => setSteady(held => held && { ...held, seen: new Set([...held.seen, ...more]) })

@@ -15,9 +15,8 @@ export function withUnsent(
   const typed = answers.filter(({ question, moving }) => !moving && question.status === 'PENDING' && question.queues?.includes(name))
   const overtaken = new Set(typed.filter(isOvertaken).map(({ question }) => question.id))
   const listed = overtaken.size > 0 ? loaded.filter(id => !overtaken.has(id)) : loaded
-  const here = new Set(listed)
   return typed
-    .filter(({ question }) => !here.has(question.id))
+    .filter(({ question }) => !listed.includes(question.id))
     .reduce((list, { question }) => {
       const next = list.findIndex(id => {
         const other = answers.find(answer => answer.question.id === id)?.question ?? known(id)

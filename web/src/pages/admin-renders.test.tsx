@@ -1,0 +1,52 @@
+import { within } from '@testing-library/react'
+import type { FunctionComponent } from 'react'
+import { event, openDesk, pending, questions } from '../testing/open-desk'
+
+/** How often each of these was rendered. */
+const mockRenders = new Map<string, number>()
+const mockCounted = (name: string, module: Record<string, unknown>) => ({
+  ...module,
+  [name]: (props: object) => {
+    mockRenders.set(name, (mockRenders.get(name) ?? 0) + 1)
+    return (module[name] as FunctionComponent)(props)
+  },
+})
+jest.mock('../features/moderation/key-hints', () => mockCounted('KeyHints', jest.requireActual('../features/moderation/key-hints')))
+jest.mock('../features/moderation/queue-foot', () => mockCounted('QueueFoot', jest.requireActual('../features/moderation/queue-foot')))
+jest.mock('../features/mails/given-up-notice', () => mockCounted('GivenUpNotice', jest.requireActual('../features/mails/given-up-notice')))
+
+const rendered = (name: string) => mockRenders.get(name) ?? 0
+
+/** A desk at which somebody is about to do something to the first question, and nothing is answered yet. */
+async function before() {
+  const desk = openDesk({ data: { questions: questions() } })
+  const card = within(await desk.findByRole('article', { name: /dividend/ }))
+  desk.network.hold()
+  return { ...desk, card }
+}
+
+describe('An action at the desk', () => {
+  it.each([
+    ['Flag', 'Flagged 2', 0],
+    ['Archive', 'Archived 2', 1],
+  ])('%s renders the counts, and neither the dashboard nor the desk around them', async (action, count, lists) => {
+    const { user, card, findByRole } = await before()
+    mockRenders.clear()
+    await user.click(card.getByRole('button', { name: action }))
+    await findByRole('tab', { name: count })
+    expect(rendered('KeyHints')).toBe(0)
+    expect(rendered('GivenUpNotice')).toBe(0)
+    expect(rendered('QueueFoot')).toBe(lists)
+  })
+})
+
+describe('What somebody else does', () => {
+  it('renders neither the dashboard nor the desk around the card', async () => {
+    const { live, findByRole } = await before()
+    mockRenders.clear()
+    await live.push(event('FLAGGED', { ...pending, isFlagged: true, version: 2 }, 7))
+    await findByRole('tab', { name: 'Pending 7' })
+    expect(rendered('KeyHints')).toBe(0)
+    expect(rendered('GivenUpNotice')).toBe(0)
+  })
+})
