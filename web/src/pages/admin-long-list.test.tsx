@@ -4,13 +4,15 @@ import { layOut } from '../testing/lay-out'
 import { counts, event, openDesk, questions } from '../testing/open-desk'
 import { scrollTo } from '../testing/scroll-to'
 
-/** How often a card was rendered, by what it asks. */
+/** How often a card was rendered, by what it asks, and how many were on the page by then. */
 const mockRenders: string[] = []
+const mockThere: number[] = []
 jest.mock('../features/moderation/question-text', () => {
   const { QuestionText } = jest.requireActual<typeof import('../features/moderation/question-text')>('../features/moderation/question-text')
   return {
     QuestionText: (props: Parameters<typeof QuestionText>[0]) => {
       mockRenders.push(props.text)
+      mockThere.push(document.querySelectorAll('article').length)
       return QuestionText(props)
     },
   }
@@ -75,8 +77,18 @@ describe('A long list of the desk', () => {
     mockRenders.length = 0
     await user.keyboard('e')
     await findByText('Question archived')
-    expect(getAllByRole('article')).toHaveLength(shown)
+    await waitFor(() => expect(getAllByRole('article')).toHaveLength(shown))
     expect(new Set(mockRenders)).toEqual(new Set([words(shown)]))
+  })
+
+  it('shows that a card has gone before it renders the one that comes beyond the edge', async () => {
+    const { user, getAllByRole } = await loaded(60)
+    await user.keyboard('j')
+    const shown = getAllByRole('article').length
+    mockThere.length = 0
+    await user.keyboard('e')
+    await waitFor(() => expect(getAllByRole('article')).toHaveLength(shown))
+    expect(new Set(mockThere)).toEqual(new Set([shown - 1]))
   })
 
   it('keeps the card with the focus and walks on from it, however far away the window is', async () => {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useDesk } from './use-desk'
 
@@ -39,9 +39,22 @@ export function useVirtualCards(ids: readonly string[], kept: readonly number[],
       return [...there].toSorted((one, other) => one - other)
     },
   })
-  const cards = virtual.getVirtualItems()
+  const cards = useSoonest(virtual, virtual.getVirtualItems(), kept)
   useStillView(virtual, cards, ids, listTop, list)
   return { cards, height: virtual.getTotalSize(), measure: virtual.measureElement, scrollMargin }
+}
+
+/**
+ * At once those in sight and those that must stay. What comes beyond the window's edges when the list changes may wait until these
+ * are painted; to whoever scrolls it is about to be in sight.
+ */
+function useSoonest(virtual: Window, cards: readonly VirtualItem[], kept: readonly number[]): readonly VirtualItem[] {
+  const keys = virtual.isScrolling ? '' : cards.map(({ key }) => key).join(' ')
+  const due = useDeferredValue(keys)
+  if (due === '' || keys === '' || due === keys) return cards
+  const there = new Set(due.split(' '))
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: -1 }
+  return cards.filter(({ key, index }) => there.has(String(key)) || kept.includes(index) || (index >= startIndex && index <= endIndex))
 }
 
 /** What is hidden has no height: it keeps the one it had. */
