@@ -17,6 +17,6 @@ export const deskList: Record<'questions' | 'loaded', FieldPolicy> = {
         : existing,
   },
   loaded: {
-    read: (_, { readField }) => readField<CachedList>('questions')?.edges.map(({ node }) => node.__ref.slice('Question:'.length)),
+    read: (_, { readField }) => readField<CachedList>('questions')?.edges.map(({ node }) => node.__ref),
   },
 }

@@ -7,6 +7,7 @@ import {
   type LoadedQuestionsFragment,
   type QueueName,
 } from '../../generated/graphql'
+import { idsOf } from './loaded-ids'
 import { queueOrders } from './queue-order'
 
 const orderOf = (name: QueueName): ListOrder => ({
@@ -29,7 +30,7 @@ export function knownQuestion(cache: ApolloCache, questionId: string): DeskQuest
 export function loadedIds(cache: ApolloCache, name: QueueName): readonly string[] {
   const id = cache.identify({ __typename: 'ModerationQueue', name })
   const fragment = { fragment: LoadedQuestionsFragmentDoc, fragmentName: 'LoadedQuestions' }
-  return cache.readFragment<LoadedQuestionsFragment>({ id, ...fragment })?.loaded ?? []
+  return idsOf(cache.readFragment<LoadedQuestionsFragment>({ id, ...fragment })?.loaded ?? [])
 }
 
 /** A list that nobody keeps up to date is read anew when it is next looked at. */

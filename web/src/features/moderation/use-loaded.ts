@@ -1,4 +1,5 @@
 import { useFragment } from '@apollo/client/react'
+import { useMemo } from 'react'
 import {
   DeskQuestionFragmentDoc,
   LoadedQuestionsFragmentDoc,
@@ -6,6 +7,7 @@ import {
   type LoadedQuestionsFragment,
   type QueueName,
 } from '../../generated/graphql'
+import { idsOf } from './loaded-ids'
 import { useOvertaken, useUnsent } from './use-desk'
 
 const NONE: readonly string[] = []
@@ -17,7 +19,8 @@ export function useLoaded(name: QueueName): readonly string[] {
     fragmentName: 'LoadedQuestions',
     from: { __typename: 'ModerationQueue', name },
   })
-  return complete ? data.loaded : NONE
+  const names = complete ? data.loaded : NONE
+  return useMemo(() => idsOf(names), [names])
 }
 
 /** What a card shows: the question as it stands, or, where it was settled by somebody else, as whoever types knows it. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { hasOnlyLost, steadyList, type Steady } from './steady-list'
 
 /** Holds a list of ids still from `hold` to `release`. */
@@ -17,7 +17,8 @@ export function useSteadyList(ids: readonly string[]) {
     shown,
     waiting: ids.length - shown.length,
     hold: () => setSteady(held => held ?? { order: shown, seen: new Set(everShown.current) }),
-    release: () => setSteady(null),
+    /** Whoever has stopped typing has turned to something else, which is to be painted first. */
+    release: () => startTransition(() => setSteady(null)),
     /** Shows these all the same: a page that was asked for … */
     admit,
     /** … or everything that waits. */
