@@ -32,7 +32,7 @@ describe('What entities need of the database', () => {
     const em = portal.em()
     const question = await em.findOneOrFail(Question, id)
     question.flag(portal.clock.now())
-    const [update] = (await statementsOf(() => em.flush())).filter(text => text.startsWith('update'))
+    const update = (await statementsOf(() => em.flush())).find(text => text.startsWith('update'))
     expect(update).toMatch(/"version" = "version" \+ 1 where "id" = \$\d and "version" = \$\d/)
     expect(question).toMatchObject({ version: 2 })
   })

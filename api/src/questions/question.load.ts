@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { sqlOf, type Tables } from '../database/kysely'
+import { statement } from '../database/statement'
 import { Presentation } from '../presentations/presentation.entity'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import { Question } from './question.entity'
@@ -17,25 +18,28 @@ export interface LockedQuestion {
  * statement: the entities around it are there by reference.
  */
 export async function lockedQuestion(em: SqlEntityManager, id: string): Promise<LockedQuestion | null> {
-  const found = await sqlOf(em)
-    .selectFrom('question')
-    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
-    .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
-    .select(columnsOf(em))
-    .select(['shareholder.name as name', 'shareholder.email as email', 'presentation.title as title'])
-    .where('question.id', '=', id)
-    .forUpdate('question')
-    .executeTakeFirst()
+  const [found] = await locked(sqlOf(em), { id }, { columns: columnsOf(em) })
   if (!found) return null
   const { name, email, title, ...row } = found
   return { question: em.map(Question, row), asker: { name, email }, presentationTitle: title }
 }
 
+const locked = statement((db, { id }: { id: string }, { columns }: { columns: QuestionColumn[] }) =>
+  db
+    .selectFrom('question')
+    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+    .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .select(columns)
+    .select(['shareholder.name as name', 'shareholder.email as email', 'presentation.title as title'])
+    .where('question.id', '=', id)
+    .forUpdate('question'),
+)
+
+type QuestionColumn = `question.${keyof Tables['question']}`
+
 /** By name: a statement that is planned already cannot take up a column that a migration adds. */
-const columnsOf = (em: SqlEntityManager) =>
-  em
-    .getMetadata(Question)
-    .props.flatMap(({ fieldNames }) => fieldNames.map(name => `question.${name}` as `question.${keyof Tables['question']}`))
+const columnsOf = (em: SqlEntityManager): QuestionColumn[] =>
+  em.getMetadata(Question).props.flatMap(({ fieldNames }) => fieldNames.map(name => `question.${name}` as QuestionColumn))
 
 interface Owners {
   presentation: Presentation | null
