@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { builtPages } from '../src/pages/built-pages'
-import { writeBuild } from './harness/build'
+import { SHELL, writeBuild } from './harness/build'
 import { captureLog } from './harness/captured-log'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
@@ -24,14 +24,13 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-const SHELL = '<html><head><!--template--></head><body><div id="root"></div></body></html>'
 const ask = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(portal.address + path, init)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 describe('A page', () => {
-  it('comes with what a visitor is answered, its head, and its program asked for early', async () => {
+  it('comes with what a visitor is answered, its head, and its program asked for early, behind whatever it is read with', async () => {
     await portal.make.presentation()
     const { status, headers, text: page } = await ask('/some/page?and=more')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -40,7 +39,8 @@ describe('A page', () => {
       '<div id="root"><p>{"presentations":{"totalCount":1}} at /some/page?and=more</p></div><script type="application/json">',
     )
     expect(page).toMatch(/<!--template-->.*<title>https:\/\/portal.test<\/title><\/head>/)
-    const early = [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
+    expect(page).toContain('<script type="module" fetchpriority="low" src="/assets/app.js">')
+    const early = [...page.matchAll(/<link rel="modulepreload" crossorigin fetchpriority="low" href="([^"]+)">/g)].map(([, file]) => file)
     expect(early).toEqual(['/assets/page.js', '/assets/list.js'])
   })
 

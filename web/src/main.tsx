@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app'
@@ -19,8 +19,9 @@ const portal = (
   </StrictMode>
 )
 const anew = () => createRoot(root).render(portal)
+// In steps: what the server has rendered can be read and scrolled meanwhile.
+const goOn = () => startTransition(() => void hydrateRoot(root, portal))
 // Its program first: React would take a part that is not there yet away again as soon as anything changes around it.
 // Where it does not come, what says so is not what the server rendered.
-if (handedOver)
-  void Promise.resolve(matchPage(location.pathname).load?.()).then(came => (came === false ? anew() : hydrateRoot(root, portal)))
+if (handedOver) void Promise.resolve(matchPage(location.pathname).load?.()).then(came => (came === false ? anew() : goOn()))
 else anew()

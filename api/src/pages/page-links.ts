@@ -11,7 +11,7 @@ export function pageLinks(manifest: Manifest, module: string): string {
   const begun = filesOf(manifest, 'index.html')
   return [...filesOf(manifest, module)]
     .filter(file => !begun.has(file))
-    .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
     .join('')
 }
 

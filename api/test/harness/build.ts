@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** What the browser makes a page in by itself. */
+export const SHELL =
+  '<html><head><!--template--><script type="module" src="/assets/app.js"></script></head><body><div id="root"></div></body></html>'
+
 /** What a build of the web leaves, with pages that do as their addresses say. */
 export function writeBuild(dist: string, files: Record<string, string | Buffer> = {}): void {
   const manifest = {
@@ -10,7 +14,7 @@ export function writeBuild(dist: string, files: Record<string, string | Buffer> 
     list: { file: 'assets/list.js' },
   }
   const written = {
-    'client/index.html': '<html><head><!--template--></head><body><div id="root"></div></body></html>',
+    'client/index.html': SHELL,
     'client/explorer.html': '<html></html>',
     'client/assets/app.js': '/* built */',
     'client/.vite/manifest.json': JSON.stringify(manifest),

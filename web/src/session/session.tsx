@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, startTransition, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   clearEverything,
   clearSession,
@@ -46,7 +46,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ user: null, ready: false, ended: null })
 
   // After mounting, so that server and browser render the same first; before painting, so that
-  // nobody sees the visitor's page flash by.
+  // nobody sees the visitor's page flash by. For a visitor nothing changes: what the server has rendered comes to life in steps.
   useLayoutEffect(() => {
     const read = () => {
       forgetOldUnsent()
@@ -56,7 +56,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const changedElsewhere = ({ key }: StorageEvent) => {
       if (key === null || key === USER_KEY || key === SIGNED_OUT_KEY) read()
     }
-    read()
+    if (readUser()) read()
+    else startTransition(read)
     window.addEventListener('storage', changedElsewhere)
     return () => window.removeEventListener('storage', changedElsewhere)
   }, [])
