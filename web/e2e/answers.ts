@@ -9,7 +9,7 @@ const pagesByTheBrowser = (page: Page) =>
     async route => {
       const request = route.request()
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
-      const response = await route.fetch({ url: new URL('/auth/signin', request.url()).href })
+      const response = await route.fetch({ url: new URL('/admin/dashboard', request.url()).href })
       await route.fulfill({ response })
     },
   )

@@ -55,3 +55,10 @@ export async function open(stage: Stage, path: Path, words: string | RegExp, { p
 }
 
 export const shown = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor({ state: 'attached' })
+
+/** Waits until React has taken over what the server has written. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const link = document.querySelector('header a')
+    return link !== null && Object.keys(link).some(key => key.startsWith('__reactProps'))
+  })

@@ -1,12 +1,13 @@
 import type { Page, Response } from 'playwright-core'
 import { signInAdmin, signUp } from './journeys'
-import { pages, presentation, shown } from './pages'
+import { pages, presentation, shown, takenOver } from './pages'
+import { ADMIN } from './portal'
 import { openStage } from './stage'
 
 const stage = openStage()
 
-/** What the browser makes by itself: forms, and what a link or a session is needed for. */
-const BY_THE_BROWSER = /^\/(auth|admin)\//
+/** What the browser makes by itself: what a link or a session is needed for. */
+const BY_THE_BROWSER = /^\/(auth\/verify|admin\/(verify|reset|dashboard))(\/|$)/
 const MISSING = /^no /
 
 const addressOf = (path: (typeof pages)[number][1]) => (typeof path === 'string' ? Promise.resolve(path) : path(stage))
@@ -21,13 +22,6 @@ function asked(page: Page): string[] {
   })
   return operations
 }
-
-/** Waits until React has taken over what the server has written. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() => {
-    const link = document.querySelector('header a')
-    return link !== null && Object.keys(link).some(key => key.startsWith('__reactProps'))
-  })
 
 describe.each(pages)('%s', (name, path, words) => {
   it('is there as it comes, with its status, and without JavaScript', async () => {
@@ -130,15 +124,52 @@ describe('A page from the server', () => {
   })
 })
 
+describe('A form from the server', () => {
+  const program = '**/assets/*.js'
+
+  it('sends nothing before it has come to life', async () => {
+    const { page } = await stage.enter()
+    await page.route(program, route => route.abort())
+    await page.goto('/admin/signin')
+    const requests: string[] = []
+    page.on('request', request => request.url().endsWith('/favicon.svg') || requests.push(request.url()))
+    await page.getByLabel('Email Address').fill(ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    expect([page.url(), requests]).toEqual([`${stage.portal.address}/admin/signin`, []])
+  })
+
+  it('takes what was typed, and is sent as it was tried, before it came to life', async () => {
+    const { page } = await stage.enter()
+    let begin = () => {}
+    const begun = new Promise<void>(done => (begin = done))
+    await page.route(program, async route => {
+      await begun
+      await route.continue()
+    })
+    await page.goto('/admin/signin', { waitUntil: 'commit' })
+    await page.getByLabel('Email Address').fill(ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    begin()
+    await page.waitForURL('**/admin/dashboard')
+  })
+
+  it.each(['/auth/signup', '/auth/signin', '/admin/signin', '/admin/reset-password'])('says what it needs: %s', async path => {
+    const { page } = await stage.enter({ javaScriptEnabled: false })
+    await page.goto(path)
+    expect(await page.locator('main noscript p').innerText()).toBe('This form needs JavaScript, which is switched off here.')
+    expect(await page.getByLabel('Email Address').isVisible()).toBe(false)
+  })
+})
+
 describe('A page that only the browser can make', () => {
-  it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard', '/auth/signin'])(
-    'holds nothing: %s',
-    async path => {
-      const response = await fetch(stage.portal.address + path)
-      const html = await response.text()
-      expect(response.status).toBe(200)
-      expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
-      expect(html).not.toContain('secret-token')
-    },
-  )
+  it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard'])('holds nothing: %s', async path => {
+    const response = await fetch(stage.portal.address + path)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
+    expect(html).not.toContain('secret-token')
+  })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { signInAdmin } from './journeys'
+import { takenOver } from './pages'
 import { openStage } from './stage'
 import { fingerOn, mouseOn } from './swipe'
 
@@ -14,6 +15,7 @@ async function form() {
   const entered = await stage.enter({ hasTouch: true })
   await entered.page.goto('/auth/signin')
   await entered.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await takenOver(entered.page)
   return entered.page
 }
 async function raise(page: Page): Promise<void> {

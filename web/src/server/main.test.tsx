@@ -59,19 +59,30 @@ describe('A page from the server', () => {
     expect(await renderPage(request(url))).toMatchObject({ found: false })
   })
 
+  it.each(['/auth/verify/secret', '/admin/verify/secret', '/Admin/Reset/secret', '/admin/dashboard'])(
+    'is left to the browser at %s, of which the API is asked nothing',
+    async url => {
+      const asked = request(url)
+      expect(await renderPage(asked)).toBeNull()
+      expect(asked.asked).toEqual([])
+    },
+  )
+
   it.each([
-    '/auth/verify/secret',
-    '/admin/verify/secret',
-    '/Admin/Reset/secret',
-    '/admin/reset-password',
-    '/admin/dashboard',
-    '/admin/signin',
-    '/auth/signin',
-    '/signup',
-  ])('is left to the browser at %s, of which the API is asked nothing', async url => {
-    const asked = request(url)
-    expect(await renderPage(asked)).toBeNull()
-    expect(asked.asked).toEqual([])
+    ['/auth/signup', 'sign-up-page'],
+    ['/signup', 'sign-up-page'],
+    ['/auth/signin', 'sign-in-page'],
+    ['/signin', 'sign-in-page'],
+    ['/admin/signin', 'admin-sign-in-page'],
+    ['/admin/reset-password', 'admin-reset-request-page'],
+  ])('is an empty form at %s, of which the API is asked for the company alone', async (url, name) => {
+    const asked = request(`${url}?email=somebody@example.com&password=secret`)
+    const page = await renderPage(asked)
+    expect(page).toMatchObject({ found: true, module: `src/pages/${name}.tsx` })
+    expect(page?.body).toMatch(/<form [^>]*method="dialog"/)
+    expect(page?.body).toMatch(/<input [^>]*name="email"[^>]* value=""/)
+    expect(`${page?.head}${page?.body}${page?.handedOver}`).not.toMatch(/somebody|secret/)
+    expect(asked.asked).toEqual(['Portal'])
   })
 
   it('is that of the address, its query included, whatever stands in it', async () => {

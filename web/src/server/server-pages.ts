@@ -41,7 +41,10 @@ const moduleOf = (name: string) => `src/pages/${name}.tsx`
 const nothing = () => ({})
 const id = ({ params }: Address) => ({ id: params.id ?? '' })
 
-/** What everybody may read, by its route. Pages of forms, of emailed links and of the desk are left to the browser. */
+/** A form that is empty for everybody. */
+const form = (name: string): ServerPage => ({ module: moduleOf(name), ask: async () => true })
+
+/** What everybody may read, by its route. Pages of emailed links and of the desk are left to the browser. */
 export const serverPages: Record<string, ServerPage> = {
   [paths.home]: page('home-page', HomeDocument, nothing),
   [paths.presentations]: page('presentations-page', PresentationsDocument, ({ search }) => {
@@ -53,5 +56,11 @@ export const serverPages: Record<string, ServerPage> = {
   [routePatterns.announcement]: page('announcement-page', AnnouncementDocument, id, ({ announcement }) => announcement !== null),
   [paths.policies]: page('policies-page', PoliciesDocument, nothing),
   [routePatterns.policy]: page('policy-page', PolicyDocument, id, ({ policy }) => policy !== null),
+  [paths.signUp]: form('sign-up-page'),
+  [paths.signUpShort]: form('sign-up-page'),
+  [paths.signIn]: form('sign-in-page'),
+  [paths.signInShort]: form('sign-in-page'),
+  [paths.adminSignIn]: form('admin-sign-in-page'),
+  [paths.adminResetRequest]: form('admin-reset-request-page'),
   [routePatterns.anythingElse]: { module: moduleOf('not-found-page'), ask: async () => false },
 }

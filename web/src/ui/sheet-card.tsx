@@ -80,8 +80,8 @@ export function SheetCard({ title, mark: Icon, tone = 'accent', description, chi
   )
 }
 
-/** A form's fields and button inside a sheet. */
-export const SheetForm = styled.form.attrs({ noValidate: true })`
+/** A form's fields and button inside a sheet. Before it has come to life it sends nothing: that is what `dialog` does outside of one. */
+export const SheetForm = styled.form.attrs({ noValidate: true, method: 'dialog' })`
   display: grid;
   gap: ${space[20]};
 

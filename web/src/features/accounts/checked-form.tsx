@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { SheetForm } from '../../ui/sheet-card'
 import { useToast, type ToastHandle } from '../../ui/toaster'
 import { controlNamed, firstAtFault } from './form-controls'
+import { useEarlyInput } from './use-early-input'
 
 /** What to say of a form that was refused, and beside which field. */
 export interface Failure {
@@ -41,6 +42,8 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
     onSubmit: () => undefined,
   })
 
+  const fields = useEarlyInput((name, value) => void formik.setFieldValue(name, value))
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (formik.isSubmitting) return
@@ -68,7 +71,10 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
 
   return (
     <FormikProvider value={formik}>
-      <SheetForm onSubmit={event => void submit(event)}>
+      <noscript>
+        <p>This form needs JavaScript, which is switched off here.</p>
+      </noscript>
+      <SheetForm ref={fields} data-needs-script onSubmit={event => void submit(event)}>
         {children}
         <Button type="submit" size="large" wide busy={formik.isSubmitting} busyText={busyButton}>
           {button}
