@@ -1,6 +1,7 @@
 import styled, { css } from 'styled-components'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/type-styles'
+import { Corner } from './thumbnail'
 
 const { colour, space, below } = theme
 
@@ -24,19 +25,33 @@ const screen = css`
   }
 `
 
+export const PosterFrame = styled.div`
+  position: relative;
+
+  ${below.tablet} {
+    margin: 0 -${space[20]};
+  }
+`
+
 export const Poster = styled.button`
   ${screen}
   padding: 0;
   cursor: pointer;
 
   ${below.tablet} {
-    width: calc(100% + 2 * ${space[20]});
+    width: 100%;
+    margin: 0;
 
     &:focus-visible {
       outline-color: ${colour.paper};
       outline-offset: -4px;
     }
   }
+`
+
+/** On the button, but no part of what it is called: a press goes through it. */
+export const Length = styled(Corner)`
+  pointer-events: none;
 `
 
 export const Stage = styled.div`

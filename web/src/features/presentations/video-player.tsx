@@ -5,9 +5,8 @@ import { TextAnchor } from '../../ui/text-link'
 import { DurationBadge } from '../../ui/duration-badge'
 import { Meridians } from './meridians'
 import { PlayMark } from './play-mark'
-import { Corner } from './thumbnail'
 import { ThumbnailImage } from './thumbnail-image'
-import { NoVideo, Poster, Stage, Video } from './video-player-style'
+import { Length, NoVideo, Poster, PosterFrame, Stage, Video } from './video-player-style'
 
 export interface VideoPlayerProps {
   title: string
@@ -45,15 +44,17 @@ export function VideoPlayer({ title, youtubeUrl, duration }: VideoPlayerProps) {
   }
   return (
     <div>
-      <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
-        <ThumbnailImage eager videoId={videoId} fallback={<Meridians />} />
-        <PlayMark large />
+      <PosterFrame>
+        <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
+          <ThumbnailImage eager videoId={videoId} fallback={<Meridians />} />
+          <PlayMark large />
+        </Poster>
         {duration && (
-          <Corner>
+          <Length>
             <DurationBadge duration={duration} />
-          </Corner>
+          </Length>
         )}
-      </Poster>
+      </PosterFrame>
       <noscript>
         <TextAnchor href={youtubeUrl} newTab>
           Watch the video on YouTube
