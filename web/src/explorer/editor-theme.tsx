@@ -32,6 +32,7 @@ const data = {
     'editor.selectionBackground': colour.accentTint2,
     'editorLineNumber.foreground': colour.ink3,
     'editorLineNumber.activeForeground': colour.ink,
+    'editorLineNumber.dimmedForeground': colour.ink3,
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(depth => [`editorBracketHighlight.foreground${depth}`, colour.ink2])),
     'editorCursor.foreground': colour.accent,
     'editorHoverWidget.background': colour.paper,

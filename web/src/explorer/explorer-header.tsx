@@ -30,7 +30,10 @@ const Home = styled.a`
 
 const Title = styled.h1`
   ${type.h4}
+  min-width: 0;
   margin-right: auto;
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
 
   ${theme.below.tablet} {

@@ -52,6 +52,7 @@ export const ExplorerStyle = createGlobalStyle`
   .graphiql-container .graphiql-editors { border: 1px solid ${colour.rule}; }
   .graphiql-container .graphiql-logo { display: none; }
   .graphiql-container .graphiql-plugin { border: 0; }
+  .graphiql-container .graphiql-tab-close { min-width: 24px; min-height: 24px; }
   .graphiql-container .graphiql-execute-button { border-radius: ${theme.radius.control}; }
   .graphiql-container .graphiql-doc-explorer-title,
   .graphiql-dialog .graphiql-dialog-title { font-family: ${theme.font.serif}; font-weight: 500; }

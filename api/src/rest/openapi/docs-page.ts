@@ -18,13 +18,38 @@ export const docsPage = (title: string): string => `<!doctype html>
 </body>
 </html>`
 
-/** Without the validator's badge, which would ask another host. */
-export const DOCS_SCRIPT = `SwaggerUIBundle({
+/**
+ * Without the validator's badge, which would ask another host. Swagger UI puts a link into each operation's button, where nobody
+ * can reach it: the button alone says and opens the same address. What stands outside of every region gets one, and the list of
+ * operations the heading that is skipped; what scrolls can be reached by keyboard.
+ */
+export const DOCS_SCRIPT = `const inRegion = label => (Original, { React }) => props =>
+  React.createElement('section', { 'aria-label': label }, React.createElement(Original, props))
+
+const scrolling = (Original, { React }) => props =>
+  React.createElement('div', { className: 'scrolling', tabIndex: 0 }, React.createElement(Original, props))
+
+const underHeading = (Original, { React }) => props =>
+  React.createElement(React.Fragment, null, React.createElement('h2', null, 'Operations'), React.createElement(Original, props))
+
+SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
   displayRequestDuration: true,
   validatorUrl: null,
+  plugins: [
+    ({ React }) => ({
+      components: { DeepLink: ({ text }) => React.createElement('span', null, text) },
+      wrapComponents: {
+        InfoContainer: inRegion('About'),
+        ServersContainer: inRegion('Servers'),
+        AuthorizeBtnContainer: inRegion('Authorization'),
+        operations: underHeading,
+        SyntaxHighlighter: scrolling,
+      },
+    }),
+  ],
 })
 `
 

@@ -17,7 +17,7 @@ export const DOCS_STYLE = `*, *::before, *::after { box-sizing: border-box; }
 html { scroll-padding-top: 16px; }
 body { margin: 0; background: #fff; color: ${INK}; }
 header { max-width: 1120px; margin: 0 auto; padding: 16px 20px 0; font: 600 16px/24px system-ui, sans-serif; }
-header a, .swagger-ui .info a { color: ${ACCENT}; }
+header a, .swagger-ui .info a { display: inline-block; min-height: 24px; color: ${ACCENT}; }
 .swagger-ui, .swagger-ui .info p, .swagger-ui .info li { font-family: system-ui, sans-serif; }
 .swagger-ui .wrapper { max-width: 1120px; }
 .swagger-ui .info { margin: 24px 0; }
@@ -33,7 +33,17 @@ header a, .swagger-ui .info a { color: ${ACCENT}; }
 .swagger-ui .info .title small { top: 0; background: ${ACCENT} !important; line-height: 16px; vertical-align: middle; }
 .swagger-ui .response-control-media-type--accept-controller select { border-color: ${ACCENT}; }
 .swagger-ui .response-control-media-type__accept-message { color: ${ACCENT}; }
+.swagger-ui #operations h2 { margin: 24px 0 0; font: 400 24px/32px Georgia, serif; color: ${INK}; }
+/* What would be too small to press. */
+.swagger-ui .json-schema-2020-12-accordion, .swagger-ui .json-schema-2020-12-expand-deep-button, .swagger-ui .models-control, .swagger-ui .tablinks { min-height: 24px; }
+.swagger-ui .curl-command .copy-to-clipboard, .swagger-ui .curl-command .copy-to-clipboard button { min-width: 24px; min-height: 24px; }
+.swagger-ui table.responses-table { table-layout: fixed; }
+.swagger-ui .response-col_status { width: 100px; }
+.swagger-ui .scrolling { max-height: 400px; overflow: auto; }
+.swagger-ui .scrolling .microlight { min-height: 0; overflow: visible !important; overflow-wrap: anywhere; white-space: pre-wrap !important; }
+.swagger-ui .scrolling .microlight code { white-space: inherit !important; }
 /* What would be too pale to read. */
+.swagger-ui .parameter__in, .swagger-ui .parameter__extension { color: #3b4d4a; }
 .swagger-ui .btn.cancel { border-color: #a1221d; color: #a1221d; }
 .swagger-ui .download-contents { background: ${INK}; }
 .swagger-ui .microlight span[style*='211, 99, 99'] { color: #ff9b9b !important; }
@@ -46,7 +56,7 @@ ${methodStyles.join('')}
   .swagger-ui .info .title { font-size: 28px; line-height: 36px; }
   .swagger-ui .opblock .opblock-summary-method { min-width: 64px; padding: 6px 0; font-size: 12px; }
   .swagger-ui .responses-inner, .swagger-ui .opblock-description-wrapper { padding: 12px; }
-  .swagger-ui table.responses-table, .swagger-ui table.parameters { table-layout: fixed; }
+  .swagger-ui table.parameters { table-layout: fixed; }
   .swagger-ui .response-col_status, .swagger-ui .parameters-col_name { width: 72px; }
   .swagger-ui .parameters-col_name { width: 96px; overflow-wrap: anywhere; }
   .swagger-ui .parameters-col_description { min-width: 0; }
