@@ -22,6 +22,12 @@ describe('the list of presentations', () => {
     expect(getByRole('heading', { level: 1, name: 'Presentations' })).toBeVisible()
   })
 
+  it('opens with its first picture, and asks for the others when they are near', async () => {
+    const { findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    const pictures = (await findAllByRole('article')).map(card => within(card).getByRole('presentation').getAttribute('loading'))
+    expect(pictures).toEqual([null, 'lazy', 'lazy'])
+  })
+
   it('counts in words', async () => {
     const { findByText, user, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     expect((await findByText('3')).parentElement).toHaveTextContent('3 presentations')

@@ -12,13 +12,15 @@ export interface PresentationCardProps {
   presentation: PresentationCardFragment
   /** Under a section's title a card's title is one level lower than under the page's. */
   level?: 'h2' | 'h3'
+  /** For the card that the page opens with. */
+  first?: boolean | undefined
 }
 
-export function PresentationCard({ presentation, level = 'h3' }: PresentationCardProps) {
+export function PresentationCard({ presentation, level = 'h3', first }: PresentationCardProps) {
   const { id, title, description, youtubeUrl, presenter, duration, publishedAt, viewCount } = presentation
   return (
     <Frame>
-      <Thumbnail youtubeUrl={youtubeUrl} duration={duration} />
+      <Thumbnail youtubeUrl={youtubeUrl} duration={duration} eager={first} />
       <Words>
         <CardTitle as={level}>
           <RowLink to={paths.presentation(id)}>{title}</RowLink>

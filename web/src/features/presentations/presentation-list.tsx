@@ -25,8 +25,8 @@ export function PresentationList({ presentations, total, nextPage }: Presentatio
   return (
     <>
       <CardGrid>
-        {presentations.map(presentation => (
-          <PresentationCard key={presentation.id} presentation={presentation} level="h2" />
+        {presentations.map((presentation, index) => (
+          <PresentationCard key={presentation.id} presentation={presentation} level="h2" first={index === 0} />
         ))}
       </CardGrid>
       <ListFoot shown={presentations.length} total={total} nextPage={nextPage} />

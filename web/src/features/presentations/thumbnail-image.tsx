@@ -15,12 +15,12 @@ export interface ThumbnailImageProps {
   /** In the picture's place when no size of it can be had. */
   fallback: ReactNode
   /** For the one picture that the page opens with. */
-  eager?: boolean
+  eager?: boolean | undefined
 }
 
 /** Fills its frame. Says nothing to a screen reader: the title stands beside it. */
-export function ThumbnailImage({ videoId, fallback, eager = false }: ThumbnailImageProps) {
+export function ThumbnailImage({ videoId, fallback, eager }: ThumbnailImageProps) {
   const { ref, src, onLoad, onError } = useThumbnail(videoId)
   if (!src) return fallback
-  return <Image ref={ref} src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" onLoad={onLoad} onError={onError} />
+  return <Image ref={ref} src={src} alt="" loading={eager ? undefined : 'lazy'} decoding="async" onLoad={onLoad} onError={onError} />
 }

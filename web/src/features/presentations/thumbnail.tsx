@@ -28,14 +28,15 @@ const placeholder = <Presentation size={32} strokeWidth={1.5} aria-hidden="true"
 export interface ThumbnailProps {
   youtubeUrl: string
   duration: string | null
+  eager?: boolean | undefined
 }
 
 /** A video's picture with its length; an icon where there is no picture to be had. */
-export function Thumbnail({ youtubeUrl, duration }: ThumbnailProps) {
+export function Thumbnail({ youtubeUrl, duration, eager }: ThumbnailProps) {
   const videoId = videoIdOf(youtubeUrl)
   return (
     <Frame>
-      {videoId ? <ThumbnailImage videoId={videoId} fallback={placeholder} /> : placeholder}
+      {videoId ? <ThumbnailImage eager={eager} videoId={videoId} fallback={placeholder} /> : placeholder}
       {duration && (
         <Corner>
           <DurationBadge duration={duration} />

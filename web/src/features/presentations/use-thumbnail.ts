@@ -3,12 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 /** Tried in this order. The largest exists only for videos that were uploaded large enough. */
 const SIZES = ['maxresdefault', 'mqdefault'] as const
 
-/** In place of a size that it does not have, the video service may send this picture, and no error. */
-const STAND_IN = { width: 120, height: 90 }
+/** So wide is the picture that the video service may send, without an error, in place of a size that it does not have. */
+const STAND_IN_WIDTH = 120
 
-function isMissing({ naturalWidth, naturalHeight }: HTMLImageElement): boolean {
-  return naturalWidth === 0 || (naturalWidth === STAND_IN.width && naturalHeight === STAND_IN.height)
-}
+const isMissing = ({ naturalWidth }: HTMLImageElement) => naturalWidth <= STAND_IN_WIDTH
 
 export interface Thumbnail {
   ref: RefObject<HTMLImageElement | null>
