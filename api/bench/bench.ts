@@ -24,7 +24,7 @@ const FORMS = {
   long: { rounds: 7, seconds: 5, reads: { list: [16, 256], detail: [16, 256], home: [16, 256], queue: [16, 256] } },
 } satisfies Record<string, { rounds: number; seconds: number; reads: Partial<Record<Read, number[]>> }>
 const FAN_OUT = 'api/bench/fan-out.ts'
-const WARM_UP_S = 2
+const WARM_UP_S = 6
 const FIRST_PORT = Number(process.env.PORT ?? 4900)
 
 async function main(): Promise<void> {
