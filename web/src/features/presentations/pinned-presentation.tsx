@@ -18,7 +18,7 @@ export function PinnedPresentation({ presentation }: { presentation: Presentatio
     <Frame as="article">
       {/* The button beside it leads to the same page: once is enough for keyboards and screen readers. */}
       <Picture to={paths.presentation(id)} tabIndex={-1} aria-hidden="true">
-        {videoId ? <ThumbnailImage eager videoId={videoId} fallback={<Meridians />} /> : <Meridians />}
+        {videoId ? <ThumbnailImage place="page" eager videoId={videoId} fallback={<Meridians />} /> : <Meridians />}
         <PlayMark />
         {duration && (
           <Corner>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useThumbnail } from './use-thumbnail'
+import { useThumbnail, type ThumbnailPlace } from './use-thumbnail'
 
 const Image = styled.img`
   position: absolute;
@@ -12,6 +12,8 @@ const Image = styled.img`
 
 export interface ThumbnailImageProps {
   videoId: string
+  /** How large it is shown. */
+  place: ThumbnailPlace
   /** In the picture's place when no size of it can be had. */
   fallback: ReactNode
   /** For the one picture that the page opens with. */
@@ -19,8 +21,8 @@ export interface ThumbnailImageProps {
 }
 
 /** Fills its frame. Says nothing to a screen reader: the title stands beside it. */
-export function ThumbnailImage({ videoId, fallback, eager }: ThumbnailImageProps) {
-  const { ref, src, onLoad, onError } = useThumbnail(videoId)
+export function ThumbnailImage({ videoId, place, fallback, eager }: ThumbnailImageProps) {
+  const { ref, src, onLoad, onError } = useThumbnail(videoId, place)
   if (!src) return fallback
   return <Image ref={ref} src={src} alt="" loading={eager ? undefined : 'lazy'} decoding="async" onLoad={onLoad} onError={onError} />
 }

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Thumbnail } from './thumbnail'
+import { ThumbnailImage } from './thumbnail-image'
 
 const LINK = 'https://youtu.be/dQw4w9WgXcQ'
 const image = () => screen.getByRole<HTMLImageElement>('presentation')
@@ -13,12 +14,19 @@ function loadAs(width: number, height: number) {
 }
 
 describe('a thumbnail', () => {
-  it('is the largest picture of the video', () => {
+  it('is a picture of the video that is as large as a card', () => {
     render(<Thumbnail youtubeUrl={LINK} duration="52:36" />)
-    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/maxresdefault.jpg')
+    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg')
     expect(screen.getByText('52:36')).toBeInTheDocument()
-    loadAs(1280, 720)
-    expect(image()).toHaveAttribute('src', expect.stringContaining('maxresdefault'))
+    loadAs(640, 480)
+    expect(image()).toHaveAttribute('src', expect.stringContaining('sddefault'))
+  })
+
+  it('is the largest picture where it opens a page', () => {
+    render(<ThumbnailImage videoId="dQw4w9WgXcQ" place="page" fallback={null} />)
+    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/maxresdefault.jpg')
+    fireEvent.error(image())
+    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
   })
 
   it('falls back to the medium size, then is hidden', () => {
@@ -42,7 +50,7 @@ describe('a thumbnail', () => {
     const { rerender } = render(<Thumbnail youtubeUrl={LINK} duration={null} />)
     fireEvent.error(image())
     rerender(<Thumbnail youtubeUrl="https://youtu.be/aqz-KE-bpKQ" duration={null} />)
-    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/maxresdefault.jpg')
+    expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/sddefault.jpg')
   })
 
   it('is an icon where the link carries no video', () => {

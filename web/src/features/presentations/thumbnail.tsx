@@ -36,7 +36,7 @@ export function Thumbnail({ youtubeUrl, duration, eager }: ThumbnailProps) {
   const videoId = videoIdOf(youtubeUrl)
   return (
     <Frame>
-      {videoId ? <ThumbnailImage eager={eager} videoId={videoId} fallback={placeholder} /> : placeholder}
+      {videoId ? <ThumbnailImage place="card" eager={eager} videoId={videoId} fallback={placeholder} /> : placeholder}
       {duration && (
         <Corner>
           <DurationBadge duration={duration} />

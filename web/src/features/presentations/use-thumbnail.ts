@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Tried in this order. The largest exists only for videos that were uploaded large enough. */
-const SIZES = ['maxresdefault', 'mqdefault'] as const
+/**
+ * Tried in this order. The first two exist only for videos that were uploaded large enough. A card shows 640 pixels of width
+ * sharply; the largest would be four times the bytes for each of a page's twenty.
+ */
+const SIZES = { page: ['maxresdefault', 'mqdefault'], card: ['sddefault', 'mqdefault'] } as const
+
+export type ThumbnailPlace = keyof typeof SIZES
 
 /** So wide is the picture that the video service may send, without an error, in place of a size that it does not have. */
 const STAND_IN_WIDTH = 120
@@ -17,11 +22,11 @@ export interface Thumbnail {
 }
 
 /** The picture of a video, falling back from size to size. */
-export function useThumbnail(videoId: string): Thumbnail {
+export function useThumbnail(videoId: string, place: ThumbnailPlace): Thumbnail {
   const ref = useRef<HTMLImageElement>(null)
   const [tried, setTried] = useState({ videoId, failed: 0 })
   const failed = tried.videoId === videoId ? tried.failed : 0
-  const size = SIZES[failed]
+  const size = SIZES[place][failed]
 
   const next = () => setTried({ videoId, failed: failed + 1 })
 

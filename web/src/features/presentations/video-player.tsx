@@ -46,7 +46,7 @@ export function VideoPlayer({ title, youtubeUrl, duration }: VideoPlayerProps) {
     <div>
       <PosterFrame>
         <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
-          <ThumbnailImage eager videoId={videoId} fallback={<Meridians />} />
+          <ThumbnailImage place="page" eager videoId={videoId} fallback={<Meridians />} />
           <PlayMark large />
         </Poster>
         {duration && (
