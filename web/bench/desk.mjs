@@ -4,12 +4,12 @@ import { chromium } from 'playwright-core'
  * The desk under a long queue: cards and elements there, what a scroll drops, how long each action takes until it is painted
  * (INP), and how long the page itself worked for it, which other work on the machine hardly changes.
  *
- *   PORT=4190 DATA_DIR=/some/where npm start             a portal with its demonstration, and in its database:
+ *   PORT=4180 DATA_DIR=/some/where npm start             a portal with its demonstration, and in its database:
  *   insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
  *     select gen_random_uuid(), p.id, s.id, 'Question ' || n || repeat(', and what does it cost', n % 20), at, at
  *     from generate_series(1, 10000) n, lateral (select now() + n * interval '1 ms' as at) t,
  *       (select id from presentation limit 1) p, (select id from shareholder limit 1) s;
- *   node web/bench/desk.mjs http://localhost:4190 20 1000 10000
+ *   node web/bench/desk.mjs http://localhost:4180 20 1000 10000
  *
  * Each number loaded is measured as the machine is, and as a phone: four times slower, 150 ms, 1.6 Mbit/s.
  */

@@ -2,8 +2,8 @@
  * What Lighthouse finds on the public pages, opened by a phone of the middle range over a mobile network: the scores, what they
  * rest on, and whatever is not passed, with where it is. By hand, on a quiet machine, after `npm run build`:
  *
- *   PORT=4190 DATA_DIR=/some/where PUBLIC_URL=http://localhost:4190 npm start
- *   node_modules/.bin/node web/bench/lighthouse.mjs http://localhost:4190
+ *   PORT=4180 DATA_DIR=/some/where PUBLIC_URL=http://localhost:4180 npm start
+ *   node_modules/.bin/node web/bench/lighthouse.mjs http://localhost:4180
  *
  * Further arguments choose pages by their names in the table (`home 'a policy'`), ROUNDS says how often each is opened (3; the
  * one in the middle counts), CHROMIUM names another browser. Lighthouse is no part of the portal's installation: it is installed
