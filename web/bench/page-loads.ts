@@ -9,6 +9,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
 import { restOf, startPortal } from '../e2e/portal'
+import { publicPages } from './public-pages'
 
 interface Load {
   firstPaint: number
@@ -67,18 +68,7 @@ async function main(): Promise<void> {
   const portal = process.env.ADDRESS ? null : await startPortal()
   const address = portal?.address ?? process.env.ADDRESS ?? ''
   const rest = restOf(address)
-  const first = async (list: string) => `/${list}/${(await rest.get<{ id: string }[]>(`/api/${list}`))[0]?.id}`
-  const pages: [string, string][] = [
-    ['home', '/'],
-    ['presentations', '/presentations'],
-    ['a presentation', await first('presentations')],
-    ['announcements', '/announcements'],
-    ['an announcement', await first('announcements')],
-    ['policies', '/policies'],
-    ['a policy', await first('policies')],
-    ['no page', '/no-such-page'],
-    ['sign-in', '/auth/signin'],
-  ]
+  const pages = [...(await publicPages(path => rest.get(path))), ['no page', '/no-such-page'] as const]
   const browser = await openBrowser()
   print('| page | first paint ms | largest paint ms | layout shift | GraphQL requests | kB | largest |')
   print('| --- | --- | --- | --- | --- | --- | --- |')

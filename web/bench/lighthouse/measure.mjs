@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import lighthouse from 'lighthouse'
 import { launch } from 'puppeteer-core'
+import { publicPages } from '../public-pages.ts'
 import { blocked } from './blocked.mjs'
 import { lines } from './findings.mjs'
 import { standIn } from './stand-in.mjs'
@@ -9,22 +10,12 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 const CHART = 'https://s3.tradingview.com/*'
 
-async function pagesOf(address) {
-  const first = async list => `/${list}/${(await (await fetch(`${address}/api/${list}`)).json())[0].id}`
-  return [
-    ['home', '/'],
-    ['presentations', '/presentations'],
-    ['a presentation', await first('presentations')],
-    ['announcements', '/announcements'],
-    ['an announcement', await first('announcements')],
-    ['policies', '/policies'],
-    ['a policy', await first('policies')],
-    ['sign-up', '/auth/signup'],
-    ['sign-in', '/auth/signin'],
-    ['admin sign-in', '/admin/signin'],
-    ['a new password', '/admin/reset-password'],
-  ]
-}
+const pagesOf = async address => [
+  ...(await publicPages(async path => (await fetch(`${address}${path}`)).json())),
+  ['sign-up', '/auth/signup'],
+  ['admin sign-in', '/admin/signin'],
+  ['a new password', '/admin/reset-password'],
+]
 
 /** The first who asks for a page has it made; what is measured is what everybody else gets. */
 const warm = url => fetch(url, { headers: { 'accept-encoding': 'br' } })
