@@ -7,7 +7,7 @@ import { OutboxMailer } from '../src/adapters/outbox-mailer'
 import { createPortalServer } from '../src/app'
 import { outboxPages } from '../src/http/outbox-page'
 import { builtPages } from '../src/pages/built-pages'
-import { SIGNED_IN_MARK_SOURCE } from '../src/pages/signed-in-mark'
+import { PAGE_SCRIPT_SOURCE } from '../src/pages/page-script'
 import { writeBuild } from './harness/build'
 import { pdfOf } from './harness/documents'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -54,7 +54,7 @@ const page = {
   'object-src': "'self'",
   'frame-ancestors': "'self'",
   'form-action': "'self'",
-  'script-src': `'self' ${SIGNED_IN_MARK_SOURCE}`,
+  'script-src': `'self' ${PAGE_SCRIPT_SOURCE}`,
   'script-src-attr': "'none'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: https://i.ytimg.com",

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { SIGNED_IN_MARK_SOURCE } from '../pages/signed-in-mark'
+import { PAGE_SCRIPT_SOURCE } from '../pages/page-script'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 
@@ -23,7 +23,7 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
         objectSrc: ["'self'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
-        scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'", SIGNED_IN_MARK_SOURCE],
+        scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'", PAGE_SCRIPT_SOURCE],
         scriptSrcAttr: ["'none'"],
         // styled-components writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -7,9 +7,12 @@ import { EXPLORER_PATH, explorerHeaders } from '../http/explorer-headers'
 import { compressedFiles } from './compressed-files'
 import { PAGE_RENDER_MAX_MS } from '../rules/limits'
 import { pageDocument } from './page-document'
-import { pageLinks, type Manifest } from './page-links'
+import { pageProgram, type Manifest } from './page-program'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 import { renderedPages, type PagesOf } from './rendered-pages'
+
+/** What of the build's document begins the program, which a page from the server does by itself. */
+const BEGINS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
 
 /** The built client: hashed files for a year, pages asked for anew each time. */
 export function builtPages(dist: string, { renderMs = PAGE_RENDER_MAX_MS } = {}): PagesOf {
@@ -28,7 +31,7 @@ export function builtPages(dist: string, { renderMs = PAGE_RENDER_MAX_MS } = {})
     renderer: async () => (await read()).renderer,
     document: async (page: RenderedPage | null) => {
       const { template, manifest } = await read()
-      return page ? pageDocument(template, page, pageLinks(manifest, page.module)) : template
+      return page ? pageDocument(template.replace(BEGINS, ''), page, pageProgram(manifest, page.module)) : template
     },
   }
   return portal => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useSession } from './session'
 
-/** Set on the document by the page itself before it is painted, where somebody has signed in (api/src/pages/signed-in-mark.ts). */
+/** Set on the document by the page itself before it is painted, where somebody has signed in (api/src/pages/page-script.ts). */
 const MARK = 'data-signed-in'
 
 /** From now on the page shows who is signed in, and hides nothing from them. */

@@ -6,13 +6,13 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>
 
-/** Has the browser ask for a page's program together with the frame's, and not only once that runs. */
-export function pageLinks(manifest: Manifest, module: string): string {
-  const begun = filesOf(manifest, 'index.html')
-  return [...filesOf(manifest, module)]
-    .filter(file => !begun.has(file))
-    .map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
-    .join('')
+const BEGINNING = 'index.html'
+
+/** The files of a page's program: the beginning first, and not only once that runs those of the page itself. */
+export function pageProgram(manifest: Manifest, module: string): string[] {
+  const begun = filesOf(manifest, BEGINNING)
+  const others = [...filesOf(manifest, module)].filter(file => !begun.has(file))
+  return [...begun, ...others].map(file => `/${file}`)
 }
 
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {

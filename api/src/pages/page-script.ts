@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/** After so long in a page the program comes, whatever pictures are still under way. */
+const PROGRAM_WAITS_MS = 1_500
+
+/**
+ * What a page from the server does before its program is there.
+ *
+ * - It greets a visitor, since the session lies in the browser alone. This says before it is painted that somebody has signed in,
+ *   and what is for visitors stays hidden until the page knows who (web/src/session/signed-in-mark.ts).
+ * - A form that is sent before it has come to life is sent once it has (web/src/features/accounts/use-early-input.ts).
+ * - The program is asked for once what can be read is there and painted, so that it takes no bandwidth and no processor from
+ *   fonts and pictures; and at once where somebody does something, or has signed in.
+ */
+const SCRIPT = `{
+const program = document.currentScript.dataset.program
+const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...properties }))
+let begun = !program
+const begin = () => {
+  if (begun) return
+  begun = true
+  const files = program.split(' ')
+  for (const href of files) add('link', { rel: 'modulepreload', href })
+  add('script', { type: 'module', src: files[0] })
+}
+for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { capture: true, passive: true })
+const painted = () => requestAnimationFrame(() => setTimeout(begin))
+addEventListener('load', () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true }))
+setTimeout(begin, ${PROGRAM_WAITS_MS})
+addEventListener('submit', ({ target }) => { target.dataset.sent = '' })
+try {
+  if (localStorage.getItem('authToken')) {
+    document.documentElement.dataset.signedIn = ''
+    begin()
+  }
+} catch {}
+}`
+
+/** The script in the page, which then begins its program: the file of the whole first, then what of it else this page needs. */
+export const pageScript = (program: string[]): string => `<script data-program="${program.join(' ')}">${SCRIPT}</script>`
+
+/** The one script in a page that its policy allows. */
+export const PAGE_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { stayAsItIs } from './browser'
+import { signUp } from './journeys'
+import { takenOver } from './pages'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+/** The home page, on which a picture never comes and, unless they are `impatient`, no time goes by. */
+async function open(page: Page, { impatient = false } = {}) {
+  const programs: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') programs.push(request.url())
+  })
+  if (!impatient) await stayAsItIs(page)
+  await page.route('https://i.ytimg.com/**', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { programs, asked: () => page.waitForRequest(request => request.resourceType() === 'script') }
+}
+
+/** The browser has painted, and has had time to ask for whatever it wanted to. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>(tell => requestAnimationFrame(() => requestIdleCallback(() => tell()))))
+
+describe('The program of a page from the server', () => {
+  it('gives way to its pictures', async () => {
+    const { page } = await stage.enter()
+    const { programs } = await open(page)
+    await painted(page)
+    expect(programs).toEqual([])
+  })
+
+  it('is asked for after the first paint, with all that the page needs of it', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/policies')
+    await takenOver(page)
+    const { paint, begun, late } = await page.evaluate(() => {
+      const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const files = timings.filter(({ name }) => name.endsWith('.js'))
+      const [first] = files
+      const page = document.querySelector<HTMLScriptElement>('script[data-program]')?.dataset.program?.split(' ') ?? []
+      return {
+        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+        begun: first?.startTime ?? NaN,
+        late: files.filter(({ name, startTime }) => page.includes(new URL(name).pathname) && startTime > (first?.responseEnd ?? 0)),
+      }
+    })
+    expect(begun).toBeGreaterThanOrEqual(Math.min(paint, 1_500))
+    expect(late).toEqual([])
+  })
+
+  it('comes all the same where a picture does not', async () => {
+    const { page } = await stage.enter()
+    await open(page, { impatient: true })
+    await takenOver(page)
+  })
+
+  it.each(['key', 'pointer'])('comes at once where somebody uses the %s', async means => {
+    const { page } = await stage.enter()
+    const { programs, asked } = await open(page)
+    await painted(page)
+    expect(programs).toEqual([])
+    await Promise.all([asked(), means === 'key' ? page.keyboard.press('Tab') : page.mouse.click(2, 300)])
+    await takenOver(page)
+  })
+
+  it('comes at once where somebody has signed in', async () => {
+    const somebody = await stage.enter()
+    await signUp(somebody, stage.portal, { name: 'Ingrid Solberg', email: 'ingrid.solberg@investor.example' })
+    const { page } = somebody
+    await open(page)
+    await takenOver(page)
+  })
+})
