@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { Button } from './button'
+import { figure } from './count-words'
 import { Dense } from './text'
 import { theme } from './theme'
 
@@ -20,7 +21,6 @@ export interface ShowMoreProps {
 
 /** '25 of 4,812' and the button for the next ones, while there are any. */
 export function ShowMore({ shown, total, busy = false, onMore }: ShowMoreProps) {
-  const figure = (value: number) => value.toLocaleString('en-US')
   return (
     <Row>
       <Dense role="status">

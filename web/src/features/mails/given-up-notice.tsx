@@ -2,6 +2,7 @@ import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { useGivenUpMailCountQuery } from '../../generated/graphql'
 import { Button } from '../../ui/button'
+import { countWords } from '../../ui/count-words'
 import { GivenUpDialog } from './given-up-dialog'
 import { Notice, NoticePlace, NoticeWords } from './given-up-style'
 
@@ -21,7 +22,7 @@ export function GivenUpNotice() {
           <Notice>
             <NoticeWords>
               <MailWarning size={20} strokeWidth={1.75} aria-hidden="true" />
-              {count === 1 ? '1 mail' : `${count.toLocaleString('en-US')} mails`} could not be delivered
+              {countWords(count, 'mail')} could not be delivered
             </NoticeWords>
             <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
               Show

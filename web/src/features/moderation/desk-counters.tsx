@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { DeskStatsFragment } from '../../generated/graphql'
+import { figure } from '../../ui/count-words'
 import { Counter, Meta } from '../../ui/text'
 import { theme } from '../../ui/theme'
 
@@ -48,7 +49,7 @@ export function DeskCounters({ stats }: { stats: DeskStatsFragment | undefined }
       {items.map(([label, value]) => (
         <Item key={label}>
           <Meta as="dt">{label}</Meta>
-          <Counter as="dd">{value === undefined ? '\u00a0' : value.toLocaleString('en-US')}</Counter>
+          <Counter as="dd">{value === undefined ? '\u00a0' : figure(value)}</Counter>
         </Item>
       ))}
     </List>

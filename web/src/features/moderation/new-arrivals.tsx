@@ -1,5 +1,6 @@
 import type { FocusEventHandler } from 'react'
 import { createPortal } from 'react-dom'
+import { figure } from '../../ui/count-words'
 import { Pill } from '../../ui/pill'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
@@ -12,7 +13,7 @@ export interface NewArrivalsProps {
 
 /** 'N new': what arrived while an answer is being typed, and waits until it is wanted or the typing ends. */
 export function NewArrivals({ count, place, onShow, onBlur }: NewArrivalsProps) {
-  const words = `${count.toLocaleString('en-US')} new`
+  const words = `${figure(count)} new`
   return (
     <>
       <VisuallyHidden role="status">{count > 0 && `${words} ${count === 1 ? 'question' : 'questions'}`}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { figure } from '../../ui/count-words'
 import { Select } from '../../ui/select'
 import { SkeletonBlock } from '../../ui/skeleton'
 import { Bar, ClearButton, Controls, Count, Hairline } from './filter-bar-style'
@@ -66,7 +67,7 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
           <SkeletonBlock $width="128px" $height="18px" />
         ) : (
           <>
-            <strong>{count.toLocaleString('en-US')}</strong> {count === 1 ? 'presentation' : 'presentations'}
+            <strong>{figure(count)}</strong> {count === 1 ? 'presentation' : 'presentations'}
           </>
         )}
       </Count>

@@ -1,12 +1,12 @@
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
+import { countWords } from '../../ui/count-words'
 import { CardTitle } from '../../ui/heading'
 import { RelativeTime } from '../../ui/relative-time'
 import { RowLink } from '../../ui/row-link'
 import { MetaLine } from '../../ui/text'
 import { Description, Foot, Frame, Presenter, Words } from './presentation-card-style'
 import { Thumbnail } from './thumbnail'
-import { viewWords } from './view-words'
 
 export interface PresentationCardProps {
   presentation: PresentationCardFragment
@@ -31,7 +31,7 @@ export function PresentationCard({ presentation, level = 'h3', first }: Presenta
         {presenter && <Presenter>{presenter}</Presenter>}
         <MetaLine>
           <RelativeTime date={publishedAt} />
-          <span>{viewWords(viewCount)}</span>
+          <span>{countWords(viewCount, 'view')}</span>
         </MetaLine>
       </Foot>
     </Frame>

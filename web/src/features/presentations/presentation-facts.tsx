@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PresentationCardFragment } from '../../generated/graphql'
+import { countWords } from '../../ui/count-words'
 import { RelativeTime } from '../../ui/relative-time'
 import { Description, Facts, Row } from './presentation-facts-style'
-import { viewWords } from './view-words'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -23,7 +23,7 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
           <RelativeTime date={publishedAt} />
         </Fact>
         {duration && <Fact name="Duration">{duration}</Fact>}
-        <Fact name="Views">{viewWords(viewCount)}</Fact>
+        <Fact name="Views">{countWords(viewCount, 'view')}</Fact>
       </Facts>
       {description && <Description>{description}</Description>}
     </div>
