@@ -24,5 +24,7 @@ export function removeUnsent(open: () => Storage, before: number): void {
 /** Texts that outlive the tab do not lie in a shared browser for ever, and those in it go with whoever signs out in another. */
 export function forgetOldUnsent(): void {
   removeUnsent(() => localStorage, Date.now() - UNSENT_KEPT_MS)
-  removeUnsent(() => sessionStorage, Number(survive(() => localStorage.getItem(SIGNED_OUT_KEY))))
+  const signedOut = survive(() => localStorage.getItem(SIGNED_OUT_KEY))
+  // Where nobody has, the tab's own storage is not even opened: the browser takes milliseconds to.
+  if (signedOut) removeUnsent(() => sessionStorage, Number(signedOut))
 }

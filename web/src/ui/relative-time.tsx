@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatExactTime, formatShortDate } from './format-date'
 import { relativeTimeWords } from './relative-time-words'
 import { useTimeZone } from './time-zone'
+import { useFromServer } from './use-from-server'
 
 const MINUTE_MS = 60_000
 
@@ -14,24 +15,20 @@ export interface RelativeTimeProps {
   now?: () => Date
 }
 
-/**
- * Carries the plain date while rendering, since a server's 'now' is not the reader's, and words it
- * before the browser paints.
- */
+/** The plain date in a page from the server, whose 'now' is not the reader's, and its words from then on. */
 export function RelativeTime({ date, now = systemClock }: RelativeTimeProps) {
   const timeZone = useTimeZone()
-  const [today, setToday] = useState<Date | null>(null)
+  const fromServer = useFromServer()
+  const [today, setToday] = useState(now)
 
-  useLayoutEffect(() => {
-    const tick = () => setToday(now())
-    tick()
-    const timer = setInterval(tick, MINUTE_MS)
+  useEffect(() => {
+    const timer = setInterval(() => setToday(now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [now])
 
   return (
     <time dateTime={date} title={formatExactTime(date, timeZone)}>
-      {today ? relativeTimeWords(new Date(date), today) : formatShortDate(date, timeZone)}
+      {fromServer ? formatShortDate(date, timeZone) : relativeTimeWords(new Date(date), today)}
     </time>
   )
 }

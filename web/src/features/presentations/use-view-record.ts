@@ -19,8 +19,12 @@ export function useViewRecord(id: string | undefined): void {
       // One view more or less is nothing to the reader, whose page is whole without it.
       client.mutate({ mutation: PresentationViewRecordDocument, ...options }).catch(() => undefined)
     }
-    if (!isPrerendered()) return say()
-    document.addEventListener('prerenderingchange', say, { once: true })
-    return () => document.removeEventListener('prerenderingchange', say)
+    if (isPrerendered()) {
+      document.addEventListener('prerenderingchange', say, { once: true })
+      return () => document.removeEventListener('prerenderingchange', say)
+    }
+    // By itself: the page need not wait for it to come to life.
+    const soon = setTimeout(say)
+    return () => clearTimeout(soon)
   }, [client, id])
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { optionalPart } from '../../ui/optional-part'
 import { acceptCookieNotice, isCookieNoticeAccepted } from './cookie-consent'
 
@@ -8,7 +8,7 @@ const CookieNoticeBar = optionalPart(() => import('./cookie-notice-bar').then(mo
 /** On every page until accepted. What was accepted is read after mounting: a server cannot know it. */
 export function CookieNotice() {
   const [shown, setShown] = useState(false)
-  useLayoutEffect(() => setShown(!isCookieNoticeAccepted()), [])
+  useEffect(() => startTransition(() => setShown(!isCookieNoticeAccepted())), [])
   function accept() {
     acceptCookieNotice()
     setShown(false)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** What the widget's own page says once its chart stands. */
 const LOADED = 'share-price-loaded'
@@ -18,7 +18,8 @@ export function useSharePrice(): { frame: RefObject<HTMLIFrameElement | null>; l
       if (data === LOADED && source !== null && source === frame.current?.contentWindow) setState('loaded')
     }
     window.addEventListener('message', listen)
-    setListening(true)
+    // By itself: the browser takes as long to open a frame as for the rest of the page.
+    startTransition(() => setListening(true))
     return () => {
       clearTimeout(patience)
       window.removeEventListener('message', listen)
