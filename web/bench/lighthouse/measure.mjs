@@ -20,8 +20,8 @@ const pagesOf = async address => [
 /** The first who asks for a page has it made; what is measured is what everybody else gets. */
 const warm = url => fetch(url, { headers: { 'accept-encoding': 'br' } })
 
-/** Opens the page once in a browser of its own, so that nothing is kept from the time before. */
-async function audit(url) {
+/** Opens the page once in a browser of its own, so that nothing is kept from the time before; again where the browser's records are not whole. */
+async function audit(url, tries = 3) {
   const browser = await launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -30,6 +30,7 @@ async function audit(url) {
     const page = await browser.newPage()
     await standIn(page)
     const result = await lighthouse(url, { onlyCategories: CATEGORIES, blockedUrlPatterns: [CHART], logLevel: 'error' }, undefined, page)
+    if (result.lhr.runtimeError && tries > 1) return await audit(url, tries - 1)
     return { ...result.lhr, blocked: blocked(result.artifacts.Trace.traceEvents) }
   } finally {
     await browser.close()
