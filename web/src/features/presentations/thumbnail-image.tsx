@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { theme } from '../../ui/theme'
 import { useThumbnail, type ThumbnailPlace } from './use-thumbnail'
+
+const BELOW_TABLET = `(max-width: ${theme.breakpoint.tablet - 0.02}px)`
 
 const Image = styled.img`
   position: absolute;
@@ -22,7 +25,12 @@ export interface ThumbnailImageProps {
 
 /** Fills its frame. Says nothing to a screen reader: the title stands beside it. */
 export function ThumbnailImage({ videoId, place, fallback, eager }: ThumbnailImageProps) {
-  const { ref, src, onLoad, onError } = useThumbnail(videoId, place)
+  const { ref, src, narrowSrc, onLoad, onError } = useThumbnail(videoId, place)
   if (!src) return fallback
-  return <Image ref={ref} src={src} alt="" loading={eager ? undefined : 'lazy'} decoding="async" onLoad={onLoad} onError={onError} />
+  return (
+    <picture>
+      {narrowSrc && <source media={BELOW_TABLET} srcSet={narrowSrc} />}
+      <Image ref={ref} src={src} alt="" loading={eager ? undefined : 'lazy'} decoding="async" onLoad={onLoad} onError={onError} />
+    </picture>
+  )
 }

@@ -29,6 +29,15 @@ describe('a thumbnail', () => {
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
   })
 
+  it('is smaller on a phone where it opens a page, for as long as it is there', () => {
+    const { container } = render(<ThumbnailImage videoId="dQw4w9WgXcQ" place="page" fallback={null} />)
+    const onPhone = () => container.querySelector('source')
+    expect(onPhone()).toHaveAttribute('srcset', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg')
+    expect(onPhone()).toHaveAttribute('media', '(max-width: 639.98px)')
+    fireEvent.error(image())
+    expect(onPhone()).toBeNull()
+  })
+
   it('falls back to the medium size, then is hidden', () => {
     render(<Thumbnail youtubeUrl={LINK} duration={null} />)
     fireEvent.error(image())
