@@ -4,12 +4,18 @@
  *
  *   node --import ./api/scripts/swc-loader.mjs web/bench/page-loads.ts
  *
+ * No other host is asked: the videos' pictures come over the same slow network from a stand-in.
+ *
  * ADDRESS names a portal that runs already, ROUNDS says how often each page is opened (5).
  */
-import type { Browser, Page } from 'playwright-core'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
 import { restOf, startPortal } from '../e2e/portal'
 import { publicPages } from './public-pages'
+import { PICTURES, standInPictures } from './stand-in-pictures'
 
 interface Load {
   firstPaint: number
@@ -43,9 +49,35 @@ const paintsOf = (page: Page) =>
     }
   })
 
-async function load(browser: Browser, address: string, path: string): Promise<Load> {
+/** A server of pictures, and what sends a page there that asks the video service. */
+async function openPictures(browser: Browser) {
+  const artist = await browser.newPage()
+  const pictureAt = await standInPictures(artist)
+  await artist.close()
+  const server = createServer((request, response) => {
+    const picture = pictureAt(request.url ?? '')
+    response.writeHead(picture ? 200 : 404, { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' }).end(picture)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    lead: async (tools: CDPSession) => {
+      tools.on('Fetch.requestPaused', ({ requestId, request }) => {
+        const url = `http://127.0.0.1:${port}${new URL(request.url).pathname}`
+        tools.send('Fetch.continueRequest', { requestId, url }).catch(() => undefined)
+      })
+      await tools.send('Fetch.enable', { patterns: [{ urlPattern: PICTURES }] })
+    },
+    close: () => server.close(),
+  }
+}
+
+type Pictures = Awaited<ReturnType<typeof openPictures>>
+
+async function load(browser: Browser, pictures: Pictures, address: string, path: string): Promise<Load> {
   const { page } = await person(browser, address, { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true })
   const tools = await slowDown(page)
+  await pictures.lead(tools)
   let bytes = 0
   let requests = 0
   tools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
@@ -70,11 +102,12 @@ async function main(): Promise<void> {
   const rest = restOf(address)
   const pages = [...(await publicPages(path => rest.get(path))), ['no page', '/no-such-page'] as const]
   const browser = await openBrowser()
+  const pictures = await openPictures(browser)
   print('| page | first paint ms | largest paint ms | layout shift | GraphQL requests | kB | largest |')
   print('| --- | --- | --- | --- | --- | --- | --- |')
   for (const [name, path] of pages) {
     const loads: Load[] = []
-    for (let round = 0; round < Number(process.env.ROUNDS ?? 5); round += 1) loads.push(await load(browser, address, path))
+    for (let round = 0; round < Number(process.env.ROUNDS ?? 5); round += 1) loads.push(await load(browser, pictures, address, path))
     const of = (figure: 'firstPaint' | 'largestPaint' | 'shift' | 'requests' | 'kilobytes') => loads.map(one => one[figure])
     print(
       `| ${name} | ${milliseconds(of('firstPaint'))} | ${milliseconds(of('largestPaint'))} | ${Math.max(...of('shift')).toFixed(3)} ` +
@@ -82,6 +115,7 @@ async function main(): Promise<void> {
     )
   }
   await browser.close()
+  pictures.close()
   await portal?.stop()
 }
 

@@ -1,6 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Both fonts are on every page: the browser asks for them before it has read the styles. */
+/**
+ * Both fonts are on every page: the browser asks for them before it has read the styles. On a phone, whose network is slow, they
+ * give way to the picture that the page opens with; what stands in their place has their measures.
+ */
 const preloadedFont = /(newsreader|hanken-grotesk)-latin-wght-normal.*\.woff2$/
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
@@ -17,7 +20,7 @@ export function pageFonts(): Plugin {
           .map(
             (file): HtmlTagDescriptor => ({
               tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '', media: '(min-width: 640px)' },
               injectTo: 'head',
             }),
           )

@@ -30,7 +30,16 @@ export function ThumbnailImage({ videoId, place, fallback, eager }: ThumbnailIma
   return (
     <picture>
       {narrowSrc && <source media={BELOW_TABLET} srcSet={narrowSrc} />}
-      <Image ref={ref} src={src} alt="" loading={eager ? undefined : 'lazy'} decoding="async" onLoad={onLoad} onError={onError} />
+      <Image
+        ref={ref}
+        src={src}
+        alt=""
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        onLoad={onLoad}
+        onError={onError}
+      />
     </picture>
   )
 }
