@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Viewer } from './access/viewer'
 import { actAs, type Actor } from './audit/actor'
-import { sqlOf, type Database } from './database/kysely'
+import { readsOf, type Database } from './database/kysely'
 import type { Clock } from './ports/clock'
 import type { EventBus } from './ports/event-bus'
 import type { ExchangeFeed } from './ports/exchange-feed'
@@ -91,7 +91,7 @@ export function createContext(
     if (viewer?.kind === 'admin') actAs(em, actorOf(viewer, services.clock.now()))
     return em
   }
-  const db = () => sqlOf(forked ?? services.orm.em)
+  const db = () => readsOf(forked ?? services.orm.em)
   let counts: Promise<QueueCounts> | undefined
   return {
     // What only reads never asks for it.

@@ -10,7 +10,7 @@ const UNREADABLE = new Set(['22021', '22P05', '22P02', '22003', '22008', '22007'
 const UNREACHABLE =
   /^(08|53|57P0|57014|25006|55000|58030)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const UNREACHABLE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error/i
 /** Codes of the automatic persisted queries, which clients wait for. */
 const PROTOCOL = new Set(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'])
 

@@ -1,17 +1,17 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { sqlOf } from '../src/database/kysely'
+import { readsOf, sqlOf } from '../src/database/kysely'
 import { connectOrm } from '../src/database/orm'
 import { breakConnections } from '../src/database/portal-client'
-import { createDatabase } from './harness/databases'
+import { createDatabase, urlOf } from './harness/databases'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let other: pg.Client
 let orm: MikroORM
 beforeAll(async () => {
   database = await createDatabase()
-  other = new pg.Client({ connectionString: database.url })
+  other = new pg.Client({ connectionString: urlOf('postgres') })
   await other.connect()
 })
 beforeEach(async () => void (orm = await connectOrm(database.url, { connections: 2 })))
@@ -44,5 +44,59 @@ describe('The connections to the database', () => {
     await Promise.all([expect(waiting).rejects.toThrow(/terminated/), answer().then(() => breakConnections())])
     await expect(brokenTransaction(breakConnections)).rejects.toThrow()
     expect(await answer()).toBe(42)
+  })
+})
+
+describe('The connections that readers share', () => {
+  const shared = async (em = orm.em.fork() as SqlEntityManager) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(readsOf(em))).rows[0]?.pid
+
+  it('are few, however many read at once', async () => {
+    const pids = await Promise.all(Array.from({ length: 50 }, () => shared()))
+    expect(new Set(pids).size).toBe(4)
+    expect(await Promise.all([shared(), shared(), shared(), shared()])).toEqual(expect.arrayContaining([...new Set(pids)]))
+  })
+
+  it('let a slow statement hold up nobody while another connection is free', async () => {
+    let given = 0
+    const slow = Array.from({ length: 3 }, () => sql`select pg_sleep(60)`.execute(readsOf(em())).finally(() => given++))
+    const told = Promise.allSettled(slow)
+    for (let count = 0; count < 10; count++) await shared()
+    expect(given).toBe(0)
+    breakConnections()
+    expect(await told).toEqual(Array(3).fill(expect.objectContaining({ status: 'rejected' })))
+  })
+
+  it('tell each statement what became of it, and not of those before and behind it', async () => {
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      sql<{ half: number }>`select ${index}::int / ${index % 4}::int as half`.execute(readsOf(em())).then(
+        ({ rows }) => rows[0]?.half,
+        (error: { code?: string }) => error.code,
+      ),
+    )
+    expect(await Promise.all(asked)).toEqual(asked.map((_, index) => (index % 4 === 0 ? '22012' : Math.trunc(index / (index % 4)))))
+  })
+
+  it('are opened anew where one was lost', async () => {
+    const lost = await shared()
+    await other.query('select pg_terminate_backend($1, 5000)', [lost])
+    while ((await shared().catch(() => lost)) === lost) await new Promise(resolve => setImmediate(resolve))
+  })
+
+  it('are asked for again where none could be opened', async () => {
+    const allow = (allowed: boolean) =>
+      other.query(`alter database ${new URL(database.url).pathname.slice(1)} allow_connections ${allowed}`)
+    await allow(false)
+    const told = await Promise.allSettled([shared(), shared()])
+    await allow(true)
+    expect(told).toEqual(Array(2).fill(expect.objectContaining({ status: 'rejected' })))
+    expect(await shared()).toEqual(expect.any(Number))
+  })
+
+  it('are none in a transaction, which reads what it wrote', async () => {
+    await em().transactional(async em => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(sqlOf(em))
+      expect(await shared(em)).toBe(rows[0]?.pid)
+    })
   })
 })

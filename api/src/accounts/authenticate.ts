@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/viewer'
 import type { Services } from '../context'
-import { sqlOf } from '../database/kysely'
+import { readsOf } from '../database/kysely'
 import { sessionOf } from './session-token'
 import { viewerOfSession } from './viewer.reads'
 
@@ -10,6 +10,6 @@ export async function authenticate({ orm, clock, secrets }: Services, authorizat
   if (!token) return null
   const now = clock.now()
   const session = await sessionOf(token, secrets.session, now)
-  const viewer = session && (await viewerOfSession(sqlOf(orm.em), session.id, now))
+  const viewer = session && (await viewerOfSession(readsOf(orm.em), session.id, now))
   return viewer && viewer.kind === session.kind ? viewer : null
 }

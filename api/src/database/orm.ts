@@ -22,7 +22,7 @@ export interface OrmOptions {
 
 export type MigrationList = { name: string; class: Constructor<Migration> }[]
 
-export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs, history = migrations }: OrmOptions = {}) {
+export function ormOptions(databaseUrl: string, { connections = 6, lockWithinMs, history = migrations }: OrmOptions = {}) {
   const times =
     lockWithinMs === undefined
       ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS }
@@ -39,6 +39,9 @@ export function ormOptions(databaseUrl: string, { connections = 10, lockWithinMs
     forceUtcTimezone: true,
     allowGlobalContext: false,
     pool: { min: 0, max: connections },
+    // To the same database: connections that are shared, for those who ask for them. Entities are read where they are written.
+    replicas: [{ name: 'reads' }],
+    preferReadReplicas: false,
     driverOptions: {
       Client: PortalClient,
       application_name: 'portal',

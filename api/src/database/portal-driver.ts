@@ -1,5 +1,7 @@
 import { isRaw, PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, PostgresDialect } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
+import { SharedConnections } from './shared-connections'
 
 /** Of several rows at once: the text is another for each number of them. */
 const OF_SEVERAL = /\), \(|\bin \(\?,|\bcase when\b/
@@ -12,8 +14,24 @@ const TEXTS_MOST = 500
 
 const texts = new Map<string, string | null>()
 
+type Counts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /** MikroORM writes values into the text. Here they go beside it, so that PostgreSQL plans a statement once and not each time. */
-class PortalConnection extends PostgreSqlConnection {
+export class PortalConnection extends PostgreSqlConnection {
+  private shared: SharedConnections | undefined
+
+  override createKyselyDialect(overrides: PoolConfig): PostgresDialect {
+    if (this.type === 'write') return super.createKyselyDialect(overrides)
+    this.shared = new SharedConnections(this.mapOptions(overrides))
+    return new PostgresDialect({ pool: this.shared })
+  }
+
+  /** How many of its connections there are, are idle and are waited for. */
+  async counts(): Promise<Counts> {
+    await this.ensureConnection()
+    return this.shared ?? (await this.getNativeClient())
+  }
+
   override async execute<T>(...all: Parameters<PostgreSqlConnection['execute']>): Promise<T> {
     const [query, values, method, transaction] = all
     const statement = typeof query === 'string' && Array.isArray(values) ? bound(query, values) : null
@@ -24,11 +42,13 @@ class PortalConnection extends PostgreSqlConnection {
 }
 
 export class PortalDriver extends PostgreSqlDriver {
-  protected override readonly connection: PostgreSqlConnection
+  protected override readonly connection: PortalConnection
+  protected override readonly replicas: PostgreSqlConnection[]
 
   constructor(configuration: Configuration) {
     super(configuration)
     this.connection = new PortalConnection(configuration)
+    this.replicas = this.createReplicas(options => new PortalConnection(configuration, options, 'read'))
   }
 }
 

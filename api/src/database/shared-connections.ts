@@ -1,0 +1,63 @@
+import type { PostgresPool } from 'kysely'
+import type { ClientConfig } from 'pg'
+import { PortalClient } from './portal-client'
+
+/** PostgreSQL works at so many statements at once. */
+const CONNECTIONS_MOST = 4
+
+/**
+ * Connections that are shared: a statement is sent without waiting for the answers to those before it, and is answered after
+ * them. What is asked at the same time so goes in one piece, and nobody waits to be given a connection. Each statement stands
+ * for itself: these are for reading, outside of transactions.
+ */
+export class SharedConnections implements PostgresPool {
+  private readonly open = new Set<SharedClient>()
+
+  constructor(readonly options: ClientConfig) {}
+
+  /** The one on which least is under way, so that a slow statement holds up others only where all are slow. */
+  async connect(): Promise<SharedClient> {
+    const [least] = [...this.open].sort((a, b) => a.underWay - b.underWay)
+    const client = !least || (least.underWay > 0 && this.open.size < CONNECTIONS_MOST) ? this.add() : least
+    client.underWay++
+    await client.opened
+    return client
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([...this.open].map(client => client.end()))
+  }
+
+  get totalCount(): number {
+    return this.open.size
+  }
+
+  get idleCount(): number {
+    return [...this.open].filter(({ underWay }) => underWay === 0).length
+  }
+
+  get waitingCount(): number {
+    return [...this.open].reduce((sum, { underWay }) => sum + Math.max(0, underWay - 1), 0)
+  }
+
+  private add(): SharedClient {
+    const client = new SharedClient(this.options)
+    this.open.add(client)
+    // Whoever waits for an answer is told by what it waits for.
+    for (const lost of ['error', 'end'] as const) client.on(lost, () => this.open.delete(client))
+    return client
+  }
+}
+
+class SharedClient extends PortalClient {
+  readonly opened = this.connect()
+  underWay = 0
+
+  constructor(options: ClientConfig) {
+    super({ ...options, pipeline: true })
+  }
+
+  release(): void {
+    this.underWay--
+  }
+}
