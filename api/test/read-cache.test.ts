@@ -135,9 +135,9 @@ describe('What is asked for in another way is another answer:', () => {
     const QUERY = 'query ($id: ID!) { presentation(id: $id) { title } }'
     for (let times = 0; times < 2; times++) {
       expect((await ask(post(QUERY, { id }))).text).toContain('One')
-      expect((await ask(post(QUERY, { id: other.id }))).text).toContain('Other')
       const typed = await ask(post(QUERY, { id }), { accept: 'application/graphql-response+json' })
       expect(typed.headers.get('content-type')).toMatch(/^application\/graphql-response\+json/)
+      expect((await ask(post(QUERY, { id: other.id }))).text).toContain('Other')
     }
     expect(portal.reads.size.answers).toBe(3)
   })
