@@ -68,6 +68,10 @@ describe('The figures', () => {
     await reaches('portal_reads_total{outcome="misses"}', misses + 1)
     await reaches('portal_reads_total{outcome="hits"}', hits + 2)
     await reaches('portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="200"}', 3)
+    const { headers } = await fetch(`${portal.address}/api/announcements`)
+    await fetch(`${portal.address}/api/announcements`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    await reaches('portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="200"}', 4)
+    await reaches('portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="304"}', 1)
     expect(await valueOf('portal_kept_answers_bytes')).toBeGreaterThan(0)
   })
 
