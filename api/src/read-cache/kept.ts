@@ -36,6 +36,8 @@ export class Kept {
   readonly at: number
   readonly route: string
   readonly operation: string
+  /** Both, in one text that is the same each time it is counted, so that it is hashed once. */
+  readonly label: string
   private readonly own: Body
   private readonly head: readonly string[]
   private readonly etag: string | undefined
@@ -50,6 +52,7 @@ export class Kept {
     this.at = at
     this.route = route
     this.operation = operation
+    this.label = `${route} ${operation}`
     this.own = new Body(body)
     const own: [string, string][] = [['vary', varyOf(headers.vary)]]
     // Weak: the same for every encoding.

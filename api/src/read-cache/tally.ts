@@ -14,7 +14,8 @@ interface Count {
 
 /** Counts answers that were given as they were kept: a line and a figure of its own for each would cost as much as the answer. */
 export class Tally {
-  private readonly counts = new Map<string, Count>()
+  /** By status and label. */
+  private counts: Record<number, Map<string, Count>> = {}
   private readonly told = new Map<string, number>()
   private timer: NodeJS.Timeout | undefined
 
@@ -33,12 +34,11 @@ export class Tally {
     })
   }
 
-  add({ route, operation }: Kept, status: number): void {
-    const counts = this.counts
-    const key = `${status}${route}${operation}`
-    const known = counts.get(key)
+  add({ label, route, operation }: Kept, status: number): void {
+    const counts = (this.counts[status] ??= new Map())
+    const known = counts.get(label)
     if (known) known.count++
-    else counts.set(key, { route, operation, status, count: 1 })
+    else counts.set(label, { route, operation, status, count: 1 })
     this.timer ??= setTimeout(() => this.tell(), TOLD_EVERY_MS).unref()
   }
 
@@ -46,10 +46,11 @@ export class Tally {
   tell(): void {
     clearTimeout(this.timer)
     this.timer = undefined
-    for (const { route, operation, status, count } of this.counts.values()) {
+    const counts = Object.values(this.counts).flatMap(ofStatus => [...ofStatus.values()])
+    this.counts = {}
+    for (const { route, operation, status, count } of counts) {
       this.observer.log.info({ route, operation, status, count }, 'requests answered as kept')
       this.observer.metrics.requests.inc({ route, operation, status }, count)
     }
-    this.counts.clear()
   }
 }
