@@ -25,7 +25,8 @@ function keyOfBody(told: string, body: Buffer): string {
   const before = latest[place]
   if (before && before.told === told && before.body.equals(body)) return before.key
   const key = `POST ${told}${body.toString('latin1')}`
-  if (body.length <= REMEMBERED_BYTES) latest[place] = { told, body, key }
+  // A copy: what arrived is a part of something larger.
+  if (body.length <= REMEMBERED_BYTES) latest[place] = { told, body: Buffer.from(body), key }
   return key
 }
 
