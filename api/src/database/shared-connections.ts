@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { PostgresPool } from 'kysely'
 import type { ClientConfig } from 'pg'
 import { PortalClient } from './portal-client'
@@ -20,6 +21,7 @@ export class SharedConnections implements PostgresPool {
     const [least] = [...this.open].sort((a, b) => a.underWay - b.underWay)
     const client = !least || (least.underWay > 0 && this.open.size < CONNECTIONS_MOST) ? this.add() : least
     client.underWay++
+    client.gather()
     await client.opened
     return client
   }
@@ -50,11 +52,27 @@ export class SharedConnections implements PostgresPool {
 }
 
 class SharedClient extends PortalClient {
-  readonly opened = this.connect()
+  readonly opened: Promise<unknown>
   underWay = 0
+  private gathering = false
 
-  constructor(options: ClientConfig) {
-    super({ ...options, pipeline: true })
+  constructor(
+    options: ClientConfig,
+    private readonly socket = new Socket(),
+  ) {
+    super({ ...options, pipeline: true, stream: () => socket })
+    this.opened = this.connect()
+  }
+
+  /** What is asked in this turn of the event loop goes in one piece at its end: sending costs as much as half the rest of a read. */
+  gather(): void {
+    if (this.gathering) return
+    this.gathering = true
+    this.socket.cork()
+    setImmediate(() => {
+      this.gathering = false
+      this.socket.uncork()
+    })
   }
 
   release(): void {
