@@ -88,6 +88,7 @@ describe('Somebody who goes while an answer is under way', () => {
     const box = async () => within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await desk.user.type(await box(), ANSWER)
     await desk.user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(desk.network.operations).toContain('QuestionAnswer'))
     const signOut = async () => {
       await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
       await desk.findByRole('heading', { name: 'Admin Sign In' })

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { event, openDesk, pending, questions } from '../testing/open-desk'
 
@@ -37,6 +37,15 @@ describe('An action at the desk', () => {
     expect(rendered('KeyHints')).toBe(0)
     expect(rendered('GivenUpNotice')).toBe(0)
     expect(rendered('QueueFoot')).toBe(lists)
+  })
+
+  it('is shown before it is sent', async () => {
+    const { user, card, network, queryByRole } = await before()
+    await user.type(card.getByRole('textbox'), 'It is paid in October')
+    fireEvent.submit(card.getByRole('textbox'))
+    expect(queryByRole('article', { name: /dividend/ })).toBeNull()
+    expect(network.operations).not.toContain('QuestionAnswer')
+    await waitFor(() => expect(network.operations).toContain('QuestionAnswer'))
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { afterPaint } from '../../after-paint'
 import { refusalOf } from '../../apollo/errors'
 import type { SendingState } from '../../apollo/sending'
 import { writeDeskCounts } from '../../apollo/desk-counts'
@@ -62,7 +63,10 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
     try {
       // Not written by the client itself: what arrives may be older than an event that was heard meanwhile.
       const options = { mutation: deskActions[action].document, variables: { input }, fetchPolicy: 'no-cache' } as const
-      const attempt = (signal: AbortSignal) => client.mutate({ ...options, context: { fetchOptions: { signal } } })
+      const attempt = async (signal: AbortSignal) => {
+        await afterPaint()
+        return client.mutate({ ...options, context: { fetchOptions: { signal } } })
+      }
       const { data } = await sendInTurn(`question ${id}`, attempt)
       if (data) learn(data.moderated)
       unsent.moved(id, knownQuestion(cache, id))
