@@ -19,6 +19,9 @@ const Coming = styled.div`
   display: grid;
   gap: ${GAP}px;
   padding-top: ${theme.space[16]};
+
+  /* Below the window they need not move. */
+  content-visibility: auto;
 `
 
 /** How many rows are missing down to the window's lower edge. */

@@ -108,7 +108,8 @@ function useStillView(
       const moved = now ? now.start - was.first.start - ((virtual.scrollOffset ?? 0) - offset) : 0
       if (moved !== 0) window.scrollBy(0, moved)
     }
-    const isShown = Boolean(list.current?.offsetParent)
+    // Told by no layout: none is due before these cards are measured.
+    const isShown = list.current?.closest('[hidden]') === null
     before.current = { ids, top, first: isShown ? cards.find(({ end }) => end > (virtual.scrollOffset ?? 0)) : undefined }
   })
 }
