@@ -4,6 +4,7 @@ import { refusalOf } from '../../apollo/errors'
 import type { SendingState } from '../../apollo/sending'
 import { writeDeskCounts } from '../../apollo/desk-counts'
 import { DeskQuestionOfIdDocument, type DeskQuestionFragment, type ModeratedFragment, type QueueName } from '../../generated/graphql'
+import type { Toasts } from '../../ui/toaster'
 import { deskActions, type DeskAction } from './desk-actions'
 import { deskPlace } from './desk-place'
 import { expectationsOn } from './expectations'
@@ -18,7 +19,7 @@ const MOVING: ReadonlySet<DeskAction> = new Set(['answer', 'archive', 'restore']
 type News = Pick<ModeratedFragment, 'queues' | 'stats'> & { question: DeskQuestionFragment | null }
 
 /** What an open desk knows and does: what the server has said, what is expected on top of it, and what has not been sent. */
-export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn: SendingState['sendInTurn']) {
+export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn: SendingState['sendInTurn'], toast: Toasts['toast']) {
   const { cache } = client
   const expectations = expectationsOn(cache)
   const moves = ownMoves()
@@ -92,7 +93,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
   /** How far down one was in each list, or begins in one that was not looked at yet. */
   const tops = new Map<QueueName, number>()
 
-  return { unsent, unfolded, tops, place: deskPlace(), moves, known, learn, forget, ask, act, renew: expectations.renew }
+  return { unsent, unfolded, tops, place: deskPlace(), moves, known, learn, forget, ask, act, renew: expectations.renew, toast }
 }
 
 export type Desk = ReturnType<typeof openDesk>

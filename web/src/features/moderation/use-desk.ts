@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { opened } from '../../apollo/opened'
 import { useSending } from '../../apollo/use-sending'
 import { useSession } from '../../session/session'
+import { useToast } from '../../ui/toaster'
 import { openDesk, type Desk } from './desk'
 import { isOvertaken, type UnsentAnswer } from './unsent-answer'
 import { unsentAnswers, type UnsentAnswers } from './unsent-answers'
@@ -20,7 +21,9 @@ export function useOpenDesk(): Desk {
   const writer = useSession().user?.email ?? ''
   const { sendInTurn } = useSending()
   const unsent = opened(texts, client, () => unsentAnswers(writer))
-  return useMemo(() => openDesk(client, unsent, sendInTurn), [client, unsent, sendInTurn])
+  // Once for the desk: each time it is asked for, it is seen to that toasts are loaded.
+  const { toast } = useToast()
+  return useMemo(() => openDesk(client, unsent, sendInTurn, toast), [client, unsent, sendInTurn, toast])
 }
 
 export function useDesk(): Desk {

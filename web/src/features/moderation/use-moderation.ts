@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { messageOf } from '../../apollo/errors'
 import { SendingStopped } from '../../apollo/sending'
 import type { DeskQuestionFragment } from '../../generated/graphql'
-import { useToast } from '../../ui/toaster'
 import { deskActions, type DeskAction } from './desk-actions'
 import { useDesk } from './use-desk'
 
@@ -10,8 +9,7 @@ const TRY_AGAIN = 'Something went wrong. Please try again.'
 
 /** The five actions on one question: each takes effect at once, and a toast tells how it ended. */
 export function useModeration(question: DeskQuestionFragment): (action: DeskAction, answerText?: string) => void {
-  const { act } = useDesk()
-  const { toast } = useToast()
+  const { act, toast } = useDesk()
   return useCallback(
     (action, answerText) => {
       const { done, failed } = deskActions[action]
