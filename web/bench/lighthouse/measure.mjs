@@ -1,4 +1,6 @@
-import { loadavg } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { launch } from 'puppeteer-core'
 import { publicPages } from '../public-pages.ts'
@@ -20,9 +22,19 @@ const pagesOf = async address => [
 /** The first who asks for a page has it made; what is measured is what everybody else gets. */
 const warm = url => fetch(url, { headers: { 'accept-encoding': 'br' } })
 
+/** A browser that embeds no PDFs, as a phone's does not: what works in the viewer would count as the page's own. */
+function profile() {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  mkdirSync(join(folder, 'Default'))
+  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify({ plugins: { always_open_pdf_externally: true } }))
+  return folder
+}
+
 /** Opens the page once in a browser of its own, so that nothing is kept from the time before; again where the browser's records are not whole. */
 async function audit(url, tries = 3) {
+  const userDataDir = profile()
   const browser = await launch({
+    userDataDir,
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
@@ -34,6 +46,7 @@ async function audit(url, tries = 3) {
     return { ...result.lhr, blocked: blocked(result.artifacts.Trace.traceEvents) }
   } finally {
     await browser.close()
+    rmSync(userDataDir, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
