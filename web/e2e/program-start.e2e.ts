@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { stayAsItIs } from './browser'
+import { PHONE, stayAsItIs } from './browser'
 import { signUp } from './journeys'
 import { takenOver } from './pages'
 import { openStage } from './stage'
@@ -62,6 +62,27 @@ describe('The program of a page from the server', () => {
     await painted(page)
     expect(programs).toEqual([])
     await Promise.all([asked(), means === 'key' ? page.keyboard.press('Tab') : page.mouse.click(2, 300)])
+    await takenOver(page)
+  })
+
+  it('finds pressed what was pressed before it was there, once', async () => {
+    const { page } = await stage.enter({ viewport: PHONE })
+    await open(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  })
+
+  it('is not given the page of an address that somebody has gone back to', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/presentations')
+    await takenOver(page)
+    await page.evaluate(() => history.pushState(null, '', '/policies'))
+    await page.route('**/assets/index-*.js', () => undefined)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Company Policies' }).waitFor()
+    await page.unroute('**/assets/index-*.js')
+    await page.evaluate(() => history.back())
+    await page.getByRole('heading', { name: 'Presentations', level: 1 }).waitFor()
     await takenOver(page)
   })
 

@@ -3,6 +3,7 @@ import { answerAgain, failToAnswer } from './answers'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
 import { ADMIN } from './portal'
 import { severableLine } from './severable-line'
+import { takenOver } from './pages'
 import { openStage } from './stage'
 
 const stage = openStage()
@@ -161,7 +162,7 @@ describe('While the portal cannot be reached', () => {
     const line = await severableLine(stage.portal)
     const { page } = await stage.enter({ address: line.address })
     await page.goto('/')
-    await page.getByText('View All').waitFor()
+    await takenOver(page)
     line.cut()
     await page.getByRole('banner').getByRole('link', { name: 'Policies' }).click()
     await page.getByText(FAILED).waitFor()

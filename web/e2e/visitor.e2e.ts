@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
 import { choose } from './journeys'
+import { takenOver } from './pages'
 import { openStage } from './stage'
 
 const stage = openStage()
@@ -51,6 +52,7 @@ describe('A visitor among the presentations', () => {
     await page.reload()
     await count(page, '1 presentation').waitFor()
     expect(await titles(page)).toEqual(['Sustainability Report 2023'])
+    await takenOver(page)
 
     await page.goBack()
     await page.goBack()

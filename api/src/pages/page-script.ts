@@ -8,12 +8,17 @@ const PROGRAM_WAITS_MS = 1_500
  *
  * - It greets a visitor, since the session lies in the browser alone. This says before it is painted that somebody has signed in,
  *   and what is for visitors stays hidden until the page knows who (web/src/session/signed-in-mark.ts).
- * - A form that is sent before it has come to life is sent once it has (web/src/features/accounts/use-early-input.ts).
+ * - A form that is sent before it has come to life is sent once it has (web/src/features/accounts/use-early-input.ts), and a button
+ *   that is pressed is pressed once the page says that it has (web/src/session/signed-in-mark.ts). Heard after React, which may hear it, too.
+ * - Who goes back before that to an address for which the page was not rendered gets that one from the server.
  * - The program is asked for once what can be read is there and painted, so that it takes no bandwidth and no processor from
  *   fonts and pictures; and at once where somebody does something, or has signed in.
  */
 const SCRIPT = `{
-const program = document.currentScript.dataset.program
+const { program } = document.currentScript.dataset
+const here = () => location.pathname + location.search
+const rendered = here()
+let alive = false
 const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...properties }))
 let begun = !program
 const begin = () => {
@@ -27,6 +32,20 @@ for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, { c
 const painted = () => requestAnimationFrame(() => setTimeout(begin))
 addEventListener('load', () => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true }))
 setTimeout(begin, ${PROGRAM_WAITS_MS})
+addEventListener('click', ({ target }) => {
+  const button = target.closest('button')
+  if (!alive && button && !button.form) button.dataset.clicked = ''
+})
+addEventListener('popstate', () => { if (!alive && here() !== rendered) location.reload() })
+addEventListener('alive', () => {
+  alive = true
+  setTimeout(() => {
+    for (const button of document.querySelectorAll('[data-clicked]')) {
+      delete button.dataset.clicked
+      button.click()
+    }
+  })
+})
 addEventListener('submit', ({ target }) => { target.dataset.sent = '' })
 try {
   if (localStorage.getItem('authToken')) {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { optionalPart } from '../ui/optional-part'
 
 const ConnectionNoticeBar = optionalPart(() => import('./connection-notice-bar').then(module => module.ConnectionNoticeBar))
@@ -7,7 +7,7 @@ const ConnectionNoticeBar = optionalPart(() => import('./connection-notice-bar')
 export function ConnectionNotice() {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
-    const show = () => startTransition(() => setLoaded(true))
+    const show = () => setLoaded(true)
     if (document.readyState === 'complete') return show()
     window.addEventListener('load', show)
     return () => window.removeEventListener('load', show)

@@ -3,12 +3,6 @@ import { useLocation, useNavigationType } from 'react-router'
 import { reach } from './reach'
 import { isReturn, keepPositions, keptPositions } from './scroll-memory'
 
-/** Opening a tab's storage takes the browser milliseconds, which a page that comes to life does not have. */
-function positionsWhenNeeded(): () => Map<string, number> {
-  let positions: Map<string, number> | undefined
-  return () => (positions ??= keptPositions())
-}
-
 /**
  * A new page begins at its top; Back, Forward and a reload lead to where one was. react-router's own `ScrollRestoration`
  * needs its data router, which is 19 kB larger, and scrolls once, before the content has come.
@@ -17,7 +11,7 @@ export function useScrollPosition(): void {
   const { key, pathname } = useLocation()
   const how = useNavigationType()
   const here = useRef({ key, pathname })
-  const [positions] = useState(positionsWhenNeeded)
+  const [positions] = useState(keptPositions)
   const stop = useRef(() => {})
 
   useLayoutEffect(() => {
@@ -25,17 +19,17 @@ export function useScrollPosition(): void {
     here.current = { key, pathname }
     if (before.key === key) return
     stop.current()
-    if (how === 'POP') stop.current = reach(positions().get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0))
+    if (how === 'POP') stop.current = reach(positions.get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0))
     else if (how === 'PUSH' || before.pathname !== pathname) window.scrollTo(0, 0)
   }, [key, pathname, how, positions])
 
   useEffect(() => {
     // The first entry of every tab has the same key, so its path is part of the name.
     const name = () => here.current.key + here.current.pathname
-    const remember = () => void positions().set(name(), window.scrollY)
-    const keep = () => keepPositions(positions())
+    const remember = () => void positions.set(name(), window.scrollY)
+    const keep = () => keepPositions(positions)
     history.scrollRestoration = 'manual'
-    const top = isReturn() ? positions().get(name()) : undefined
+    const top = isReturn() ? positions.get(name()) : undefined
     if (top) stop.current = reach(top)
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)

@@ -1,14 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react'
+import { createContext, startTransition, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import {
   clearEverything,
   clearSession,
@@ -55,26 +45,22 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ user: null, ready: false, ended: null })
 
-  const read = useCallback(() => {
-    forgetOldUnsent()
-    const user = readUser()
-    setState(before => ({ user, ready: true, ended: user ? null : (before.user ?? before.ended) }))
-  }, [])
-
   // After mounting, so that server and browser render the same first; before painting, so that
   // nobody sees the visitor's page flash by. For a visitor nothing changes: what the server has rendered comes to life in steps.
   useLayoutEffect(() => {
-    if (readUser()) read()
-    else startTransition(read)
-  }, [read])
-
-  useEffect(() => {
+    const read = () => {
+      forgetOldUnsent()
+      const user = readUser()
+      setState(before => ({ user, ready: true, ended: user ? null : (before.user ?? before.ended) }))
+    }
     const changedElsewhere = ({ key }: StorageEvent) => {
       if (key === null || key === USER_KEY || key === SIGNED_OUT_KEY) read()
     }
+    if (readUser()) read()
+    else startTransition(read)
     window.addEventListener('storage', changedElsewhere)
     return () => window.removeEventListener('storage', changedElsewhere)
-  }, [read])
+  }, [])
 
   const actions = useMemo<SessionActions>(() => {
     const become = (user: StoredUser | null, ended: StoredUser | null = null) => setState({ user, ready: true, ended })

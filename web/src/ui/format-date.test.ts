@@ -1,4 +1,5 @@
-import { formatExactTime, formatInputDate, formatLongDate, formatShortDate } from './format-date'
+import { formatExactTime, formatLongDate, formatShortDate } from './format-date'
+import { formatInputDate } from './format-input-date'
 
 /** Late in the evening in London, already the next morning in Sydney. */
 const evening = '2024-08-21T22:30:00Z'

@@ -1,5 +1,5 @@
 import type { DeskPresentationFragment } from '../../generated/graphql'
-import { formatInputDate } from '../../ui/format-date'
+import { formatInputDate } from '../../ui/format-input-date'
 
 /** What the form begins with: the presentation, or a new one that is published today. */
 export function presentationValues(known: DeskPresentationFragment | null, timeZone: string) {

@@ -5,8 +5,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
  * sharply; the largest would be four times the bytes for each of a page's twenty.
  */
 const SIZES = { page: ['maxresdefault', 'mqdefault'], card: ['sddefault', 'mqdefault'] } as const
-/** In place of the largest where a page is as narrow as a card: half the bytes on the way of what a phone shows first. */
-const NARROW = 'sddefault'
 
 export type ThumbnailPlace = keyof typeof SIZES
 
@@ -19,8 +17,8 @@ export interface Thumbnail {
   ref: RefObject<HTMLImageElement | null>
   /** Null once every size has failed: then no image is shown. */
   src: string | null
-  /** What to try in its place in a narrow window, if not the same. */
-  narrowSrc: string | null
+  /** A card's size in place of the largest, for a page as narrow as a card: half the bytes on the way of what a phone shows first. */
+  srcSet: string | undefined
   onLoad: () => void
   onError: () => void
 }
@@ -32,7 +30,7 @@ export function useThumbnail(videoId: string, place: ThumbnailPlace): Thumbnail 
   const failed = tried.videoId === videoId ? tried.failed : 0
   const size = SIZES[place][failed]
 
-  const addressOf = (name: string) => `https://i.ytimg.com/vi/${videoId}/${name}.jpg`
+  const src = size ? `https://i.ytimg.com/vi/${videoId}/${size}.jpg` : null
 
   const next = () => setTried({ videoId, failed: failed + 1 })
 
@@ -44,8 +42,8 @@ export function useThumbnail(videoId: string, place: ThumbnailPlace): Thumbnail 
 
   return {
     ref,
-    src: size ? addressOf(size) : null,
-    narrowSrc: size === 'maxresdefault' ? addressOf(NARROW) : null,
+    src,
+    srcSet: size === 'maxresdefault' ? `${src?.replace('maxres', 'sd')} 640w, ${src} 1280w` : undefined,
     onLoad: () => {
       if (ref.current && isMissing(ref.current)) next()
     },

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { YEARS } from '../../../../api/src/rules/choices'
-import { formatInputDate } from '../../ui/format-date'
+import { formatInputDate } from '../../ui/format-input-date'
 import { FormikTextField } from '../../ui/formik-field'
 
 /** Offers the years of the filter and those since then; any other of four digits can be typed. */
