@@ -6,8 +6,8 @@ import { readHandedOver } from './app/handed-over'
 import { matchPage, Pages } from './app/routes'
 import { openBrowserTransport } from './app/transport'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element with the id "root"')
+/** In every document of the build's, and of the server's. */
+const root = document.getElementById('root') as HTMLElement
 const handedOver = readHandedOver()
 const portal = (
   <StrictMode>

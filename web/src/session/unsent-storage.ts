@@ -13,6 +13,8 @@ export const UNSENT_KEPT_MS = (IDEMPOTENCY_KEY_HOURS - 1) * 3_600_000
 /** Takes away what was written before that, and what does not say when. */
 export function removeUnsent(open: () => Storage, before: number): void {
   survive(() => {
+    // Opening a storage takes the browser milliseconds.
+    if (!before) return
     const storage = open()
     for (const key of Object.keys(storage).filter(name => name.startsWith(UNSENT))) {
       const kept = survive(() => JSON.parse(storage.getItem(key) ?? '') as { at?: number })
@@ -24,7 +26,5 @@ export function removeUnsent(open: () => Storage, before: number): void {
 /** Texts that outlive the tab do not lie in a shared browser for ever, and those in it go with whoever signs out in another. */
 export function forgetOldUnsent(): void {
   removeUnsent(() => localStorage, Date.now() - UNSENT_KEPT_MS)
-  const signedOut = survive(() => localStorage.getItem(SIGNED_OUT_KEY))
-  // Where nobody has, the tab's own storage is not even opened: the browser takes milliseconds to.
-  if (signedOut) removeUnsent(() => sessionStorage, Number(signedOut))
+  removeUnsent(() => sessionStorage, Number(survive(() => localStorage.getItem(SIGNED_OUT_KEY))))
 }

@@ -32,7 +32,7 @@ describe('a thumbnail', () => {
   it('is smaller on a phone where it opens a page, for as long as it is there', () => {
     render(<ThumbnailImage videoId="dQw4w9WgXcQ" place="page" fallback={null} />)
     const picture = (size: string) => `https://i.ytimg.com/vi/dQw4w9WgXcQ/${size}.jpg`
-    expect(image()).toHaveAttribute('srcset', `${picture('sddefault')} 640w, ${picture('maxresdefault')} 1280w`)
+    expect(image()).toHaveAttribute('srcset', `${picture('sddefault')} 640w,${picture('maxresdefault')} 1280w`)
     expect(image()).toHaveAttribute('sizes', '(width<640px)200px,1280px')
     fireEvent.error(image())
     expect(image()).not.toHaveAttribute('srcset')

@@ -43,7 +43,7 @@ export function useThumbnail(videoId: string, place: ThumbnailPlace): Thumbnail 
   return {
     ref,
     src,
-    srcSet: size === 'maxresdefault' ? `${src?.replace('maxres', 'sd')} 640w, ${src} 1280w` : undefined,
+    srcSet: size === 'maxresdefault' ? `${src?.replace('maxres', 'sd')} 640w,${src} 1280w` : undefined,
     onLoad: () => {
       if (ref.current && isMissing(ref.current)) next()
     },
