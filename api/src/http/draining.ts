@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
 /** So long it is waited for a moment in which nobody connects. */
@@ -42,8 +41,7 @@ export class Draining {
     for (const response of this.open) lastOnItsConnection(response)
     await pause(noticeMs)
     await this.lull()
-    // Not that of HTTP: it closes what is idle, too, and takes an answer for done that was given and is still being read.
-    NetServer.prototype.close.call(this.server)
+    this.server.close()
     const hungUp = hangUp()
     await pause(ARRIVES_WITHIN_MS)
     while (this.open.size > 0 && Date.now() < deadline) await pause(20)
