@@ -7,6 +7,17 @@ export function testNetwork() {
   let lost = false
   let broken = false
   let held: PromiseWithResolvers<void> | undefined
+  let underWay: Promise<void> | undefined
+
+  /** What is asked together is answered together, however slow the machine: a screen waits for one of its queries and has all. */
+  const latency = () =>
+    (underWay ??= new Promise(resolve => {
+      setTimeout(() => {
+        underWay = undefined
+        resolve()
+      }, LATENCY_MS)
+    }))
+
   return {
     /** The names of the queries and mutations sent so far, in their order. */
     operations: operations as readonly string[],
@@ -24,7 +35,7 @@ export function testNetwork() {
     /** Used by the transport: lets one request through. */
     async pass<Answer>(operation: string, answer: () => PromiseLike<Answer> | Answer): Promise<Answer> {
       operations.push(operation)
-      await new Promise(resolve => setTimeout(resolve, LATENCY_MS))
+      await latency()
       if (lost) throw new TypeError('Failed to fetch')
       const answered = await answer()
       await held?.promise

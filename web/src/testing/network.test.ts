@@ -1,0 +1,19 @@
+import { testNetwork } from './network'
+
+describe('the network in a test', () => {
+  it('answers together what is asked together, however slow the machine', async () => {
+    jest.useFakeTimers()
+    const network = testNetwork()
+    const answered: string[] = []
+    const ask = (name: string) => void network.pass(name, () => answered.push(name))
+    ask('Portal')
+    await jest.advanceTimersByTimeAsync(4)
+    ask('Announcements')
+    await jest.advanceTimersByTimeAsync(1)
+    expect(answered).toEqual(['Portal', 'Announcements'])
+    ask('Policies')
+    expect(answered).toHaveLength(2)
+    await jest.advanceTimersByTimeAsync(5)
+    expect(answered).toHaveLength(3)
+  })
+})
