@@ -4,6 +4,7 @@ import pg from 'pg'
 import { readsOf, sqlOf } from '../src/database/kysely'
 import { connectOrm } from '../src/database/orm'
 import { breakConnections } from '../src/database/portal-client'
+import type { PortalConnection } from '../src/database/portal-driver'
 import { createDatabase, urlOf } from './harness/databases'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
@@ -55,6 +56,13 @@ describe('The connections that readers share', () => {
     const pids = await Promise.all(Array.from({ length: 50 }, () => shared()))
     expect(new Set(pids).size).toBe(4)
     expect(await Promise.all([shared(), shared(), shared(), shared()])).toEqual(expect.arrayContaining([...new Set(pids)]))
+  })
+
+  it('are waited for by nobody, whoever may be before them: of waiting an alert tells', async () => {
+    const reading = Array.from({ length: 50 }, () => shared())
+    const { totalCount, waitingCount } = await (orm.em.getConnection('read') as PortalConnection).counts()
+    expect({ totalCount, waitingCount }).toEqual({ totalCount: 4, waitingCount: 0 })
+    await Promise.all(reading)
   })
 
   it('let a slow statement hold up nobody while another connection is free', async () => {
