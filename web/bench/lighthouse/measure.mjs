@@ -30,8 +30,8 @@ function profile() {
   return folder
 }
 
-/** Opens the page once in a browser of its own, so that nothing is kept from the time before; again where the browser's records are not whole. */
-async function audit(url, tries = 3) {
+/** Opens the page once in a browser of its own, so that nothing is kept from the time before. */
+async function open(url) {
   const userDataDir = profile()
   const browser = await launch({
     userDataDir,
@@ -42,12 +42,17 @@ async function audit(url, tries = 3) {
     const page = await browser.newPage()
     await standIn(page)
     const result = await lighthouse(url, { onlyCategories: CATEGORIES, blockedUrlPatterns: [CHART], logLevel: 'error' }, undefined, page)
-    if (result.lhr.runtimeError && tries > 1) return await audit(url, tries - 1)
     return { ...result.lhr, blocked: blocked(result.artifacts.Trace.traceEvents) }
   } finally {
     await browser.close()
     rmSync(userDataDir, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+/** The page opened once; again where the browser's records are not whole. */
+async function audit(url, tries = 3) {
+  const report = await open(url)
+  return report.runtimeError && tries > 1 ? audit(url, tries - 1) : report
 }
 
 async function middleOf(url, rounds) {
