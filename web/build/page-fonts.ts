@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { theme } from '../src/ui/theme.ts'
 
 /**
  * Both fonts are on every page: the browser asks for them before it has read the styles. On a phone, whose network is slow, they
@@ -20,7 +21,14 @@ export function pageFonts(): Plugin {
           .map(
             (file): HtmlTagDescriptor => ({
               tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '', media: '(min-width: 640px)' },
+              attrs: {
+                rel: 'preload',
+                as: 'font',
+                type: 'font/woff2',
+                href: `/${file}`,
+                crossorigin: '',
+                media: `(min-width: ${theme.breakpoint.tablet}px)`,
+              },
               injectTo: 'head',
             }),
           )
