@@ -65,7 +65,7 @@ describe('The program of a page from the server', () => {
     await takenOver(page)
   })
 
-  it('finds pressed what was pressed before it was there, once', async () => {
+  it('finds pressed what was pressed before it was there', async () => {
     const { page } = await stage.enter({ viewport: PHONE })
     await open(page)
     await page.getByRole('button', { name: 'Menu' }).click()

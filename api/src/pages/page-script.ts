@@ -9,7 +9,8 @@ const PROGRAM_WAITS_MS = 1_500
  * - It greets a visitor, since the session lies in the browser alone. This says before it is painted that somebody has signed in,
  *   and what is for visitors stays hidden until the page knows who (web/src/session/signed-in-mark.ts).
  * - A form that is sent before it has come to life is sent once it has (web/src/features/accounts/use-early-input.ts), and a button
- *   that is pressed is pressed once the page says that it has (web/src/session/signed-in-mark.ts). Heard after React, which may hear it, too.
+ *   that is pressed is pressed once the page says that it has (web/src/session/signed-in-mark.ts). Heard after React, which may
+ *   hear it, too.
  * - Who goes back before that to an address for which the page was not rendered gets that one from the server.
  * - The program is asked for once what can be read is there and painted, so that it takes no bandwidth and no processor from
  *   fonts and pictures; and at once where somebody does something, or has signed in.
