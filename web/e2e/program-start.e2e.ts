@@ -31,6 +31,20 @@ describe('The program of a page from the server', () => {
     expect(programs).toEqual([])
   })
 
+  it('is what the pictures wait for that the page does not open with', async () => {
+    const { page } = await stage.enter({ viewport: PHONE })
+    const pictures = new Set<string>()
+    page.on('request', request => {
+      if (request.resourceType() === 'image') pictures.add(request.url())
+    })
+    await open(page)
+    await painted(page)
+    expect(pictures.size).toBe(1)
+    const next = page.waitForRequest(request => request.resourceType() === 'image')
+    await page.keyboard.press('Tab')
+    await next
+  })
+
   it('is asked for after the first paint, with all that the page needs of it', async () => {
     const { page } = await stage.enter()
     await page.goto('/policies')

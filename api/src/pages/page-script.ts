@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** After so long in a page the program comes, whatever pictures are still under way. */
+/** After so long in a page the program comes, and with it the other pictures, whatever is still under way. */
 const PROGRAM_WAITS_MS = 1_500
 
 /**
@@ -13,18 +13,26 @@ const PROGRAM_WAITS_MS = 1_500
  *   hear it, too.
  * - Who goes back before that to an address for which the page was not rendered gets that one from the server.
  * - The program is asked for once what can be read is there and painted, so that it takes no bandwidth and no processor from
- *   fonts and pictures; and at once where somebody does something, or has signed in.
+ *   fonts and the picture that the page opens with; and at once where somebody does something, or has signed in.
+ * - The pictures further down wait with it: browsers ask for all of a phone's list at once, which then share its bandwidth with
+ *   the first.
  */
 const SCRIPT = `{
 const { program } = document.currentScript.dataset
 const here = () => location.pathname + location.search
 const rendered = here()
 let alive = false
-const add = (name, properties) => document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...properties }))
+const add = (name, properties) => {
+  const element = Object.assign(document.createElement(name), { crossOrigin: '', ...properties })
+  document.head.append(element)
+  return element
+}
 let begun = !program
+const pictures = begun || add('style', { textContent: 'img[loading=lazy] { display: none }' })
 const begin = () => {
   if (begun) return
   begun = true
+  pictures.remove()
   const files = program.split(' ')
   for (const href of files) add('link', { rel: 'modulepreload', href })
   add('script', { type: 'module', src: files[0] })
