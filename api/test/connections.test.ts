@@ -1,11 +1,15 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
+import { GraphQLError } from 'graphql'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readsOf, sqlOf } from '../src/database/kysely'
 import { connectOrm } from '../src/database/orm'
 import { breakConnections } from '../src/database/portal-client'
 import type { PortalConnection } from '../src/database/portal-driver'
+import { createLog } from '../src/log'
+import { presentError } from '../src/present-error'
 import { createDatabase, urlOf } from './harness/databases'
+import { severable } from './harness/severable'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let other: pg.Client
@@ -75,6 +79,22 @@ describe('The connections that readers share', () => {
     expect(await told).toEqual(Array(3).fill(expect.objectContaining({ status: 'rejected' })))
   })
 
+  it('send a statement on before those that came earlier are answered', async () => {
+    const way = await severable(database.url)
+    const beyond = await connectOrm(way.url)
+    const reads = () => readsOf(beyond.em.fork() as SqlEntityManager)
+    let given = 0
+    const slow = Array.from({ length: 4 }, () => sql`select pg_sleep(60)`.execute(reads()).finally(() => given++))
+    const sent = way.swallowAt('and behind them')
+    const told = Promise.allSettled([...slow, sql`select 'and behind them'`.execute(reads())])
+    await sent
+    expect(given).toBe(0)
+    breakConnections()
+    await told
+    await beyond.close()
+    await way.close()
+  })
+
   it('tell each statement what became of it, and not of those before and behind it', async () => {
     const asked = Array.from({ length: 40 }, (_, index) =>
       sql<{ half: number }>`select ${index}::int / ${index % 4}::int as half`.execute(readsOf(em())).then(
@@ -99,6 +119,17 @@ describe('The connections that readers share', () => {
     await allow(true)
     expect(told).toEqual(Array(2).fill(expect.objectContaining({ status: 'rejected' })))
     expect(await shared()).toEqual(expect.any(Number))
+  })
+
+  it('are given up where a database takes them and says nothing, which is no fault of ours', async () => {
+    const way = await severable(database.url)
+    const beyond = await connectOrm(way.url)
+    way.swallow()
+    const told = await shared(beyond.em.fork() as SqlEntityManager).catch((error: Error) => error)
+    const shown = presentError(new GraphQLError('No answer.', { originalError: told as Error }), createLog('silent'))
+    expect(shown.extensions?.code).toBe('UNAVAILABLE')
+    await beyond.close()
+    await way.close()
   })
 
   it('are none in a transaction, which reads what it wrote', async () => {
