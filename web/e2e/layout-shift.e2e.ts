@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { DESKTOP, PHONE, slowDown, type PersonOptions } from './browser'
+import { haltingWay } from './halting-way'
 import { signInAdmin } from './journeys'
 import { open, pages } from './pages'
 import { openStage } from './stage'
@@ -76,4 +77,16 @@ describe.each(profiles)('On %s nothing moves that is being read:', (_name, optio
     await admin.page.getByRole('article').first().waitFor()
     expect(await moved(admin.page)).toEqual([])
   })
+})
+
+it('Nothing moves on a short page that arrives piece by piece', async () => {
+  const way = await haltingWay(stage.portal.address, 'Shareholder Portal</p>')
+  const { page } = await stage.enter({ viewport: PHONE, isMobile: true, hasTouch: true })
+  await page.goto(`${way.address}/nowhere`, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor({ state: 'attached' })
+  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  way.goOn()
+  expect(await moved(page)).toEqual([])
+  await page.getByRole('contentinfo').getByText('Shareholder Portal', { exact: true }).waitFor()
+  way.close()
 })

@@ -35,6 +35,12 @@ export interface RenderedPage {
 /** Where React's own text ends that belongs into the head: before the first boundary, which surrounds the pages. */
 const BODY_BEGINS = '<!--$-->'
 
+/**
+ * A short page's footer stands at the window's foot, and would rise with each of its lines while the page arrives. It is shown once
+ * what follows is there, too.
+ */
+const WHOLE_FOOTER = `<style>body:not(:has(#${HANDED_OVER_ID})) footer { visibility: hidden }</style>`
+
 /** A page as a visitor sees it, or null where the browser is to make it by itself. */
 export async function renderPage({ url, origin, execute }: PageRequest): Promise<RenderedPage | null> {
   const [pathname = '', query = ''] = url.split(/\?(.*)/s)
@@ -72,7 +78,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     return {
       found,
       module: page.module,
-      head: text.slice(0, begins) + sheet.getStyleTags(),
+      head: text.slice(0, begins) + sheet.getStyleTags() + WHOLE_FOOTER,
       body: text.slice(begins),
       handedOver: `<script type="application/json" id="${HANDED_OVER_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,
     }
