@@ -1,24 +1,34 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
-/** So long it is waited for a moment in which nobody connects. */
+/** So long it is waited for a moment in which nobody comes. */
 const LULL_WITHIN_MS = 1_000
 /** So long after it stopped listening, what was on its way when it did has arrived. */
-const ARRIVES_WITHIN_MS = 300
+export const ARRIVES_WITHIN_MS = 300
 /** Requests that take longer than this after the signal are cut off: the whole process has ten seconds. */
 const REQUESTS_WITHIN_MS = 7_500
 
 /** A server's leave: requests are answered to the last, on connections that are used no more. */
 export class Draining {
+  private readonly connections = new Set<Socket>()
+  /** From the first line of a request until the system has the last byte of its answer. */
   private readonly open = new Set<ServerResponse>()
   private isLeaving = false
 
   constructor(private readonly server: Server) {
-    const { open } = this
+    const { connections, open } = this
     // One for all: a function made anew for each costs a fiftieth of an answer that is kept.
     function ended(this: ServerResponse) {
       open.delete(this)
     }
+    function closed(this: Socket) {
+      connections.delete(this)
+    }
+    server.on('connection', (connection: Socket) => {
+      connections.add(connection)
+      connection.on('close', closed)
+    })
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       open.add(response)
       response.on('close', ended)
@@ -33,7 +43,7 @@ export class Draining {
 
   /**
    * Goes on serving for `noticeMs`, in which a balancer learns that it should ask others, then stops listening, calls
-   * `hangUp` and waits for the requests that are still open.
+   * `hangUp`, which ends all that is not HTTP, and waits until each connection has nothing left to send.
    */
   async leave({ noticeMs, hangUp }: { noticeMs: number; hangUp: () => Promise<unknown> }): Promise<void> {
     this.isLeaving = true
@@ -41,24 +51,31 @@ export class Draining {
     for (const response of this.open) lastOnItsConnection(response)
     await pause(noticeMs)
     await this.lull()
-    this.server.close()
-    const hungUp = hangUp()
-    await pause(ARRIVES_WITHIN_MS)
-    while (this.open.size > 0 && Date.now() < deadline) await pause(20)
+    // Not HTTP's own close: it takes an answer that was given for one that was read, and cuts it off.
+    NetServer.prototype.close.call(this.server)
+    await Promise.all([hangUp(), pause(ARRIVES_WITHIN_MS)])
+    for (; this.connections.size > 0 && Date.now() < deadline; await pause(20)) {
+      await this.lull()
+      this.closeIdle()
+    }
     this.server.closeAllConnections()
-    await hungUp
   }
 
-  /** Whoever has connected but was not accepted yet is turned away by the system: so it is done when nobody has. */
+  private closeIdle(): void {
+    const busy = new Set(Array.from(this.open, ({ req }) => req.socket))
+    for (const connection of this.connections) if (!busy.has(connection)) connection.destroy()
+  }
+
+  /**
+   * The system turns away whoever has connected but was not accepted yet, and cuts off whoever has asked but was not read yet:
+   * so it is done when nobody has. The first turn may have begun after others were listened to, the last one has not.
+   */
   private async lull(): Promise<void> {
-    let connected = true
-    const note = () => void (connected = true)
-    this.server.on('connection', note)
-    for (const deadline = Date.now() + LULL_WITHIN_MS; connected && Date.now() < deadline; ) {
-      connected = false
-      await turn()
-    }
-    this.server.off('connection', note)
+    let quietTurns = 0
+    const note = () => void (quietTurns = 0)
+    this.server.on('connection', note).on('request', note)
+    for (const deadline = Date.now() + LULL_WITHIN_MS; quietTurns < 2 && Date.now() < deadline; quietTurns++) await turn()
+    this.server.off('connection', note).off('request', note)
   }
 }
 

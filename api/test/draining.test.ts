@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
+import { ARRIVES_WITHIN_MS, Draining } from '../src/http/draining'
+
+/** More than the system takes of an answer that nobody reads. */
+const LONG = 'x'.repeat(32_000_000)
+
+let server: Server
+let draining: Draining
+let answers: Record<string, RequestListener>
+beforeEach(async () => {
+  answers = {
+    '/': (_request, response) => void response.end('short'),
+    '/long': (_request, response) => void response.end(LONG),
+  }
+  server = createServer((request, response) => answers[request.url ?? '']?.(request, response)).listen(0, '127.0.0.1')
+  // What is idle is closed by nothing but the leave.
+  server.keepAliveTimeout = 0
+  draining = new Draining(server)
+  await once(server, 'listening')
+})
+afterEach(() => server.closeAllConnections())
+
+/** What was written when this returns has arrived, and is read by the server when it gets to it. */
+const ask = (connection: Socket, path = '/') => connection.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`)
+
+async function connected(): Promise<Socket> {
+  const connection = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(connection, 'connect')
+  return connection
+}
+
+/** A connection on which something was asked and answered, and on which more may be asked. */
+async function kept(): Promise<Socket> {
+  const connection = await connected()
+  ask(connection)
+  await once(connection, 'data')
+  return connection
+}
+
+/** One with an answer on its way that nobody reads yet. */
+async function unread(): Promise<Socket> {
+  const connection = await connected()
+  ask(connection, '/long')
+  await once(connection, 'readable')
+  return connection
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turned = 0; turned < count; turned++) await turn()
+}
+
+/** Leaves the server no time to listen until what was on its way should have arrived. */
+async function busy(): Promise<void> {
+  await turn()
+  for (const until = performance.now() + ARRIVES_WITHIN_MS + 1; performance.now() < until; );
+}
+
+const leave = (hangUp: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, hangUp })
+
+describe('A server that leaves', () => {
+  it('has an answer that was given whole read to its end, and closes what is idle meanwhile', async () => {
+    const [idle, reader] = [await kept(), await unread()]
+    const left = leave()
+    await once(idle, 'close')
+    const [, body] = (await text(reader)).split('\r\n\r\n')
+    expect(body?.length).toBe(LONG.length)
+    await left
+  })
+
+  it('answers whoever has connected and asks a moment later', async () => {
+    const connection = await connected()
+    const stopped = Promise.withResolvers<void>()
+    const left = leave(async () => stopped.resolve())
+    await stopped.promise
+    await turns(10)
+    ask(connection)
+    expect(await text(connection)).toMatch(/connection: close.*short$/is)
+    await left
+  })
+
+  it('answers whoever asks again while it is busy, and says that it was the last time', async () => {
+    const [first, second, third] = [await kept(), await kept(), await kept()]
+    const answered = Promise.all([first, second, third].map(connection => text(connection)))
+    await leave(async () => {
+      await busy()
+      const asked = Promise.withResolvers<void>()
+      answers['/first'] = (_request, response) => {
+        ask(second, '/second')
+        asked.resolve()
+        response.end('short')
+      }
+      answers['/second'] = (_request, response) => {
+        ask(third)
+        response.end('short')
+      }
+      ask(first, '/first')
+      await asked.promise
+    })
+    for (const answer of await answered) expect(answer).toMatch(/connection: close.*short$/is)
+  })
+
+  it('leaves those alone who were told to come back elsewhere, until they have said goodbye', async () => {
+    const [upgraded, connection] = [once(server, 'upgrade'), await connected()]
+    connection.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+    const [, socket] = (await upgraded) as [unknown, Duplex]
+    const heard = text(connection)
+    await leave(async () => {
+      await busy()
+      await turns(10)
+      socket.end('Goodbye')
+    })
+    expect(await heard).toBe('Goodbye')
+  })
+})
