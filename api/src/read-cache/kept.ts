@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Body } from './body'
+import { bytesOf } from './bytes'
 import { compress, COMPRESSED_FROM_BYTES, encodingFor, type Encoding } from './encodings'
 import type { Subject } from './subjects'
 
@@ -28,7 +28,6 @@ export interface KeptFrom {
 /**
  * An answer as it is kept: headers ready to be written, the body as it is and, once somebody asks for it, compressed. Bodies
  * are text of one character a byte, since Node writes such a text in one piece with the headers, which a Buffer it does not.
- * What is sent for the first time is sent as it was made, since many answers are asked for once.
  */
 export class Kept {
   readonly subjects: readonly Subject[]
@@ -38,13 +37,12 @@ export class Kept {
   readonly operation: string
   /** Both, in one text that is the same each time it is counted, so that it is hashed once. */
   readonly label: string
-  private readonly own: Body
+  private readonly own: string
   private readonly head: readonly string[]
   private readonly etag: string | undefined
   private readonly encoded: Partial<Record<Encoding, string>> = {}
   private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
-  private sent = 0
 
   constructor({ headers, body, byAddress, subjects, stamp, at, route, operation }: KeptFrom) {
     this.subjects = subjects
@@ -53,10 +51,11 @@ export class Kept {
     this.route = route
     this.operation = operation
     this.label = `${route} ${operation}`
-    this.own = new Body(body)
+    const bytes = bytesOf(body)
+    this.own = bytes.toString('latin1')
     const own: [string, string][] = [['vary', varyOf(headers.vary)]]
     // Weak: the same for every encoding.
-    if (byAddress) this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    if (byAddress) this.etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
     if (this.etag) own.push(['etag', this.etag])
     const everyOrigin = headers['access-control-allow-origin'] === '*'
     for (const [name, value] of Object.entries(headers))
@@ -67,12 +66,16 @@ export class Kept {
 
   /** The body as it was made. */
   get body(): string {
-    return this.own.buffer.toString()
+    return this.buffer.toString()
+  }
+
+  private get buffer(): Buffer {
+    return Buffer.from(this.own, 'latin1')
   }
 
   get bytes(): number {
     const encoded = (this.encoded.br?.length ?? 0) + (this.encoded.gzip?.length ?? 0)
-    return OVERHEAD_BYTES + this.own.memory + encoded
+    return OVERHEAD_BYTES + this.own.length + encoded
   }
 
   /** Writes the answer, or that it has not changed. Returns the status. */
@@ -83,15 +86,10 @@ export class Kept {
       return 304
     }
     const encoding = this.own.length < COMPRESSED_FROM_BYTES ? null : encodingFor(headers['accept-encoding'])
-    const encoded = encoding && this.encodedAs(encoding, grown)
-    if (encoded) {
-      const about = ['content-encoding', encoding, 'content-length', String(encoded.length)]
-      response.writeHead(200, [...this.head, ...more, ...about]).end(encoded, 'latin1')
-    } else {
-      if (this.sent++ === 1 && this.own.toBytes()) grown()
-      const { written, length, charset } = this.own
-      response.writeHead(200, [...this.head, ...more, 'content-length', String(length)]).end(written, charset)
-    }
+    const encoded = encoding ? this.encodedAs(encoding, grown) : undefined
+    const body = encoded ?? this.own
+    const about = ['content-length', String(body.length), ...(encoding && encoded ? ['content-encoding', encoding] : [])]
+    response.writeHead(200, [...this.head, ...more, ...about]).end(body, 'latin1')
     return 200
   }
 
@@ -109,7 +107,7 @@ export class Kept {
 
   /** Once, for all who wait for it. Where it fails, they get the body as it is, and the next has it tried again. */
   private encode(encoding: Encoding, grown: () => void): Promise<void> {
-    return (this.encoding[encoding] ??= compress(this.own.buffer, encoding).then(
+    return (this.encoding[encoding] ??= compress(this.buffer, encoding).then(
       body => {
         this.encoded[encoding] = body.toString('latin1')
         grown()
