@@ -100,12 +100,11 @@ const withDates = (types: pg.CustomTypesConfig): pg.CustomTypesConfig => ({
     oid === TIMESTAMPTZ ? instantOf : types.getTypeParser(oid, format as 'text')) as never,
 })
 
-/** Nearly every instant is written like this; as ISO 8601 it is read several times as fast as in PostgreSQL's way. */
-const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
-
+/** Nearly every instant is written like `2026-11-17 21:00:00.123456+00`, with as much of the fraction as there is. As ISO 8601 it is read several times as fast. */
 function instantOf(text: string): Date {
-  const [, day, time, fraction = ''] = IN_UTC.exec(text) ?? []
-  return day ? new Instant(`${day}T${time}.${fraction.padEnd(3, '0')}Z`) : new Date(text)
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text)
+  const fraction = text.slice(19, -3) || '.'
+  return new Instant(`${text.slice(0, 10)}T${text.slice(11, 19)}${fraction.padEnd(4, '0').slice(0, 4)}Z`)
 }
 
 /** Keeps how it is written, since answers have it written again, which takes longer than reading it. */
