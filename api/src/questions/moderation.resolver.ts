@@ -56,7 +56,9 @@ export class ModerationResolver {
 
   @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
   questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context, @Info() info: GraphQLResolveInfo) {
-    return queuePage(context.db(), queue.name, pageOf(page, context.pageMost), namesBelow(info), () => this.count(queue, context))
+    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.pageMost), namesBelow(info), () =>
+      this.count(queue, context),
+    )
   }
 
   @FieldResolver(() => Int, { description: 'How many questions stand in it.' })

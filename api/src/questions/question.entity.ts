@@ -6,6 +6,7 @@ import { newId } from '../ids'
 import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '../rules/messages'
 import { Shareholder } from '../shareholders/shareholder.entity'
+import { Asker } from './asker.types'
 import { queuePredicates } from './question-queues'
 
 const latestChangeFirst = [
@@ -43,6 +44,10 @@ export class Question {
 
   @ManyToOne(() => Shareholder, { deleteRule: 'cascade', index: true })
   shareholder: Rel<Shareholder>
+
+  /** Of a question as it was read: who that is depends on who looks, which is no matter of the entity's. */
+  @Field(() => Asker, { description: 'Who asked.' })
+  user!: Asker
 
   @Property({ type: 'text' })
   @Field({ description: 'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.' })

@@ -9,8 +9,10 @@ import { isId } from '../ids'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 import { sumOf, tallyOf } from '../tallies/tally.reads'
+import { seenBy } from './asker'
+import type { Asker } from './asker.types'
 
-/** A question with its asker, as pages and the desk show it. */
+/** A question with its asker, as pages and the desk show it to a viewer. */
 export interface QuestionRow {
   id: string
   presentationId: string
@@ -26,6 +28,7 @@ export interface QuestionRow {
   version: number
   askerName: string | null
   askerEmail: string
+  user: Asker
 }
 
 export const questionColumns = [
@@ -90,11 +93,11 @@ export type QuestionLoader = DataLoader<string, QuestionRow | null>
 
 /** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
 export function questionLoader(db: () => Database, viewer: Viewer | null): QuestionLoader {
-  const visible = (row: QuestionRow & { isApproved: boolean }) =>
+  const visible = (row: Pick<QuestionRow, 'isArchived' | 'shareholderId'> & { isApproved: boolean }) =>
     viewer?.kind === 'admin' || (row.isApproved && !row.isArchived) || isViewer(viewer, row.shareholderId)
   return new DataLoader(async ids => {
     const rows = await byIds(db(), { ids: ids.filter(isId) })
-    const byId = new Map(rows.filter(visible).map(row => [row.id, row]))
+    const byId = new Map(rows.filter(visible).map(row => [row.id, seenBy(viewer, row)]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 }
@@ -137,11 +140,12 @@ async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPre
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
   const [at, id] = page.after ? timeKey(page.after) : []
-  return newestOf(
+  const rows = await newestOf(
     db,
     { presentations, own, at, id, most: page.first + 1 },
     { ...detail, hasOwn: own !== undefined, after: at !== undefined },
   )
+  return rows.map(row => seenBy(viewer, row))
 }
 
 interface PageSlots {

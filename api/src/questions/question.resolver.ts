@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
-import { isViewer } from '../access/watched-viewer'
 import type { Context } from '../context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
@@ -10,12 +9,11 @@ import { namesBelow } from '../paging/selection'
 import { queuesOf, statusOf } from '../rules/question-state'
 import { Shareholder } from '../shareholders/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
-import { maskEmail } from './mask-email'
 import { Question } from './question.entity'
 import { questionDetail, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
 import { QuestionStatus, QueueName } from './question-queues'
-import { Asker, QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
+import { QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
 
 type Row = QuestionRow & { presentation?: PresentationRow }
 
@@ -33,12 +31,6 @@ export class QuestionResolver {
   @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })
   presentation(@Root() row: Row, @Ctx() { loaders }: Context) {
     return row.presentation ?? loaders.presentation.load(row.presentationId)
-  }
-
-  @FieldResolver(() => Asker, { description: 'Who asked.' })
-  user(@Root() row: Row, @Ctx() { viewer }: Context): Asker {
-    const known = viewer?.kind === 'admin' || isViewer(viewer, row.shareholderId)
-    return { name: row.askerName, email: known ? row.askerEmail : maskEmail(row.askerEmail) }
   }
 
   @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })

@@ -1,3 +1,5 @@
+import type { Viewer } from '../access/viewer'
+import { seenBy } from './asker'
 import type { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 
@@ -7,20 +9,21 @@ export interface AskerRow {
   email: string
 }
 
-/** A question that was just written, as it would be read. */
-export const rowOf = (question: Question, asker: AskerRow): QuestionRow => ({
-  id: question.id,
-  presentationId: question.presentation.id,
-  shareholderId: question.shareholder.id,
-  questionText: question.questionText,
-  answerText: question.answerText,
-  answeredAt: question.answeredAt,
-  createdAt: question.createdAt,
-  changedAt: question.changedAt,
-  isFlagged: question.isFlagged,
-  isArchived: question.isArchived,
-  moderationNote: question.moderationNote,
-  version: question.version,
-  askerName: asker.name,
-  askerEmail: asker.email,
-})
+/** A question that was just written, as the viewer would read it. */
+export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null): QuestionRow =>
+  seenBy(viewer, {
+    id: question.id,
+    presentationId: question.presentation.id,
+    shareholderId: question.shareholder.id,
+    questionText: question.questionText,
+    answerText: question.answerText,
+    answeredAt: question.answeredAt,
+    createdAt: question.createdAt,
+    changedAt: question.changedAt,
+    isFlagged: question.isFlagged,
+    isArchived: question.isArchived,
+    moderationNote: question.moderationNote,
+    version: question.version,
+    askerName: asker.name,
+    askerEmail: asker.email,
+  })

@@ -45,7 +45,7 @@ export async function askQuestion(
     em.persist(question)
     await em.flush()
     await publish(context, em, question, 'ASKED')
-    return rowOf(question, asker)
+    return rowOf(question, asker, context.viewer)
   })
   return typeof asked === 'string' ? context.loaders.question.load(asked) : asked
 }
@@ -88,7 +88,7 @@ async function change(
     await act(loaded, context.now(), em)
     await em.flush()
     if (question.version !== before) await publish(context, em, question, action)
-    return rowOf(question, asker)
+    return rowOf(question, asker, context.viewer)
   })
 }
 

@@ -3,15 +3,6 @@ import { connectionType } from '../paging/connection'
 import { Question } from './question.entity'
 import { QueueName } from './question-queues'
 
-@ObjectType({ simpleResolvers: true, description: 'Who asked a question, as far as the viewer may know.' })
-export class Asker {
-  @Field(() => String, { nullable: true, description: 'Name, or null when none was given.' })
-  name!: string | null
-
-  @Field({ description: 'E-mail address. Masked like "h•••@example.com" for everyone except the asker and administrators.' })
-  email!: string
-}
-
 export const QuestionConnection = connectionType(Question, 'Question', 'questions')
 
 @ObjectType({ simpleResolvers: true, description: 'One list of the moderation desk. Identified by its name.' })

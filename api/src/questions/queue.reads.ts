@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Viewer } from '../access/viewer'
 import type { Database } from '../database/kysely'
 import { statement } from '../database/statement'
 import { connection, type Connection } from '../paging/connection'
 import { timeKey, type Page } from '../paging/page'
 import { sumOf } from '../tallies/tally.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
+import { seenBy } from './asker'
 import {
   questionColumns,
   questionColumnsFor,
@@ -69,6 +71,7 @@ export type DeskRow = QuestionRow & { presentation: PresentationRow }
 /** A page of a queue: pending ones oldest first, the others by their latest change first. */
 export async function queuePage(
   db: Database,
+  viewer: Viewer | null,
   name: QueueName,
   page: Page,
   selected: ReadonlySet<string>,
@@ -79,7 +82,12 @@ export async function queuePage(
   const form = { name, answered, desk: desk || !isOldestFirst(name), presentation: LONG.some(column => selected.has(column)) }
   const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { ...form, after: at !== undefined })
   const keyOf = (row: DeskRow) => (isOldestFirst(name) ? row.createdAt : row.changedAt)
-  return connection(rows.map(withPresentation), page, row => [keyOf(row).toISOString(), row.id], count)
+  return connection(
+    rows.map(row => seenBy(viewer, withPresentation(row))),
+    page,
+    row => [keyOf(row).toISOString(), row.id],
+    count,
+  )
 }
 
 const isOldestFirst = (name: QueueName): boolean => name === QueueName.PENDING
@@ -126,7 +134,7 @@ const LONG = presentationColumns.filter(column => !SHORT.some(short => short ===
 const own = questionColumns.map(aliasOf)
 const nested = presentationColumns.map(column => [aliasOf(column), `${PREFIX}${aliasOf(column)}`] as const)
 
-function withPresentation(row: object): DeskRow {
+function withPresentation(row: object): Omit<DeskRow, 'user'> {
   const from = row as Record<string, unknown>
   const question: Record<string, unknown> = {}
   const presentation: Record<string, unknown> = {}
