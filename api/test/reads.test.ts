@@ -286,6 +286,27 @@ describe('A presentation’s page', () => {
     expect([two.questions.totalCount, two.questions.edges.length]).toEqual([1, 1])
   })
 
+  it('shows each of its pages that are asked for at once, each in full', async () => {
+    const presentation = await portal.make.presentation()
+    for (let count = 0; count < 5; count++) await portal.make.question({ presentation })
+    const page = 'edges { node { id } } pageInfo { hasNextPage endCursor }'
+    const pages = async (fields: string, after?: string) =>
+      (
+        await visitor.ask(`query ($id: ID!${after ? ', $after: String' : ''}) { presentation(id: $id) { ${fields} } }`, {
+          id: presentation.id,
+          after,
+        })
+      ).presentation
+    const { whole } = await pages(`whole: questions { ${page} }`)
+    const { one, four, rest } = await pages(
+      `one: questions(first: 1) { ${page} } four: questions(first: 4) { ${page} edges { node { answeredAt } } } rest: questions(after: $after) { ${page} }`,
+      (await pages(`one: questions(first: 1) { ${page} }`)).one.pageInfo.endCursor,
+    )
+    const ids = idsOf(whole)
+    expect([idsOf(one), idsOf(four), idsOf(rest)]).toEqual([ids.slice(0, 1), ids.slice(0, 4), ids.slice(1)])
+    expect([one, four, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, true, false])
+  })
+
   it('is not spoilt by a wrong cursor elsewhere in the query', async () => {
     const { presentation } = await portal.make.question()
     const { errors, data } = await visitor.graphql(

@@ -120,14 +120,18 @@ export type PresentationQuestionsLoader = DataLoader<PageOfPresentation, Connect
 export function presentationQuestionsLoader(db: () => Database, viewer: Viewer | null): PresentationQuestionsLoader {
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
     const batches = Map.groupBy(wanted, ({ page, detail }) => JSON.stringify([page, detail]))
-    const rows = (await Promise.all([...batches.values()].map(batch => questionsOf(db(), viewer, batch)))).flat()
-    const byPresentation = Map.groupBy(rows, row => row.presentationId)
-    return wanted.map(({ presentationId, page }) =>
+    const found = new Map<PageOfPresentation, QuestionRow[]>()
+    const read = async (batch: PageOfPresentation[]) => {
+      const byPresentation = Map.groupBy(await questionsOf(db(), viewer, batch), row => row.presentationId)
+      for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
+    }
+    await Promise.all([...batches.values()].map(read))
+    return wanted.map(one =>
       connection(
-        byPresentation.get(presentationId) ?? [],
-        page,
+        found.get(one) ?? [],
+        one.page,
         row => [row.createdAt.toISOString(), row.id],
-        () => countOf(db(), viewer, presentationId),
+        () => countOf(db(), viewer, one.presentationId),
       ),
     )
   }
