@@ -91,7 +91,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   })
   const tally = new Tally(observer, reads)
   const quick = quickly(reads, {
-    headersOf: request => ['x-request-id', requestIdOf(request, trustedProxies)],
+    requestIdOf: request => requestIdOf(request, trustedProxies),
     allowOthers,
     told: (kept, status) => tally.add(kept, status),
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { bytesOf } from './bytes'
 import { compress, COMPRESSED_FROM_BYTES, encodingFor, type Encoding } from './encodings'
+import { Head } from './head'
 import type { Subject } from './subjects'
 
 /** Headers that belong to one request, or that are made anew for each. */
@@ -9,7 +10,7 @@ const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'vary'])
 /** The same for everybody only where every origin is allowed. */
 const OF_AN_ORIGIN = new Set(['access-control-allow-origin', 'access-control-expose-headers'])
 /** What an answer takes beside its bodies and its key, roughly. */
-const OVERHEAD_BYTES = 2_048
+const OVERHEAD_BYTES = 4_096
 
 export interface KeptFrom {
   headers: OutgoingHttpHeaders
@@ -25,6 +26,13 @@ export interface KeptFrom {
   operation: string
 }
 
+/** One of the forms in which an answer is sent: as it is, or compressed. */
+interface Form {
+  head: Head
+  /** One character a byte. */
+  text: string
+}
+
 /**
  * An answer as it is kept: headers ready to be written, the body as it is and, once somebody asks for it, compressed. Bodies
  * are text of one character a byte, since Node writes such a text in one piece with the headers, which a Buffer it does not.
@@ -37,10 +45,11 @@ export class Kept {
   readonly operation: string
   /** Both, in one text that is the same each time it is counted, so that it is hashed once. */
   readonly label: string
-  private readonly own: string
-  private readonly head: readonly string[]
+  private readonly headers: readonly string[]
   private readonly etag: string | undefined
-  private readonly encoded: Partial<Record<Encoding, string>> = {}
+  private readonly unchanged: Head
+  private readonly own: Form
+  private readonly encoded: Partial<Record<Encoding, Form>> = {}
   private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
 
@@ -52,7 +61,6 @@ export class Kept {
     this.operation = operation
     this.label = `${route} ${operation}`
     const bytes = bytesOf(body)
-    this.own = bytes.toString('latin1')
     const own: [string, string][] = [['vary', varyOf(headers.vary)]]
     // Weak: the same for every encoding.
     if (byAddress) this.etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
@@ -61,7 +69,9 @@ export class Kept {
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined && !OF_ONE.has(name) && (everyOrigin || !OF_AN_ORIGIN.has(name)))
         own.push([name, Array.isArray(value) ? value.join(', ') : String(value)])
-    this.head = own.flat()
+    this.headers = own.flat()
+    this.unchanged = new Head(304, this.headers)
+    this.own = this.formOf(bytes)
   }
 
   /** The body as it was made. */
@@ -70,37 +80,40 @@ export class Kept {
   }
 
   private get buffer(): Buffer {
-    return Buffer.from(this.own, 'latin1')
+    return Buffer.from(this.own.text, 'latin1')
   }
 
   get bytes(): number {
-    const encoded = (this.encoded.br?.length ?? 0) + (this.encoded.gzip?.length ?? 0)
-    return OVERHEAD_BYTES + this.own.length + encoded
+    const encoded = (this.encoded.br?.text.length ?? 0) + (this.encoded.gzip?.text.length ?? 0)
+    return OVERHEAD_BYTES + this.own.text.length + encoded
   }
 
   /** Writes the answer, or that it has not changed. Returns the status. */
-  send(request: IncomingMessage, response: ServerResponse, more: readonly string[], grown: () => void): number {
+  send(request: IncomingMessage, response: ServerResponse, requestId: string | undefined, grown: () => void): number {
     const { headers } = request
     if (this.etag !== undefined && matches(headers['if-none-match'], this.etag)) {
-      response.writeHead(304, [...this.head, ...more]).end()
+      this.unchanged.write(response, requestId).end()
       return 304
     }
-    const encoding = this.own.length < COMPRESSED_FROM_BYTES ? null : encodingFor(headers['accept-encoding'])
-    const encoded = encoding ? this.encodedAs(encoding, grown) : undefined
-    const body = encoded ?? this.own
-    const about = ['content-length', String(body.length), ...(encoding && encoded ? ['content-encoding', encoding] : [])]
-    response.writeHead(200, [...this.head, ...more, ...about]).end(body, 'latin1')
+    const encoding = this.own.text.length < COMPRESSED_FROM_BYTES ? null : encodingFor(headers['accept-encoding'])
+    const { head, text } = (encoding && this.encodedAs(encoding, grown)) || this.own
+    head.write(response, requestId).end(text, 'latin1')
     return 200
+  }
+
+  private formOf(body: Buffer, about: readonly string[] = []): Form {
+    const head = new Head(200, [...this.headers, ...about, 'content-length', String(body.length)])
+    return { head, text: body.toString('latin1') }
   }
 
   /** Has the compressed body made before the answer is sent, where the line counts for more than the processor. */
   async compressFor(acceptEncoding: string | undefined, grown: () => void): Promise<void> {
-    const encoding = this.own.length < COMPRESSED_FROM_BYTES ? null : encodingFor(acceptEncoding)
+    const encoding = this.own.text.length < COMPRESSED_FROM_BYTES ? null : encodingFor(acceptEncoding)
     if (encoding) await this.encode(encoding, grown)
   }
 
   /** The compressed body, if it is there. It is made when the answer is asked for a second time: many are asked for once. */
-  private encodedAs(encoding: Encoding, grown: () => void): string | undefined {
+  private encodedAs(encoding: Encoding, grown: () => void): Form | undefined {
     if (!this.encoded[encoding] && ++this.hits >= 2) void this.encode(encoding, grown)
     return this.encoded[encoding]
   }
@@ -109,7 +122,7 @@ export class Kept {
   private encode(encoding: Encoding, grown: () => void): Promise<void> {
     return (this.encoding[encoding] ??= compress(this.buffer, encoding).then(
       body => {
-        this.encoded[encoding] = body.toString('latin1')
+        this.encoded[encoding] = this.formOf(body, ['content-encoding', encoding])
         grown()
       },
       () => void delete this.encoding[encoding],

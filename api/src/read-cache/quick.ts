@@ -5,8 +5,8 @@ import { keyOf } from './keys'
 import type { ReadCache } from './read-cache'
 
 export interface QuickOptions {
-  /** Headers that each answer gets for itself. */
-  headersOf: (request: IncomingMessage) => readonly string[]
+  /** Each answer says its own. */
+  requestIdOf: (request: IncomingMessage) => string
   /** What is allowed to pages of other sites. */
   allowOthers: (request: IncomingMessage, response: ServerResponse) => unknown
   told: (kept: Kept, status: number) => void
@@ -16,13 +16,13 @@ export interface QuickOptions {
  * Answers what is kept before anything else is done for a request, and leaves the rest to `next`, together with a body that
  * came with its headers, as small ones do. One that comes later is found out about where it is read.
  */
-export function quickly(reads: ReadCache, { headersOf, allowOthers, told }: QuickOptions) {
+export function quickly(reads: ReadCache, { requestIdOf, allowOthers, told }: QuickOptions) {
   function give(request: IncomingMessage, response: ServerResponse, key: string | null): boolean {
     const kept = key === null ? undefined : reads.find(key)
     if (!kept) return false
     reads.figures.hits++
     if (request.headers.origin !== undefined) allowOthers(request, response)
-    told(kept, reads.send({ key, request, response }, kept, headersOf(request)))
+    told(kept, reads.send({ key, request, response }, kept, requestIdOf(request)))
     return true
   }
 

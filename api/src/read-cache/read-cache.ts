@@ -117,9 +117,9 @@ export class ReadCache {
     return kept && this.counted('stale', kept)
   }
 
-  /** Sends what was read, with what has been set of the response. Returns the status. */
-  send({ key, request, response }: Asked, outcome: Kept | Answer, more: readonly string[] = []): number {
-    if (outcome instanceof Kept) return outcome.send(request, response, more, () => key !== null && this.keep(key, outcome))
+  /** Sends what was read, with what has been set of the response, among it the id where none is told. Returns the status. */
+  send({ key, request, response }: Asked, outcome: Kept | Answer, requestId?: string): number {
+    if (outcome instanceof Kept) return outcome.send(request, response, requestId, () => key !== null && this.keep(key, outcome))
     for (const [name, value] of Object.entries(outcome.headers)) if (value !== undefined) response.setHeader(name, value)
     response.statusCode = outcome.status
     response.end(outcome.body)
