@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addAdmin, removeAdmin } from '../src/accounts/administrators.service'
 import { sqlOf } from '../src/database/kysely'
 import { statementListeners } from '../src/database/portal-client'
-import { Live } from './harness/live'
+import { listeningPage } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
@@ -14,7 +14,6 @@ const UPDATE =
   'mutation ($id: ID!, $email: String!, $name: String!) { shareholderUpdate(input: { id: $id, email: $email, name: $name }) { shareholder { id } } }'
 const DELETE = 'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }'
 const VIEWER = '{ viewer { email } }'
-const WATCH = 'subscription { questionAnswered { id } }'
 const INVALID = { code: 'BAD_USER_INPUT', message: 'This magic link is invalid or has expired', field: 'token' }
 
 let portal: TestPortal
@@ -46,14 +45,6 @@ async function linkFor(email: string): Promise<string> {
 const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { token } })
 const viewerOf = async (person: Person) => (await person.ask(VIEWER)).viewer
 const accountsOf = (email: string) => sqlOf(portal.em()).selectFrom('shareholder').select('id').where('email', '=', email).execute()
-
-/** A page that listens, so that its socket stays open. */
-async function open(person: Person): Promise<Live> {
-  const page = new Live(person)
-  page.hear(WATCH)
-  expect(await page.ask(VIEWER)).toMatchObject({ data: { viewer: expect.anything() } })
-  return page
-}
 
 describe('A link that is used fifty times at the same moment, over GraphQL and REST, in two processes', () => {
   it('lets in exactly once, in each of a hundred rounds', async () => {
@@ -105,38 +96,6 @@ describe('Asking for a link', () => {
     expect(nobody.statements.filter(text => /^\s*(insert|update) /i.test(text)).length).toBeGreaterThan(6)
     expect(nobody.jobs).toEqual([{ queue: 'mail' }, { queue: 'mail' }])
     for (const email of [shareholder, admin, both, waiting]) expect(await askedFor(email, query, path)).toEqual(nobody)
-  })
-
-  it('is limited for an address in all processes together, whatever its case', async () => {
-    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 2 })
-    const other = await startTestPortal({ signInLinksPerEmailPerHour: 2 }, { beside: strict })
-    try {
-      const { email } = await strict.make.shareholder()
-      const ask = async (process: TestPortal, address: string) =>
-        (await process.visitor().graphql(SIGN_IN, { input: { email: address } })).errors?.[0]?.extensions.code
-      for (const [known, upper] of [
-        [email, email.toUpperCase()],
-        ['nobody@example.com', 'NoBody@Example.com'],
-      ] as const) {
-        expect([await ask(strict, known), await ask(other, upper)]).toEqual([undefined, undefined])
-        expect([await ask(strict, upper), await ask(other, known)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
-      }
-      expect(await strict.mails()).toHaveLength(2)
-    } finally {
-      await other.stop()
-      await strict.stop()
-    }
-  })
-
-  it('is counted apart for an address with a tag: not every provider delivers it to the same box', async () => {
-    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 1 })
-    try {
-      for (const email of ['box@example.com', 'box+shares@example.com'])
-        expect((await strict.visitor().graphql(SIGN_UP, { input: { email } })).errors).toBeUndefined()
-      expect((await strict.mails()).map(({ to }) => to)).toEqual(['box@example.com', 'box+shares@example.com'])
-    } finally {
-      await strict.stop()
-    }
   })
 })
 
@@ -196,7 +155,7 @@ describe('A shareholder whose address is changed', () => {
     const desk = await anAdmin(portal)
     const [shareholder, another] = [await portal.make.shareholder({ email: newAddress() }), await portal.make.shareholder()]
     const [person, other] = [await signedIn(portal, shareholder), await signedIn(portal, another)]
-    const page = await open(await signedIn(beside, shareholder))
+    const page = await listeningPage(await signedIn(beside, shareholder))
     const [token, foreign] = [await linkFor(shareholder.email), await linkFor(another.email)]
     const email = newAddress()
     await desk.ask(UPDATE, { id: shareholder.id, email, name: 'Margaret Hale' })
@@ -219,29 +178,5 @@ describe('A shareholder whose address is changed', () => {
     expect(await desk.refusal(UPDATE, { id: shareholder.id, email: another.email, name: 'x' })).toMatchObject({ code: 'CONFLICT' })
     expect(await viewerOf(person)).not.toBeNull()
     await visitor.ask(VERIFY, { input: { token } })
-  })
-})
-
-describe('A session that ends', () => {
-  it('by signing out is over at once in every process, and its account’s others go on', async () => {
-    const shareholder = await portal.make.shareholder({ email: newAddress() })
-    const [phone, laptop] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
-    const there = beside.signedIn(phone.token!)
-    const [page, kept] = [await open(there), await open(beside.signedIn(laptop.token!))]
-    await phone.ask('mutation { signOut }')
-    expect(await page.closed).toMatchObject({ code: 4403 })
-    for (const person of [phone, there]) expect(await viewerOf(person)).toBeNull()
-    expect(await kept.ask(VIEWER)).toMatchObject({ data: { viewer: { email: shareholder.email } } })
-    await kept.leave()
-  })
-
-  it('with its account is over at once in every process', async () => {
-    const desk = await anAdmin(portal)
-    const shareholder = await portal.make.shareholder({ email: newAddress() })
-    const person = await signedIn(portal, shareholder)
-    const page = await open(beside.signedIn(person.token!))
-    await desk.ask(DELETE, { id: shareholder.id })
-    expect(await page.closed).toMatchObject({ code: 4403 })
-    expect(await viewerOf(person)).toBeNull()
   })
 })

@@ -90,3 +90,11 @@ export class Live {
     await this.client.dispose()
   }
 }
+
+/** A page that listens, so that its socket stays open. */
+export async function listeningPage(person: Person): Promise<Live> {
+  const page = new Live(person)
+  page.hear('subscription { questionAnswered { id } }')
+  expect(await page.ask('{ viewer { email } }')).toMatchObject({ data: { viewer: expect.anything() } })
+  return page
+}

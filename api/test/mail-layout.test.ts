@@ -1,0 +1,61 @@
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { signingIn, tokenIn } from './harness/sign-in'
+import { anAdmin } from './harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(() => portal.mails())
+afterAll(() => portal.stop())
+
+const { signIn } = signingIn(() => portal)
+
+describe('A mail', () => {
+  const withoutMarkup = (html: string) =>
+    html
+      .replace(/<head>.*?<\/head>/s, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#39;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ')
+
+  it('with a link says the same in its text and its HTML', async () => {
+    await signIn((await portal.make.shareholder()).email)
+    const [mail] = await portal.mails()
+    const html = withoutMarkup(mail?.html ?? '')
+    const sentences = (mail?.text ?? '').split('\n').filter(line => line && line !== '--' && line !== 'https://portal.test')
+    expect(sentences.length).toBeGreaterThan(5)
+    for (const sentence of sentences) expect(html).toContain(sentence.replace(/:$/, ''))
+    expect(mail?.html).toContain(`href="https://portal.test/auth/verify/${tokenIn(mail)}"`)
+  })
+
+  it('with an answer shows people’s words as they were written, never as markup', async () => {
+    const asker = await portal.make.shareholder({ name: '<b>Bo</b> & "Co"' })
+    const presentation = await portal.make.presentation({ title: '<img src=x onerror=alert(1)>' })
+    const question = await portal.make.question({
+      presentation,
+      shareholder: asker,
+      questionText: 'Is <script>1 < 2 && 3 > 2</script> so?',
+    })
+    const admin = await anAdmin(portal)
+    const answerText = 'First line.\n<a href="https://evil.test">Second</a> line.'
+    await admin.ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
+      input: { id: question.id, answerText },
+    })
+    const [mail] = await portal.mails()
+    expect(mail?.html).not.toMatch(/<script|<img|<b>|evil\.test">/)
+    const html = withoutMarkup(mail?.html ?? '')
+    for (const words of [
+      '<b>Bo</b> & "Co"',
+      '<img src=x onerror=alert(1)>',
+      'Is <script>1 < 2 && 3 > 2</script> so?',
+      'First line.',
+      '<a href="https://evil.test">Second</a> line.',
+    ]) {
+      expect(html).toContain(words)
+      expect(mail?.text).toContain(words)
+    }
+  })
+})

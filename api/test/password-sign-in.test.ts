@@ -1,0 +1,97 @@
+import { sqlOf } from '../src/database/kysely'
+import { PASSWORD } from './harness/factory'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { newAddress, signingIn } from './harness/sign-in'
+
+const ADMIN_SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token user { name email userType } } }'
+const REFUSED = { code: 'UNAUTHENTICATED', message: 'Invalid email or password' }
+
+let portal: TestPortal
+let visitor: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  visitor = portal.visitor()
+})
+beforeEach(() => portal.mails())
+afterAll(() => portal.stop())
+
+const { linkFor, verify, viewerOf } = signingIn(() => portal)
+const adminSignIn = (email: string, password: string) => visitor.graphql(ADMIN_SIGN_IN, { input: { email, password } })
+
+describe('An administrator who signs in with a password', () => {
+  it('is let in, whatever the case of the address', async () => {
+    const admin = await portal.make.admin({ email: newAddress(), name: 'Tomasz Nowak' })
+    const { data } = await adminSignIn(` ${admin.email.toUpperCase()} `, PASSWORD)
+    expect(data?.adminSignIn.user).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
+    expect(await viewerOf(data?.adminSignIn.token)).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
+  })
+
+  it('is answered the same for a wrong password, an unknown address and a locked account', async () => {
+    const { email } = await portal.make.admin()
+    const wrong = await adminSignIn(email, 'wrong password')
+    expect(wrong.errors).toMatchObject([{ message: REFUSED.message, extensions: { code: REFUSED.code } }])
+    expect(await adminSignIn(newAddress(), PASSWORD)).toEqual(wrong)
+    for (let count = 0; count < 4; count++) await adminSignIn(email, 'wrong password')
+    expect(await adminSignIn(email, PASSWORD)).toEqual(wrong)
+  })
+
+  it('as a shareholder finds no account', async () => {
+    const { email } = await portal.make.shareholder()
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
+  })
+
+  it('is told what is missing', async () => {
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email: '', password: 'x' } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'email',
+    })
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email: 'a@example.com', password: '' } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'password',
+    })
+  })
+
+  it('may be wrong four times', async () => {
+    const { email } = await portal.make.admin()
+    for (let count = 0; count < 4; count++) await adminSignIn(email, 'wrong password')
+    expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
+    for (let count = 0; count < 4; count++) await adminSignIn(email, 'wrong password')
+    expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
+  })
+
+  it('is kept out for 15 minutes after five, even with the right password', async () => {
+    const { email } = await portal.make.admin()
+    for (let count = 0; count < 5; count++) await adminSignIn(email, 'wrong password')
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
+    portal.clock.pass({ minutes: 14, seconds: 59 })
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
+    portal.clock.pass({ seconds: 1 })
+    expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
+  })
+
+  it('is kept out no longer by what is tried while locked', async () => {
+    const { email } = await portal.make.admin()
+    for (let count = 0; count < 12; count++) await adminSignIn(email, 'wrong password')
+    portal.clock.pass({ minutes: 15 })
+    expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
+  })
+
+  it('is counted by each of ten attempts at the same moment', async () => {
+    const { email, id } = await portal.make.admin()
+    await Promise.all(Array.from({ length: 10 }, () => adminSignIn(email, 'wrong password')))
+    const row = await sqlOf(portal.em())
+      .selectFrom('admin')
+      .select(['login_attempts', 'locked_until'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ login_attempts: 5, locked_until: expect.any(Date) })
+  })
+
+  it('gets in by emailed link while locked, which unlocks', async () => {
+    const { email } = await portal.make.admin()
+    for (let count = 0; count < 5; count++) await adminSignIn(email, 'wrong password')
+    expect((await verify(await linkFor(email))).user.userType).toBe('ADMIN')
+    expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
+  })
+})

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { newAddress, SIGN_IN, signingIn, tokenIn, VERIFY } from './harness/sign-in'
+
+const INVALID = { code: 'BAD_USER_INPUT', message: 'This magic link is invalid or has expired', field: 'token' }
+
+let portal: TestPortal
+let visitor: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  visitor = portal.visitor()
+})
+beforeEach(() => portal.mails())
+afterAll(() => portal.stop())
+
+const { signUp, signIn, linkFor, verify, accountsOf } = signingIn(() => portal)
+const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { token } })
+
+describe('Somebody who signs in by link', () => {
+  it('with an unknown address is answered the same, and nothing is mailed or kept', async () => {
+    const unknown = newAddress()
+    const { email: known } = await portal.make.shareholder({ email: newAddress() })
+    const answers = [
+      await visitor.graphql(SIGN_IN, { input: { email: unknown } }),
+      await visitor.graphql(SIGN_IN, { input: { email: known } }),
+    ]
+    expect(answers[0]).toEqual(answers[1])
+    expect((await portal.mails()).map(({ to }) => to)).toEqual([known])
+    expect(await sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', unknown).execute()).toEqual([])
+  })
+
+  it('while the sign-up still waits is sent its link again, with the name', async () => {
+    const email = newAddress()
+    await signUp(email, 'Waiting Person')
+    await portal.mails()
+    expect((await verify(await linkFor(email))).user.name).toBe('Waiting Person')
+  })
+
+  it('once the sign-up’s link has expired is unknown again', async () => {
+    const email = newAddress()
+    await signUp(email)
+    portal.clock.pass({ hours: 24 })
+    await portal.mails()
+    await signIn(email)
+    expect(await portal.mails()).toEqual([])
+  })
+
+  it('as administrator and shareholder under one address gets the administrator’s link', async () => {
+    const email = newAddress()
+    await portal.make.shareholder({ email })
+    await portal.make.admin({ email })
+    await signIn(email)
+    const [mail] = await portal.mails()
+    expect(mail?.text).toContain('https://portal.test/admin/verify/')
+    expect((await verify(tokenIn(mail))).user.userType).toBe('ADMIN')
+  })
+})
+
+describe('An emailed link', () => {
+  it('works once', async () => {
+    const token = await linkFor((await portal.make.shareholder()).email)
+    await verify(token)
+    expect(await verifyRefusal(token)).toEqual(INVALID)
+  })
+
+  it('works once of fifty uses at the same moment', async () => {
+    const shareholder = await portal.make.shareholder()
+    const token = await linkFor(shareholder.email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.graphql(VERIFY, { input: { token } })))
+    expect(answers.filter(({ data }) => data?.magicLinkVerify)).toHaveLength(1)
+    expect(new Set(answers.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? []))).toEqual(new Set([INVALID.message]))
+    const sessions = await sqlOf(portal.em()).selectFrom('session').select('id').where('shareholder_id', '=', shareholder.id).execute()
+    expect(sessions).toHaveLength(1)
+  })
+
+  it('registers one shareholder when two links of one sign-up are used at the same moment, and nobody meets a fault', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = newAddress()
+      await signUp(email, 'Twice')
+      await signUp(email, 'Twice')
+      const tokens = (await portal.mails()).map(tokenIn)
+      const answers = await Promise.all(tokens.map(token => visitor.graphql(VERIFY, { input: { token } })))
+      expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'signed in').filter(code => code === 'INTERNAL')).toEqual([])
+      expect(answers.filter(({ data }) => data?.magicLinkVerify)).toHaveLength(1)
+      expect(await accountsOf(email)).toHaveLength(1)
+    }
+  })
+
+  it('is one of at most three also when ten are asked for at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { email } = await portal.make.shareholder()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })))
+      expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+      const links = sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', email)
+      expect(await links.where('used', '=', false).execute()).toHaveLength(3)
+    }
+  })
+
+  it('is good for a day and no longer', async () => {
+    const { email } = await portal.make.shareholder()
+    const first = await linkFor(email)
+    portal.clock.pass({ hours: 23, minutes: 59 })
+    await verify(first)
+    const second = await linkFor(email)
+    portal.clock.pass({ hours: 24 })
+    expect(await verifyRefusal(second)).toEqual(INVALID)
+  })
+
+  it('is one of at most three that are good at once', async () => {
+    const { email } = await portal.make.shareholder()
+    const links: string[] = []
+    for (let count = 0; count < 4; count++) links.push(await linkFor(email))
+    expect(await verifyRefusal(links[0] ?? '')).toEqual(INVALID)
+    await verify(links[1] ?? '')
+  })
+
+  it('ends the others of its address, and nobody else’s', async () => {
+    const [one, another] = [await portal.make.shareholder(), await portal.make.shareholder()]
+    const links = [await linkFor(one.email), await linkFor(one.email), await linkFor(one.email)]
+    const foreign = await linkFor(another.email)
+    await verify(links[1] ?? '')
+    expect(await verifyRefusal(links[0] ?? '')).toEqual(INVALID)
+    expect(await verifyRefusal(links[2] ?? '')).toEqual(INVALID)
+    await verify(foreign)
+  })
+
+  it.each(['GET', 'HEAD'])('is not used up by a %s, as mail scanners send it', async method => {
+    const token = await linkFor((await portal.make.shareholder()).email)
+    const query = `?query=${encodeURIComponent(VERIFY)}&variables=${encodeURIComponent(JSON.stringify({ input: { token } }))}`
+    for (const path of [`/auth/verify/${token}`, `/admin/verify/${token}`, `/api/auth/verify?token=${token}`, `/graphql${query}`]) {
+      const response = await fetch(portal.address + path, { method, headers: { 'apollo-require-preflight': 'yes' } })
+      await response.text()
+    }
+    await verify(token)
+  })
+
+  it.each(['nonsense', 'A'.repeat(43), '\u0000', '  '])('that reads %j signs nobody in', async token => {
+    expect(await verifyRefusal(token)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'token' })
+  })
+
+  it('is kept as a hash, and the mail that waits is unreadable in the database', async () => {
+    const { email } = await portal.make.shareholder({ email: 'very.secret@example.com' })
+    await signIn(email)
+    const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(sqlOf(portal.em()))
+    const token = tokenIn((await portal.mails())[0])
+    expect(jobs).toHaveLength(1)
+    expect(JSON.stringify(jobs)).not.toMatch(/verify|very\.secret/)
+    expect(JSON.stringify(jobs)).not.toContain(token)
+    const rows = await sqlOf(portal.em()).selectFrom('magic_token').selectAll().where('email', '=', email).execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  })
+})
