@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import { codesOf, graphqlRequests } from './harness/graphql-requests'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+const { post } = graphqlRequests(() => portal)
+
+describe('Faults of a request', () => {
+  it.each<[string, unknown, number]>([
+    ['no JSON', '{ nonsense', 400],
+    ['no body', '', 400],
+    ['no query', {}, 400],
+    ['a query that is no text', { query: 5 }, 400],
+    ['variables that are no object', { query: '{ portal { ticker } }', variables: 'x' }, 400],
+    ['a syntax error', { query: '{ portal {' }, 400],
+    ['an unknown field', { query: '{ portal { nothing } }' }, 400],
+    ['an unknown root field', { query: '{ nothing }' }, 400],
+    ['a missing selection', { query: '{ portal }' }, 400],
+    ['an unknown operation', { query: 'query A { portal { ticker } }', operationName: 'B' }, 400],
+    ['two operations and no name', { query: 'query A { portal { ticker } } query B { portal { ticker } }' }, 400],
+    ['a missing variable', { query: 'query ($id: ID!) { policy(id: $id) { id } }' }, 400],
+    [
+      'a variable of another kind',
+      { query: 'query ($first: Int) { policies(first: $first) { totalCount } }', variables: { first: 'x' } },
+      400,
+    ],
+    [
+      'a number beyond 32 bits',
+      { query: 'query ($first: Int) { policies(first: $first) { totalCount } }', variables: { first: 1e12 } },
+      400,
+    ],
+    ['an unknown value of an enumeration', { query: '{ moderationQueue(name: NOTHING) { count } }' }, 400],
+    ['a page of nothing', { query: '{ policies(first: 0) { totalCount } }' }, 200],
+    [
+      'a NUL in a filter',
+      { query: 'query ($c: String) { presentations(filter: { category: $c }) { totalCount } }', variables: { c: '\u0000' } },
+      200,
+    ],
+    [
+      'half a character in a filter',
+      { query: 'query ($c: String) { presentations(filter: { category: $c }) { edges { cursor } } }', variables: { c: '\ud800' } },
+      200,
+    ],
+  ])('%s carries a code of the closed list', async (_kind, body, status) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(status)
+    if (answer.body.errors === undefined) return
+    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+    expect(Object.keys(answer.body.errors[0]?.extensions ?? {}).sort()).toEqual(expect.not.arrayContaining(['stacktrace', 'http']))
+  })
+
+  it('name the field of the input at fault', async () => {
+    const create = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
+    const admin = await anAdmin(portal)
+    const right = { title: 'Title', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2026-01-01' }
+    for (const [field, wrong] of [
+      ['publishedAt', { publishedAt: 'yesterday' }],
+      ['publishedAt', { publishedAt: 5 }],
+      ['publishedAt', { publishedAt: '' }],
+      ['year', { year: 'x' }],
+      ['title', { title: [] }],
+      ['title', { title: ' ' }],
+      ['isPinned', { isPinned: 'yes' }],
+    ] as const)
+      expect([field, await admin.refusal(create, { input: { ...right, ...wrong } })]).toMatchObject([
+        field,
+        { code: 'BAD_USER_INPUT', field },
+      ])
+  })
+
+  it('beyond 100 KB are PAYLOAD_TOO_LARGE', async () => {
+    const answer = await post({ query: `{ portal { ticker } } #${'x'.repeat(110_000)}` })
+    expect([answer.status, codesOf(answer)]).toEqual([413, ['PAYLOAD_TOO_LARGE']])
+  })
+})
+
+describe('A fault of ours', () => {
+  it('is INTERNAL and hides its cause', async () => {
+    const broken = await startTestPortal()
+    try {
+      await sql`alter table policy rename column pdf_url to secret_column`.execute(sqlOf(broken.em()))
+      const { status, errors, data } = await broken.visitor().graphql('{ policies { edges { node { id } } } }')
+      expect([status, data]).toEqual([200, null])
+      expect(errors).toMatchObject([
+        { message: 'Something went wrong. Please try again.', path: ['policies'], extensions: { code: 'INTERNAL' } },
+      ])
+      expect(JSON.stringify(errors)).not.toMatch(/pdf_url|secret|stack/)
+      const rest = await broken.visitor().get('/api/policies')
+      expect(rest.status).toBe(500)
+      expect(rest.body).toEqual({ message: 'Something went wrong. Please try again.', code: 'INTERNAL' })
+    } finally {
+      await broken.stop()
+    }
+  })
+
+  it('leaves the rest of the answer alone', async () => {
+    const broken = await startTestPortal()
+    try {
+      await sql`drop table policy`.execute(sqlOf(broken.em()))
+      const answer = await broken.visitor().graphql('{ policy(id: "01a1fd87-5d32-7439-9fd5-377ba6850815") { id } portal { ticker } }')
+      expect(answer.data).toEqual({ policy: null, portal: { ticker: 'TST' } })
+      expect(answer.errors).toMatchObject([{ path: ['policy'], extensions: { code: 'INTERNAL' } }])
+    } finally {
+      await broken.stop()
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { codesOf, graphqlRequests, json } from './harness/graphql-requests'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+const { send, post } = graphqlRequests(() => portal)
+
+describe('A persisted query', () => {
+  const hashOf = (query: string) => createHash('sha256').update(query).digest('hex')
+  const persisted = (query: string, sha256Hash = hashOf(query)) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } })
+
+  it('is asked for by its hash alone once it was sent whole, also by GET', async () => {
+    const query = 'query Once { portal { ticker } }'
+    const unknown = await post(persisted(query))
+    expect([unknown.status, codesOf(unknown)]).toEqual([200, ['PERSISTED_QUERY_NOT_FOUND']])
+    expect(await post({ query, ...persisted(query) })).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
+    expect((await post(persisted(query))).body).toEqual({ data: { portal: { ticker: 'TST' } } })
+    const search = `?extensions=${encodeURIComponent(JSON.stringify(persisted(query).extensions))}`
+    expect((await send({ headers: { 'apollo-require-preflight': 'yes' } }, search)).body).toEqual({ data: { portal: { ticker: 'TST' } } })
+  })
+
+  it('is refused under the hash of another, which is not replaced', async () => {
+    const query = '{ portal { exchangeName } }'
+    await post({ query, ...persisted(query) })
+    const answer = await post({ query: '{ portal { ticker } }', ...persisted(query) })
+    expect([answer.status, codesOf(answer)]).toEqual([400, ['BAD_USER_INPUT']])
+    expect((await post(persisted(query))).body).toEqual({ data: { portal: { exchangeName: 'ASX' } } })
+  })
+
+  it('is open to nobody whom the query itself is closed to', async () => {
+    const query = '{ adminStats { totalUsers } }'
+    const admin = await anAdmin(portal)
+    const headers = { ...json, authorization: `Bearer ${admin.token}` }
+    const asAdmin = (body: object) => send({ method: 'POST', headers, body: JSON.stringify(body) })
+    await asAdmin({ query, ...persisted(query) })
+    expect(codesOf(await asAdmin(persisted(query)))).toBeUndefined()
+    expect(codesOf(await post(persisted(query)))).toEqual(['UNAUTHENTICATED'])
+  })
+
+  it('is forgotten when 30 MB of others came after it', async () => {
+    const first = 'query First { portal { ticker } }'
+    await post({ query: first, ...persisted(first) })
+    for (let count = 0; count < 320; count++) {
+      const query = `{ portal { ticker } } #${count}${'x'.repeat(100_000)}`
+      expect((await post({ query, ...persisted(query) })).status).toBe(200)
+    }
+    expect(codesOf(await post(persisted(first)))).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
+  })
+})

@@ -1,0 +1,49 @@
+import { ERROR_STATUS } from '../src/errors'
+import { createLog } from '../src/log'
+import { presentFailure } from '../src/present-error'
+
+describe('What went wrong underneath', () => {
+  const log = createLog('silent')
+  const presented = (failure: object) => presentFailure(Object.assign(new Error('select secret'), failure), log)
+
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '08006', '53100', '53300', '57014', '57P01', '57P03'])(
+    '%s is UNAVAILABLE',
+    code => {
+      expect(presented({ code })).toMatchObject({
+        message: expect.stringContaining('cannot reach its database'),
+        extensions: { code: 'UNAVAILABLE' },
+      })
+    },
+  )
+
+  it.each(['22021', '22P05', '22P02'])('%s, a value that cannot be stored, is BAD_USER_INPUT', code => {
+    expect(presented({ code })).toMatchObject({
+      message: 'The text contains characters that cannot be stored',
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+  })
+
+  it.each(['42P01', '23505', '40P01', 'toString', ''])('%s is INTERNAL, and its words are hidden', code => {
+    expect(presented({ code })).toEqual({ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } })
+  })
+
+  it('that is no error at all is INTERNAL too', () => {
+    expect(presentFailure('a text', log)).toMatchObject({ extensions: { code: 'INTERNAL' } })
+    expect(presentFailure(undefined, log)).toMatchObject({ extensions: { code: 'INTERNAL' } })
+  })
+})
+
+it('The closed list of codes is the documented one, each with its status', () => {
+  expect(ERROR_STATUS).toEqual({
+    BAD_USER_INPUT: 400,
+    UNAUTHENTICATED: 401,
+    FORBIDDEN: 403,
+    NOT_FOUND: 404,
+    CONFLICT: 409,
+    RATE_LIMITED: 429,
+    PAYLOAD_TOO_LARGE: 413,
+    UPSTREAM_FAILED: 502,
+    UNAVAILABLE: 503,
+    INTERNAL: 500,
+  })
+})
