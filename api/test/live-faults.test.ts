@@ -5,8 +5,11 @@ import { statementRunner } from '../src/database/statement-runner'
 import type { PortalEvent } from '../src/ports/event-bus'
 import type { Question } from '../src/questions/question.entity'
 import { captureLog } from './harness/captured-log'
-import { Live } from './harness/live'
+import { act } from './harness/desk'
+import { Live, openPages } from './harness/live'
 import { startListenedPortal } from './harness/listening'
+import { startTestPortal } from './harness/portal'
+import { severable } from './harness/severable'
 import { anAdmin } from './harness/signed-in'
 
 const ANSWERED = 'subscription { questionAnswered { id answerText } }'
@@ -15,17 +18,14 @@ const MODERATED = 'subscription { questionModerated { action questionIds stats {
 type Portal = Awaited<ReturnType<typeof startListenedPortal>>
 const log = captureLog('info')
 let portal: Portal
-const open: Live[] = []
 beforeEach(async () => {
   log.forget()
   portal = await startListenedPortal({ log: log.log })
 })
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(page => page.leave()))
-  await portal.stop()
-})
+const live = openPages()
+afterEach(() => portal.stop())
 
-const pages = (many: number) => Array.from({ length: many }, () => open[open.push(new Live(portal.visitor())) - 1]!)
+const pages = (many: number) => Array.from({ length: many }, () => live(portal.visitor()))
 const answered = (text = 'This is the official answer.', presentation?: Question['presentation']) =>
   portal.make.question(presentation ? { presentation } : {}, question => question.answer(text, portal.clock.now()))
 const happens = ({ id, presentation }: Question) => {
@@ -61,8 +61,7 @@ describe('A fault while an event is worked out', () => {
   })
 
   it('ends what cannot tell whose session stands, for each of them', async () => {
-    const desks = [new Live(await anAdmin(portal)), new Live(await anAdmin(portal))]
-    open.push(...desks)
+    const desks = [live(await anAdmin(portal)), live(await anAdmin(portal))]
     const ears = await portal.allHear(desks, MODERATED)
     for (const ear of ears) await ear.next('OPENED')
     await sql`alter table session rename to elsewhere`.execute(sqlOf(portal.em()))
@@ -115,8 +114,7 @@ describe('The desk’s watch', () => {
         return resolve?.(event, ...rest)
       },
     })
-    const desk = new Live(await anAdmin(portal))
-    open.push(desk)
+    const desk = live(await anAdmin(portal))
     const [ear] = await portal.allHear([desk], MODERATED)
     const questions = [await answered(), await answered(), await answered()]
     for (const question of questions) await happens(question)
@@ -126,5 +124,50 @@ describe('The desk’s watch', () => {
     for (let count = 0; count < 4; count++) heard.push((await ear?.next())?.data?.questionModerated)
     expect(heard.map(({ action }) => action)).toEqual(['OPENED', 'ANSWERED', 'ANSWERED', 'ANSWERED'])
     expect(heard.flatMap(({ questionIds }) => questionIds)).toEqual(questions.map(({ id }) => id))
+  })
+})
+
+describe('When the connection on which events arrive is lost', () => {
+  it('sockets are asked to come back, and hear what happens then', async () => {
+    const page = live(await anAdmin(portal), { reconnects: true })
+    const ear = page.hear(MODERATED)
+    await ear.next('OPENED')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-events' and datname = current_database()`.execute(
+      sqlOf(portal.em()),
+    )
+    expect(await page.closed).toMatchObject({ code: 1012 })
+    expect((await ear.next('OPENED again')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
+    expect(page.connected).toBe(2)
+    const question = await portal.make.question()
+    await (await anAdmin(portal)).ask(act('questionFlag'), { input: { id: question.id } })
+    expect((await ear.next()).data?.questionModerated).toMatchObject({ action: 'FLAGGED', questionIds: [question.id] })
+  })
+})
+
+describe('A fault of ours over the socket', () => {
+  it('hides its cause', async () => {
+    const page = live(portal.visitor())
+    await sql`drop table policy`.execute(sqlOf(portal.em()))
+    const { errors } = await page.ask('{ policies { totalCount } }')
+    expect(errors).toMatchObject([{ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } }])
+  })
+
+  it('tells when the database is gone', async () => {
+    const way = await severable(portal.database.url)
+    const cutOff = await startTestPortal({}, { beside: { database: { ...portal.database, url: way.url }, clock: portal.clock } })
+    const [page, desk] = [new Live(await anAdmin(cutOff)), new Live(await anAdmin(cutOff))]
+    try {
+      expect(await page.ask('{ portal { ticker } }')).toEqual({ data: { portal: { ticker: 'TST' } } })
+      await way.cut()
+      const { errors } = await page.ask('{ adminStats { totalUsers } }')
+      expect(errors).toMatchObject([{ message: expect.stringContaining('cannot reach its database'), extensions: { code: 'UNAVAILABLE' } }])
+      // Who asked is told; who wants to listen is sent away, to come back when there is something to hear.
+      desk.hear(MODERATED)
+      expect(await desk.closed).toMatchObject({ code: 1013 })
+    } finally {
+      await page.leave()
+      await cutOff.stop()
+      await way.close()
+    }
   })
 })

@@ -4,10 +4,11 @@ import { WebSocket } from 'ws'
 import { removeAdmin } from '../src/accounts/administrators.service'
 import { sqlOf } from '../src/database/kysely'
 import { statementListeners } from '../src/database/portal-client'
+import { endSocketsWithTheirSessions } from '../src/graphql/live/socket-sessions'
 import { createLog } from '../src/log'
 import { createObserver } from '../src/observe/observer'
-import { ADMIN_SESSION_HOURS } from '../src/rules/limits'
-import { Live, type Ear } from './harness/live'
+import { ADMIN_SESSION_HOURS, SHAREHOLDER_SESSION_DAYS } from '../src/rules/limits'
+import { openPages, type Ear, type Live } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { RawClient } from './harness/raw-client'
@@ -19,19 +20,10 @@ const FLAG = 'mutation ($input: QuestionActionInput!) { questionFlag(input: $inp
 const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 
 let portal: TestPortal
-const open: Live[] = []
 const observer = createObserver(createLog('silent'))
 beforeEach(async () => void (portal = await startTestPortal({}, { observer })))
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(live => live.leave()))
-  await portal.stop()
-})
-
-function live(person: Person): Live {
-  const made = new Live(person)
-  open.push(made)
-  return made
-}
+const live = openPages()
+afterEach(() => portal.stop())
 
 /** What an open page gets to know first: another event, or that its socket is closed. */
 const firstOf = (page: Live, ear: Ear) => Promise.race([ear.next().then(heard => ({ heard })), page.closed.then(({ code }) => ({ code }))])
@@ -163,5 +155,41 @@ describe('A socket that closes while it is found out whose it is', () => {
     await admin.ask('mutation { signOut }')
     await heard
     expect(closed).not.toHaveBeenCalled()
+  })
+})
+
+describe('A socket', () => {
+  it('is closed with 4403 when its session is signed out, and no other is', async () => {
+    const shareholder = await portal.make.admin()
+    const [phone, desk] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
+    const [onPhone, onDesk] = [live(phone), live(desk)]
+    const deskEar = onDesk.hear(MODERATED)
+    await onPhone.hear(MODERATED).next('OPENED')
+    await deskEar.next('OPENED')
+    await phone.ask('mutation { signOut }')
+    expect(await onPhone.closed).toMatchObject({ code: 4403 })
+    const question = await portal.make.question()
+    await desk.ask(FLAG, { input: { id: question.id } })
+    expect((await deskEar.next()).data?.questionModerated).toMatchObject({ action: 'FLAGGED' })
+  })
+
+  it('stays open as long as its session: 30 days, which is longer than one timer can wait', () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
+    try {
+      const closed: number[] = []
+      const socket = { close: (code: number) => void closed.push(code), once: () => undefined }
+      const clock = { now: () => new Date() }
+      const sessions = endSocketsWithTheirSessions({ ...portal.services, clock })
+      const days = 86_400_000
+      const sessionExpiresAt = new Date(Date.now() + SHAREHOLDER_SESSION_DAYS * days)
+      sessions.hold({ kind: 'shareholder', id: 'one', name: null, email: 'a@example.com', sessionId: 'one', sessionExpiresAt }, socket)
+      jest.advanceTimersByTime(SHAREHOLDER_SESSION_DAYS * days - 1_000)
+      expect(closed).toEqual([])
+      jest.advanceTimersByTime(2_000)
+      expect(closed).toEqual([4403])
+      sessions.close()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 })

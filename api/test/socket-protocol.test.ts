@@ -177,3 +177,11 @@ describe('A client is turned away with', () => {
     printed.mockRestore()
   })
 })
+
+describe('A socket', () => {
+  it('may not be opened anywhere but at /graphql', async () => {
+    const socket = new WebSocket(`${portal.address.replace('http', 'ws')}/elsewhere`, 'graphql-transport-ws')
+    await new Promise(resolve => socket.once('error', resolve))
+    expect(socket.readyState).not.toBe(WebSocket.OPEN)
+  })
+})

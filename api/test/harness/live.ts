@@ -98,3 +98,16 @@ export async function listeningPage(person: Person): Promise<Live> {
   expect(await page.ask('{ viewer { email } }')).toMatchObject({ data: { viewer: expect.anything() } })
   return page
 }
+
+/** Opens pages that are closed after each test. */
+export function openPages() {
+  const open: Live[] = []
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(page => page.leave()))
+  })
+  return (person: Person, options?: { reconnects?: boolean }): Live => {
+    const page = new Live(person, options)
+    open.push(page)
+    return page
+  }
+}

@@ -1,0 +1,109 @@
+import { Presentation } from '../src/presentations/presentation.entity'
+import { act } from './harness/desk'
+import { openPages, type Ear } from './harness/live'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+
+const ANSWERED = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText isFlagged user { name email } } }'
+const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+const answerText = 'This is the official answer.'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+const live = openPages()
+afterAll(() => portal.stop())
+
+/** Starts listening, and waits until a question of the portal's own is heard: from then on nothing is missed. */
+async function listenForAnswers(person: Person, presentationId: string): Promise<Ear> {
+  const ear = live(person).hear(ANSWERED, { id: presentationId })
+  const presentation = await portal.em().findOneOrFail(Presentation, presentationId)
+  const heard = ear.next('probe').then(() => true)
+  const admin = await anAdmin(portal)
+  for (let tries = 0; tries < 200; tries++) {
+    const probe = await portal.make.question({ presentation })
+    await admin.ask(ANSWER, { input: { id: probe.id, answerText } })
+    if (await Promise.race([heard, nextTurn()])) break
+  }
+  await heard
+  return ear
+}
+
+/** Waits until this ear hears. */
+async function probe(ear: Ear): Promise<void> {
+  const admin = await anAdmin(portal)
+  const heard = ear.next('probe').then(() => true)
+  for (let tries = 0; tries < 200; tries++) {
+    const question = await portal.make.question()
+    await admin.ask(ANSWER, { input: { id: question.id, answerText } })
+    if (await Promise.race([heard, nextTurn()])) return
+  }
+  await heard
+}
+
+const nextTurn = () => new Promise<false>(resolve => setImmediate(() => resolve(false)))
+
+describe('An open page', () => {
+  it('hears the answers on its presentation and on no other', async () => {
+    const [presentation, another] = [await portal.make.presentation(), await portal.make.presentation()]
+    const [elsewhere, here] = [await portal.make.question({ presentation: another }), await portal.make.question({ presentation })]
+    const ear = await listenForAnswers(portal.visitor(), presentation.id)
+    const admin = await anAdmin(portal)
+    await admin.ask(ANSWER, { input: { id: elsewhere.id, answerText } })
+    await admin.ask(act('questionFlag'), { input: { id: here.id } })
+    await admin.ask(ANSWER, { input: { id: here.id, answerText } })
+    let heard = (await ear.next()).data?.questionAnswered
+    while (heard.id !== here.id && heard.id !== elsewhere.id) heard = (await ear.next()).data?.questionAnswered
+    expect(heard).toMatchObject({ id: here.id, answerText })
+  })
+
+  it('hears them also when it writes the presentation’s id in capitals', async () => {
+    const presentation = await portal.make.presentation()
+    const question = await portal.make.question({ presentation })
+    const ear = live(portal.visitor()).hear(ANSWERED, { id: presentation.id.toUpperCase() })
+    const all = live(portal.visitor()).hear(ANSWERED)
+    await probe(all)
+    const admin = await anAdmin(portal)
+    await admin.ask(ANSWER, { input: { id: question.id, answerText } })
+    expect((await ear.next('answer')).data?.questionAnswered).toMatchObject({ id: question.id })
+  })
+
+  it('of a visitor shows masked addresses and nothing of the desk; of the asker and of an administrator the address', async () => {
+    const presentation = await portal.make.presentation()
+    const asker = await portal.make.shareholder({ email: 'quiet.person@example.com', name: null })
+    const question = await portal.make.question({ presentation, shareholder: asker }, made => made.flag(portal.clock.now()))
+    const admin = await anAdmin(portal)
+    const shown: [Person, string, boolean | null][] = [
+      [portal.visitor(), 'q•••@example.com', null],
+      [await aShareholder(portal), 'q•••@example.com', null],
+      [await signedIn(portal, asker), 'quiet.person@example.com', null],
+      [admin, 'quiet.person@example.com', true],
+    ]
+    const ears: Ear[] = []
+    for (const [person] of shown) ears.push(await listenForAnswers(person, presentation.id))
+    await admin.ask(ANSWER, { input: { id: question.id, answerText } })
+    for (const [index, [, email, isFlagged]] of shown.entries()) {
+      let heard = (await ears[index]!.next()).data?.questionAnswered
+      while (heard.id !== question.id) heard = (await ears[index]!.next()).data?.questionAnswered
+      expect(heard).toMatchObject({ isFlagged, user: { email } })
+    }
+  })
+
+  it('is told what is wrong with what it asks for', async () => {
+    const page = live(portal.visitor())
+    const refusal = async (query: string) => page.ask(query)
+    expect(await refusal('subscription {')).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+    expect(await refusal('subscription { nothing }')).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+    expect(await page.ask('query ($id: ID!) { presentation(id: $id) { id } }')).toMatchObject({
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    })
+    expect(await page.ask('{ portal { ticker } }')).toEqual({ data: { portal: { ticker: 'TST' } } })
+  })
+
+  it('is refused in words over the socket as over HTTP', async () => {
+    const page = live(portal.visitor())
+    const query = 'mutation { signIn(input: { email: "a@b" }) { message } }'
+    const { message, extensions } = (await page.ask(query)).errors?.[0] ?? {}
+    expect({ message, ...extensions }).toEqual(await portal.visitor().refusal(query))
+  })
+})

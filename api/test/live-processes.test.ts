@@ -1,0 +1,46 @@
+import { act, MODERATED, moderated, watch } from './harness/desk'
+import { openPages } from './harness/live'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+describe('Two processes on one database', () => {
+  let beside: TestPortal
+  beforeEach(async () => void (beside = await startTestPortal({}, { beside: portal })))
+  const live = openPages()
+  afterEach(() => beside.stop())
+
+  it('hear each other', async () => {
+    const account = await portal.make.admin()
+    const here = await signedIn(portal, account)
+    const there = beside.signedIn(here.token ?? '')
+    const question = await portal.make.question()
+    const [earHere, earThere] = [await watch(live(here)), await watch(live(there))]
+    await here.ask(act('questionFlag'), { input: { id: question.id } })
+    expect(await moderated(earThere.ear)).toMatchObject({ action: 'FLAGGED', questionIds: [question.id] })
+    await there.ask(act('questionUnflag'), { input: { id: question.id } })
+    expect(await moderated(earThere.ear)).toMatchObject({ action: 'UNFLAGGED' })
+    expect([await moderated(earHere.ear), await moderated(earHere.ear)]).toMatchObject([{ action: 'FLAGGED' }, { action: 'UNFLAGGED' }])
+  })
+
+  it('end each other’s sockets with their session', async () => {
+    const here = await anAdmin(portal)
+    const there = live(beside.signedIn(here.token ?? ''))
+    await there.hear(MODERATED).next('OPENED')
+    await here.ask('mutation { signOut }')
+    expect(await there.closed).toMatchObject({ code: 4403 })
+  })
+
+  it('ask their sockets to come back when the process stops', async () => {
+    const other = await startTestPortal({}, { beside: portal })
+    const here = await anAdmin(portal)
+    const there = live(other.signedIn(here.token ?? ''))
+    await there.hear(MODERATED).next('OPENED')
+    const stopped = other.stop()
+    expect([1001, 1012]).toContain((await there.closed).code)
+    await stopped
+  })
+})
