@@ -77,3 +77,28 @@ describe('What is done at the desk', () => {
     expect(sent[0]).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
   })
 })
+
+describe('The focus of the desk', () => {
+  it('returns to an answer that failed', async () => {
+    const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
+    const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    await user.type(await box(), 'It is paid in October.')
+    network.breakDown()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await findByText('Failed to submit answer.')).toBeVisible()
+    expect(await box()).toHaveFocus()
+  })
+
+  it('stays where somebody has begun to write when an answer fails', async () => {
+    const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
+    const box = async (name: RegExp) => within(await findByRole('article', { name })).getByRole('textbox')
+    await user.type(await box(/dividend/), 'It is paid in October.')
+    network.hold()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.click(await box(/Chair/))
+    network.breakDown()
+    network.release()
+    expect(await findByText('Failed to submit answer.')).toBeVisible()
+    expect(await box(/Chair/)).toHaveFocus()
+  })
+})

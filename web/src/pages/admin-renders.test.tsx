@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
+import { loaded, words } from '../testing/long-list'
 import { event, openDesk, pending, questions } from '../testing/open-desk'
 
 /** How often each of these was rendered. */
@@ -14,6 +15,20 @@ const mockCounted = (name: string, module: Record<string, unknown>) => ({
 jest.mock('../features/moderation/key-hints', () => mockCounted('KeyHints', jest.requireActual('../features/moderation/key-hints')))
 jest.mock('../features/moderation/queue-foot', () => mockCounted('QueueFoot', jest.requireActual('../features/moderation/queue-foot')))
 jest.mock('../features/mails/given-up-notice', () => mockCounted('GivenUpNotice', jest.requireActual('../features/mails/given-up-notice')))
+
+/** How often a card was rendered, by what it asks, and how many were on the page by then. */
+const mockCards: string[] = []
+const mockThere: number[] = []
+jest.mock('../features/moderation/question-text', () => {
+  const { QuestionText } = jest.requireActual<typeof import('../features/moderation/question-text')>('../features/moderation/question-text')
+  return {
+    QuestionText: (props: Parameters<typeof QuestionText>[0]) => {
+      mockCards.push(props.text)
+      mockThere.push(document.querySelectorAll('article').length)
+      return QuestionText(props)
+    },
+  }
+})
 
 const rendered = (name: string) => mockRenders.get(name) ?? 0
 
@@ -57,5 +72,41 @@ describe('What somebody else does', () => {
     await findByRole('tab', { name: 'Pending 7' })
     expect(rendered('KeyHints')).toBe(0)
     expect(rendered('GivenUpNotice')).toBe(0)
+  })
+})
+
+describe('A long list of the desk', () => {
+  it('renders one card when one changes, and none while a page comes or an answer is typed elsewhere', async () => {
+    const { user, getAllByRole, findByText } = await loaded(60)
+    mockCards.length = 0
+    await user.click(within(getAllByRole('article')[1]!).getByRole('button', { name: 'Flag' }))
+    await findByText('Question flagged')
+    expect(new Set(mockCards)).toEqual(new Set([words(1)]))
+    const box = within(getAllByRole('article')[2]!).getByRole('textbox')
+    await user.click(box)
+    mockCards.length = 0
+    await user.keyboard('It is paid')
+    expect(mockCards).toEqual(Array.from('It is paid', () => words(2)))
+  })
+
+  it('renders one more card when one goes', async () => {
+    const { user, getAllByRole, findByText } = await loaded(60)
+    await user.keyboard('j')
+    const shown = getAllByRole('article').length
+    mockCards.length = 0
+    await user.keyboard('e')
+    await findByText('Question archived')
+    await waitFor(() => expect(getAllByRole('article')).toHaveLength(shown))
+    expect(new Set(mockCards)).toEqual(new Set([words(shown)]))
+  })
+
+  it('shows that a card has gone before it renders the one that comes beyond the edge', async () => {
+    const { user, getAllByRole } = await loaded(60)
+    await user.keyboard('j')
+    const shown = getAllByRole('article').length
+    mockThere.length = 0
+    await user.keyboard('e')
+    await waitFor(() => expect(getAllByRole('article')).toHaveLength(shown))
+    expect(new Set(mockThere)).toEqual(new Set([shown - 1]))
   })
 })

@@ -1,0 +1,77 @@
+import { layOut } from '../testing/lay-out'
+import { loaded, many, words } from '../testing/long-list'
+import { event, openDesk } from '../testing/open-desk'
+import { scrollTo } from '../testing/scroll-to'
+
+beforeEach(() => scrollTo(0))
+
+describe('What is in sight on a long list of the desk', () => {
+  const DEEP = 30 * 196
+  const scrolled = () => jest.mocked(window.scrollBy).mock.calls
+  /** Another administrator answers a question that stands above. */
+  const answeredAbove = () =>
+    event('ANSWERED', { ...many(4)[3]!, version: 2, answerText: 'Yes.', answeredAt: '2024-09-01T00:00:00.000Z' }, 59)
+  beforeEach(() => jest.spyOn(window, 'scrollBy').mockReturnValue())
+  afterEach(() => jest.restoreAllMocks())
+
+  it('stays where it is when a card above it goes', async () => {
+    layOut(240)
+    const { live } = await loaded(60)
+    await scrollTo(DEEP)
+    await live.push(answeredAbove())
+    expect(scrolled()).toEqual([[0, -196]])
+  })
+
+  it('stays where it is when cards above it turn out to be higher than they were taken to be', async () => {
+    const page = layOut(240)
+    const { getAllByRole } = await loaded(60)
+    const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue()
+    await scrollTo(DEEP)
+    const cards = getAllByRole('article')
+    const above = cards.filter(card => 240 + parseInt(card.style.transform.slice('translateY('.length)) < DEEP)
+    expect(above.length).toBeGreaterThan(2)
+    await page.resize(cards, 300)
+    expect(scroll.mock.lastCall).toEqual([expect.objectContaining({ top: DEEP + above.length * (300 - 184) })])
+  })
+
+  it('stays where it is when a notice comes or goes above the list', async () => {
+    const page = layOut(240)
+    await loaded(60)
+    await scrollTo(DEEP)
+    await page.moveTo(300)
+    expect(scrolled()).toEqual([[0, 60]])
+    await page.moveTo(240)
+    expect(scrolled()).toEqual([
+      [0, 60],
+      [0, -60],
+    ])
+  })
+
+  it('gives way to a notice where both are seen', async () => {
+    const page = layOut(240)
+    await loaded(60)
+    await scrollTo(100)
+    await page.moveTo(300)
+    expect(scrolled()).toEqual([])
+  })
+
+  it('is where one comes back to, however far down the list begins', async () => {
+    sessionStorage.setItem('desk-place', JSON.stringify({ heights: [], loaded: [['PENDING', 60]] }))
+    layOut(240)
+    await scrollTo(DEEP)
+    const { findByText } = openDesk({ data: { questions: many(60) } })
+    expect(await findByText(words(30))).toBeVisible()
+    expect(scrolled()).toEqual([])
+  })
+
+  it('does not scroll what another tab shows', async () => {
+    layOut(240)
+    const { user, live, getByRole } = await loaded(60)
+    await user.click(getByRole('tab', { name: 'Policies' }))
+    await scrollTo(DEEP)
+    await live.push(answeredAbove())
+    expect(scrolled()).toEqual([])
+    await user.click(getByRole('tab', { name: 'Questions' }))
+    expect(scrolled()).toEqual([])
+  })
+})

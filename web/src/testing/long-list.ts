@@ -1,0 +1,26 @@
+import { aQuestion } from './factories'
+import { openDesk } from './open-desk'
+
+export const many = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    aQuestion({
+      id: `question-${at}`,
+      questionText: `Question number ${at} of many`,
+      createdAt: new Date(Date.UTC(2024, 7, 1) + at * 60_000).toISOString(),
+    }),
+  )
+
+/** A desk on which so many questions are loaded. */
+export async function loaded(count: number) {
+  const desk = openDesk({ data: { questions: many(count) } })
+  await desk.findByText('Question number 0 of many')
+  for (let shown = 20; shown < count; shown += 20) {
+    const more = await desk.findByRole('button', { name: 'Show more' })
+    await desk.user.click(more)
+    await desk.findByText(shown + 20 < count ? `${shown + 20} of ${count}` : 'Question number 0 of many')
+  }
+  return desk
+}
+
+export const placeOf = (card: Element | null) => card?.getAttribute('aria-posinset')
+export const words = (at: number) => `Question number ${at} of many`
