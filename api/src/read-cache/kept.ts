@@ -10,7 +10,7 @@ const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'vary'])
 /** The same for everybody only where every origin is allowed. */
 const OF_AN_ORIGIN = new Set(['access-control-allow-origin', 'access-control-expose-headers'])
 /** What an answer takes beside its bodies and its key, roughly. */
-const OVERHEAD_BYTES = 4_096
+const OVERHEAD_BYTES = 3_072
 
 export interface KeptFrom {
   headers: OutgoingHttpHeaders
