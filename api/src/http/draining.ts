@@ -11,27 +11,21 @@ const REQUESTS_WITHIN_MS = 7_500
 
 /** A server's leave: requests are answered to the last, on connections that are used no more. */
 export class Draining {
-  private readonly connections = new Set<Socket>()
-  /** From the first line of a request until the system has the last byte of its answer. */
-  private readonly open = new Set<ServerResponse>()
+  /**
+   * Each connection with its latest response: those before it are over when it is. Nothing has to be told of their ends, which
+   * costs a twentieth of an answer that is kept.
+   */
+  private readonly connections = new Map<Socket, ServerResponse | null>()
   private isLeaving = false
 
   constructor(private readonly server: Server) {
-    const { connections, open } = this
-    // One for all: a function made anew for each costs a fiftieth of an answer that is kept.
-    function ended(this: ServerResponse) {
-      open.delete(this)
-    }
-    function closed(this: Socket) {
-      connections.delete(this)
-    }
+    const { connections } = this
     server.on('connection', (connection: Socket) => {
-      connections.add(connection)
-      connection.on('close', closed)
+      connections.set(connection, null)
+      connection.on('close', () => connections.delete(connection))
     })
-    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-      open.add(response)
-      response.on('close', ended)
+    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      connections.set(socket, response)
       if (this.isLeaving) lastOnItsConnection(response)
     })
   }
@@ -48,7 +42,7 @@ export class Draining {
   async leave({ noticeMs, hangUp }: { noticeMs: number; hangUp: () => Promise<unknown> }): Promise<void> {
     this.isLeaving = true
     const deadline = Date.now() + REQUESTS_WITHIN_MS
-    for (const response of this.open) lastOnItsConnection(response)
+    for (const response of this.connections.values()) if (response) lastOnItsConnection(response)
     await pause(noticeMs)
     await this.lull()
     // Not HTTP's own close: it takes an answer that was given for one that was read, and cuts it off.
@@ -61,9 +55,9 @@ export class Draining {
     this.server.closeAllConnections()
   }
 
+  /** A response is destroyed when the system has its last byte. */
   private closeIdle(): void {
-    const busy = new Set(Array.from(this.open, ({ req }) => req.socket))
-    for (const connection of this.connections) if (!busy.has(connection)) connection.destroy()
+    for (const [connection, response] of this.connections) if (response?.destroyed ?? true) connection.destroy()
   }
 
   /**
