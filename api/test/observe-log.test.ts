@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { validate, version } from 'uuid'
 import { PgBossJobQueue } from '../src/adapters/pg-boss-job-queue'
 import { sqlOf } from '../src/database/kysely'
 import { statementRunner } from '../src/database/statement-runner'
 import { MAIL_QUEUE } from '../src/mail/mail-job'
 import { observeJobs } from '../src/observe/observe-jobs'
 import { createObserver } from '../src/observe/observer'
+import { requestIdOf } from '../src/observe/request-id'
 import { captureLog, type Line } from './harness/captured-log'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -139,6 +141,12 @@ describe('The id of a request', () => {
     const direct = await startTestPortal({}, { beside: portal })
     expect(await idFor('0123456789abcdef0123456789abcdef', direct.address)).toMatch(UUID)
     await direct.stop()
+  })
+
+  it('is a random UUID, and never the same', () => {
+    const ids = Array.from({ length: 1_000 }, () => requestIdOf({ headers: {} } as never, 0))
+    for (const id of ids) expect([id, validate(id), version(id)]).toEqual([id, true, 4])
+    expect(new Set(ids).size).toBe(1_000)
   })
 
   it('goes with the job that the request ordered', async () => {
