@@ -13,7 +13,7 @@ const REQUESTS_WITHIN_MS = 7_500
 export class Draining {
   /**
    * Each connection with its latest response: those before it are over when it is. Nothing has to be told of their ends, which
-   * costs a twentieth of an answer that is kept.
+   * costs a thirtieth of an answer that is kept.
    */
   private readonly connections = new Map<Socket, ServerResponse | null>()
   private isLeaving = false
