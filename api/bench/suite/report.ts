@@ -30,7 +30,7 @@ interface Goal {
   of: string[]
 }
 
-/** What issue 8 asks for, as ratios of requests a second. */
+/** What the portal is to reach, as ratios of requests a second. */
 const goals: Goal[] = [
   { what: 'reads that are kept', least: 0.85, one: 'portal, kept', other: 'constant', of: ['list', 'detail', 'home'] },
   { what: 'reads that are kept', least: 10, one: 'portal, kept', other: 'PostGraphile', of: ['list', 'detail', 'home'] },
