@@ -12,6 +12,14 @@ export const queries = {
     'query Queue { moderationQueue(name: PENDING) { questions(first: 20) { edges { node { id questionText createdAt user { name email } presentation { id title } } } } } }',
 }
 
+const WHOLE = `${TEN} viewCount isPinned`
+
+/** The same with all that REST answers with, to compare what does the same work. */
+export const asRest = {
+  list: `query WholeList { presentations(first: 20) { edges { node { ${WHOLE} } } pageInfo { hasNextPage endCursor } } }`,
+  detail: `query WholeDetail($id: ID!) { presentation(id: $id) { ${WHOLE} questions(first: 50) { edges { node { id questionText createdAt answerText answeredAt user { name email } } } } } }`,
+}
+
 export type Read = keyof typeof queries
 
 const NEWEST = 'orderBy: [PUBLISHED_AT_DESC, ROW_ID_DESC]'

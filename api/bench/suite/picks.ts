@@ -33,3 +33,10 @@ export function restOf(read: 'list' | 'detail') {
     return { id: body.id, title: body.title, questions }
   }
 }
+
+/** The same of GraphQL's answer, where it was asked for all that REST answers with. */
+export function edgesAsRest(read: 'list' | 'detail') {
+  const pick = restOf(read)
+  const edges = edgesOf(read)
+  return (body: any): unknown => pick(edges(body))
+}

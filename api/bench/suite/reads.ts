@@ -1,6 +1,6 @@
 import type { Filled } from './database'
-import { ofPostGraphile, queries, type Read } from './documents'
-import { edgesOf, nodesOf, restOf } from './picks'
+import { asRest, ofPostGraphile, queries, type Read } from './documents'
+import { edgesAsRest, edgesOf, nodesOf, restOf } from './picks'
 import type { Running } from './processes'
 import type { Request } from './wrk'
 
@@ -55,6 +55,7 @@ export function variantsOf(read: Read, servers: Servers, { tokens }: Filled, pre
       ? [
           { name: 'portal REST, kept', ...rest(false), pick: restOf(read) },
           { name: 'portal REST, new', ...rest(true), pick: restOf(read) },
+          { name: 'portal, new, as REST', ...graphql(portal, asRest[read]), pick: edgesAsRest(read) },
         ]
       : []),
     ...(isPublic ? [{ name: 'portal, new', ...graphql(portal, query), pick: edgesOf(read) }] : []),
