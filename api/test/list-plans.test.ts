@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { fill } from '../bench/fill/fill'
 import { lists, MOST, type List } from '../bench/lists'
-import { excessOf, type Statement } from './harness/list-plans'
+import { excessOf, tellingClient, type Statement } from './harness/list-plans'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
@@ -27,8 +27,7 @@ async function read({ query, as = 'visitor', cursor }: List): Promise<Statement[
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  database = new pg.Client({ connectionString: portal.database.url })
-  await database.connect()
+  database = await tellingClient(portal.database.url)
   await fill(database, SIZES)
   people = {
     visitor: portal.visitor(),

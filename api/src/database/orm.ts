@@ -13,6 +13,17 @@ const CONNECTION_TIMEOUT_MS = 3_000
 /** The server has this long to say by itself that it gave a statement up; then the connection is. */
 const GRACE_MS = 1_000
 
+/**
+ * How each connection plans. A statement is planned once: left to itself PostgreSQL plans those of a page's length anew each time,
+ * since it takes an unknown length for a tenth of the table, which for a presentation's questions is half of what they cost. For the
+ * same reason it would have several processes fetch a page of a million questions, at twenty times the cost; and would look through
+ * all presentations for those of a rare category, unless it is told that a row which lies elsewhere is as near, as on disks without
+ * moving parts and in memory it is.
+ */
+export const SESSION_OPTIONS = ['plan_cache_mode=force_generic_plan', 'max_parallel_workers_per_gather=0', 'random_page_cost=1']
+  .map(setting => `-c ${setting}`)
+  .join(' ')
+
 export interface OrmOptions {
   connections?: number
   /** For migrations: statements may take their time, but wait no longer than this for a lock. */
@@ -47,9 +58,7 @@ export function ormOptions(databaseUrl: string, { connections = 6, lockWithinMs,
       application_name: 'portal',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
-      // A statement is planned once for each connection. Left to itself PostgreSQL plans those of a page's length anew each time,
-      // since it takes an unknown length for a tenth of the table: for a presentation's questions that is half of what they cost.
-      options: '-c plan_cache_mode=force_generic_plan',
+      options: SESSION_OPTIONS,
       ...times,
     },
     migrations: {

@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg'
+import pg from 'pg'
+import { SESSION_OPTIONS } from '../../src/database/orm'
 
 /** A statement as the database gets it. */
 export interface Statement {
@@ -16,12 +17,36 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Where a statement handles more rows than it may: each part of its plan that does. Nothing when it reads no further than its page. */
-export async function excessOf(client: ClientBase, { text, values }: Statement, most: number): Promise<string[]> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (analyze, timing off, format json) ${text}`, values)
-  return rows
-    .flatMap(row => row['QUERY PLAN'].flatMap(({ Plan }) => partsOf(Plan)))
-    .filter(part => part.rows > most)
+/** As the portal's own connections plan, where working at a statement with several processes would seem to cost nothing. */
+const TEMPTED = ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size', 'min_parallel_index_scan_size']
+const TELLING = ['log_min_duration=0', 'log_analyze=on', 'log_timing=off', 'log_format=json', 'log_level=notice']
+
+/** A connection that tells how it carries out each of its statements. */
+export async function tellingClient(url: string): Promise<pg.Client> {
+  const options = [SESSION_OPTIONS, ...TEMPTED.map(name => `-c ${name}=0`)].join(' ')
+  const client = new pg.Client({ connectionString: url, options })
+  await client.connect()
+  await client.query(`load 'auto_explain'; ${TELLING.map(setting => `set auto_explain.${setting.replace('=', ' = ')}`).join('; ')}`)
+  return client
+}
+
+async function plansOf(client: pg.Client, { text, values }: Statement): Promise<Node[]> {
+  const plans: Node[] = []
+  const note = ({ message = '' }: { message?: string | undefined }) => plans.push(JSON.parse(message.slice(message.indexOf('{'))).Plan)
+  client.on('notice', note)
+  await client.query(text, values)
+  client.off('notice', note)
+  return plans
+}
+
+/**
+ * Where a statement handles more rows than it may, or has several processes for it: each part of its plan that does. Nothing when
+ * it reads no further than its page.
+ */
+export async function excessOf(client: pg.Client, statement: Statement, most: number): Promise<string[]> {
+  return (await plansOf(client, statement))
+    .flatMap(partsOf)
+    .filter(part => part.rows > most || part.name.startsWith('Gather'))
     .map(({ name, rows }) => `${name}: ${rows} rows`)
 }
 
