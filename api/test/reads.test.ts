@@ -4,6 +4,7 @@ import { PAGE_MAX } from '../src/rules/limits'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 type List = { edges: { node: any; cursor: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null }; totalCount: number }
@@ -123,6 +124,12 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
     })
   })
 
+  it('is not counted besides where a page shows the whole of it', async () => {
+    await fill()
+    const statements = async (first: number) => (await statementsOf(() => as().ask(query, { first }))).length
+    expect((await statements(6)) - (await statements(7))).toBe(1)
+  })
+
   it('refuses what is no cursor of it, and pages of no size', async () => {
     await fill()
     const cursors = [
@@ -152,10 +159,13 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
 })
 
 describe('Presentations', () => {
-  const LIST = 'query ($filter: PresentationFilter) { presentations(filter: $filter, first: 100) { edges { node { id } } totalCount } }'
+  const LIST = `query ($filter: PresentationFilter) {
+    presentations(filter: $filter, first: 100) { edges { node { id } } totalCount }
+    counted: presentations(filter: $filter, first: 1) { totalCount }
+  }`
   const found = async (filter: object | null) => {
-    const { presentations } = await visitor.ask(LIST, { filter })
-    expect(presentations.totalCount).toBe(presentations.edges.length)
+    const { presentations, counted } = await visitor.ask(LIST, { filter })
+    expect([presentations.totalCount, counted.totalCount]).toEqual([presentations.edges.length, presentations.edges.length])
     return idsOf(presentations)
   }
 
@@ -248,7 +258,8 @@ describe('A search for shareholders', () => {
 })
 
 describe('A presentation’s page', () => {
-  const QUERY = 'query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { id } } } } }'
+  const QUERY =
+    'query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { id } } } counted: questions(first: 1) { totalCount } } }'
 
   it('shows to everybody what is approved and not archived, and to askers also their own', async () => {
     const presentation = await portal.make.presentation()
@@ -264,8 +275,8 @@ describe('A presentation’s page', () => {
     const unapproved = await make(question => void (question.isApproved = false))
     await portal.make.question()
     const shownTo = async (person: Person) => {
-      const { questions } = (await person.ask(QUERY, { id: presentation.id })).presentation
-      expect(questions.totalCount).toBe(questions.edges.length)
+      const { questions, counted } = (await person.ask(QUERY, { id: presentation.id })).presentation
+      expect([questions.totalCount, counted.totalCount]).toEqual([questions.edges.length, questions.edges.length])
       return idsOf(questions)
     }
     const everybody = [answered, flagged, pending]

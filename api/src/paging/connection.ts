@@ -46,10 +46,12 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
   return ConnectionType
 }
 
-/** Makes a page out of rows that were read with one more than asked for. */
+/** Makes a page out of rows that were read with one more than asked for. Where they are the whole list, nothing else counts it. */
 export function connection<Row>(rows: Row[], page: Page, keyOf: (row: Row) => Key, totalCount: () => Promise<number>): Connection<Row> {
   const edges = rows.slice(0, page.first).map(node => new EdgeOf(node, keyOf))
-  return { edges, pageInfo: new PageInfoOf(rows.length > page.first, edges), totalCount }
+  const hasNextPage = rows.length > page.first
+  const isWhole = !hasNextPage && !page.after
+  return { edges, pageInfo: new PageInfoOf(hasNextPage, edges), totalCount: isWhole ? async () => rows.length : totalCount }
 }
 
 /** Its cursor is worked out when somebody selects it, since most do not. */
