@@ -42,7 +42,7 @@ export function placeInLists<Item extends { id: string }>(
   const ref = cache.identify({ __typename: subject.typename, id: item.id }) ?? ''
   changeLists(cache, subject, (list, listArguments, readField) => {
     const isIn = (given: Item | null) => given !== null && (subject.belongs?.(given, listArguments) ?? true)
-    const placed = isIn(item) ? withItem(list, subject.order, subject.typename, ref, readField) : without(list, other => other === ref)
+    const placed = isIn(item) ? withItem(list, subject.order, subject.typename, ref, readField) : withoutOne(list, ref)
     return counted(placed, Number(isIn(item)) - Number(isIn(known)))
   })
 }
@@ -53,24 +53,26 @@ export function removeFromLists<Item extends { id: string }>(
   subject: Omit<ListSubject<Item>, 'order'>,
   item: Item,
 ): void {
-  const ref = cache.identify({ __typename: subject.typename, id: item.id })
+  const ref = cache.identify({ __typename: subject.typename, id: item.id }) ?? ''
   changeLists(cache, subject, (list, listArguments) =>
-    counted(
-      without(list, other => other === ref),
-      (subject.belongs?.(item, listArguments) ?? true) ? -1 : 0,
-    ),
+    counted(withoutOne(list, ref), (subject.belongs?.(item, listArguments) ?? true) ? -1 : 0),
   )
 }
 
 /** Into its place by the list's order; beyond the part that is loaded it waits for its page. */
 export function withItem<List extends CachedList>(list: List, order: ListOrder, typename: string, ref: string, readField: ReadField): List {
   const place = placeOf(list, order, ref, readField)
-  if (place === null) return without(list, other => other === ref)
+  if (place === null) return withoutOne(list, ref)
   if (list.edges[place]?.node.__ref === ref) return list
-  const rest = list.edges.filter(({ node }) => node.__ref !== ref)
   // Without the cursor it had: the list goes on behind the place where that one stood.
   const edge = { __typename: `${typename}Edge`, cursor: '', node: { __ref: ref } }
-  return { ...list, edges: [...rest.slice(0, place), edge, ...rest.slice(place)] }
+  return { ...list, edges: withoutOne(list, ref).edges.toSpliced(place, 0, edge) }
+}
+
+/** What stands around the one is taken over whole: a list may be long. */
+export function withoutOne<List extends CachedList>(list: List, ref: string): List {
+  const at = list.edges.findIndex(({ node }) => node.__ref === ref)
+  return at < 0 ? list : { ...list, edges: list.edges.toSpliced(at, 1) }
 }
 
 export function without<List extends CachedList>(list: List, isGone: (ref: string) => boolean): List {
@@ -85,7 +87,7 @@ function placeOf(list: CachedList, { key, descending }: ListOrder, ref: string, 
     return [key(read), String(read('id') ?? '')]
   }
   const own = keyOf(ref)
-  const rest = list.edges.filter(({ node }) => node.__ref !== ref)
+  const rest = withoutOne(list, ref).edges
   const following = firstAt(rest.length, at => isBefore(own, keyOf(rest[at]?.node.__ref ?? '')) !== descending)
   if (following < rest.length) return following
   // What ends the loaded part stays its end: should others come before it, its page will bring it again.

@@ -1,11 +1,23 @@
 const PREFIX = 'Question:'
 const ids = new Map<string, string>()
+/** What was asked for last: between two looks at a list, little of it has changed. */
+let latest: { names: readonly string[]; ids: readonly string[] } = { names: [], ids: [] }
 
 /**
  * The ids of questions that the cache names so: the same text for the same question each time. Ten thousand new ones would be
  * read through letter by letter wherever they are compared and looked up.
  */
-export const idsOf = (names: readonly string[]): readonly string[] => names.map(name => ids.get(name) ?? idOf(name))
+export function idsOf(names: readonly string[]): readonly string[] {
+  const before = latest
+  const least = Math.min(names.length, before.names.length)
+  let first = 0
+  while (first < least && names[first] === before.names[first]) first++
+  let last = 0
+  while (last < least - first && names.at(-1 - last) === before.names.at(-1 - last)) last++
+  const changed = names.slice(first, names.length - last).map(name => ids.get(name) ?? idOf(name))
+  latest = { names, ids: [...before.ids.slice(0, first), ...changed, ...before.ids.slice(before.ids.length - last)] }
+  return latest.ids
+}
 
 function idOf(name: string): string {
   const id = name.slice(PREFIX.length)

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { withItem, without, type CachedList, type ListOrder, type ReadField } from '../../apollo/place-in-list'
+import { withItem, without, withoutOne, type CachedList, type ListOrder, type ReadField } from '../../apollo/place-in-list'
 import {
   DeskQuestionFragmentDoc,
   LoadedQuestionsFragmentDoc,
@@ -56,7 +56,7 @@ export function placeQuestion(cache: ApolloCache, question: DeskQuestionFragment
       })
       for (const name of Object.keys(queueOrders) as QueueName[]) {
         modifyQueue(batched, name, (page, readField) =>
-          question.queues?.includes(name) ? withItem(page, orderOf(name), 'Question', id, readField) : without(page, ref => ref === id),
+          question.queues?.includes(name) ? withItem(page, orderOf(name), 'Question', id, readField) : withoutOne(page, id),
         )
       }
     },

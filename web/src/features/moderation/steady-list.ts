@@ -6,11 +6,9 @@ export interface Steady {
 
 /** Whether a list is what it was, but for what has left it. Tells so by a glance at each: a list may be long. */
 export function hasOnlyLost(ids: readonly string[], order: readonly string[]): boolean {
-  let at = 0
-  return ids.every(id => {
-    while (at < order.length && order[at] !== id) at++
-    return at++ < order.length
-  })
+  let found = 0
+  for (let at = 0; at < order.length && found < ids.length; at++) if (order[at] === ids[found]) found++
+  return found === ids.length
 }
 
 /** The ids that a list shows while somebody types: nothing new comes in, and nothing changes places. What leaves, leaves. */
