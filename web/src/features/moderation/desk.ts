@@ -13,8 +13,8 @@ import { knownQuestion, placeQuestion, removeQuestions } from './place-question'
 import { ownMoves } from './own-moves'
 import type { UnsentAnswers } from './unsent-answers'
 
-/** These take a card off its list, or bring it back. */
-const MOVING: ReadonlySet<DeskAction> = new Set(['answer', 'archive', 'restore'])
+/** These take a card off its list, or bring it back, as an answer does that is submitted. */
+const MOVING: ReadonlySet<DeskAction> = new Set(['archive', 'restore'])
 
 type News = Pick<ModeratedFragment, 'queues' | 'stats'> & { question: DeskQuestionFragment | null }
 
@@ -57,7 +57,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
   async function act(action: DeskAction, question: DeskQuestionFragment, answerText?: string): Promise<void> {
     const { id, version } = question
     const expectation = { questionId: id, action, at: new Date().toISOString(), version, ...(answerText ? { answerText } : {}) }
-    const input = answerText === undefined ? { id } : { id, answerText, idempotencyKey: unsent.keyOf(id) }
+    const input = answerText === undefined ? { id } : { id, answerText, idempotencyKey: unsent.submit(id) }
     if (MOVING.has(action)) unsent.move(id)
     const move = moves.begin(id, listsLeft(question, expectation))
     expectations.add(expectation)

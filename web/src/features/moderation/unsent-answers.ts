@@ -41,10 +41,10 @@ export function unsentAnswers(writer: string) {
     },
     write: (question: DeskQuestionFragment, text: string) =>
       set(question.id, text === '' ? null : { text, question, key: answers[question.id]?.key }),
-    /** Under which the text is submitted, also when it is not known whether that arrived. */
-    keyOf: (questionId: string): string => {
+    /** Returns the key under which the text is submitted, also when it is not known whether that arrived. Its question moves. */
+    submit: (questionId: string): string => {
       const key = answers[questionId]?.key ?? newRequestKey()
-      change(questionId, answer => (answer.key === key ? answer : { ...answer, key }))
+      change(questionId, answer => ({ ...answer, key, moving: true }))
       return key
     },
     discard: (questionId: string) => set(questionId, null),
