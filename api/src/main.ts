@@ -1,5 +1,4 @@
 import 'reflect-metadata'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseExchangeFeed, chooseFileStore, chooseMailer, outboxOf } from './adapters/choose'
@@ -17,6 +16,7 @@ import { connectOrm } from './database/orm'
 import { breakConnections } from './database/portal-client'
 import { prepareDatabase } from './database/prepare'
 import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
+import { listen } from './http/listeners'
 import { outboxPages } from './http/outbox-page'
 import { createLog } from './log'
 import { forgetKeys } from './idempotency/already-done'
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   if (tracing) stops.push(() => tracing.close())
   const observer = createObserver(log, tracing)
   const { server, serve, draining } = createPortalServer()
-  await listen(server, configuration)
+  const listeners = await listenAt(server, configuration)
 
   const databaseUrl = await databaseUrlOf(configuration)
   const orm = await connectOrm(databaseUrl)
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
   const noticeMs = configuration.embedded ? 0 : NOTICE_MS
   stops.push(() =>
     Promise.all([
-      draining.leave({ noticeMs, hangUp: app.hangUp }),
+      draining.leave({ noticeMs, listeners, hangUp: app.hangUp }),
       Promise.race([jobs.rest(), pause(JOBS_WITHIN_MS, undefined, { ref: false })]),
     ]),
   )
@@ -129,9 +129,8 @@ async function start(): Promise<void> {
   greet(configuration, configuration.demoData && (await demoAdminSignsIn(services)))
 }
 
-async function listen(server: ReturnType<typeof createPortalServer>['server'], { PORT, HOST }: Configuration): Promise<void> {
-  server.listen(PORT, HOST)
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+function listenAt(server: ReturnType<typeof createPortalServer>['server'], { PORT, HOST }: Configuration): ReturnType<typeof listen> {
+  return listen(server, PORT, HOST).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new StartError(`Port ${PORT} is in use. Stop what listens there, or set PORT to another number.`)
     if (error.code === 'EACCES')
       throw new StartError(`Port ${PORT} needs rights that this user does not have. Set PORT to a number above 1023.`)

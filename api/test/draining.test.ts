@@ -5,23 +5,25 @@ import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { ARRIVES_WITHIN_MS, Draining } from '../src/http/draining'
+import { listen } from '../src/http/listeners'
 
 /** More than the system takes of an answer that nobody reads. */
 const LONG = 'x'.repeat(32_000_000)
 
 let server: Server
 let draining: Draining
+let listeners: Awaited<ReturnType<typeof listen>>
 let answers: Record<string, RequestListener>
 beforeEach(async () => {
   answers = {
     '/': (_request, response) => void response.end('short'),
     '/long': (_request, response) => void response.end(LONG),
   }
-  server = createServer((request, response) => answers[request.url ?? '']?.(request, response)).listen(0, '127.0.0.1')
+  server = createServer((request, response) => answers[request.url ?? '']?.(request, response))
   // What is idle is closed by nothing but the leave.
   server.keepAliveTimeout = 0
   draining = new Draining(server)
-  await once(server, 'listening')
+  listeners = await listen(server, 0, '127.0.0.1')
 })
 afterEach(() => server.closeAllConnections())
 
@@ -60,7 +62,7 @@ async function busy(): Promise<void> {
   for (const until = performance.now() + ARRIVES_WITHIN_MS + 1; performance.now() < until; );
 }
 
-const leave = (hangUp: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, hangUp })
+const leave = (hangUp: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, listeners, hangUp })
 
 describe('A server that leaves', () => {
   it('has an answer that was given whole read to its end, and closes what is idle meanwhile', async () => {

@@ -9,6 +9,13 @@ export const ARRIVES_WITHIN_MS = 300
 /** Requests that take longer than this after the signal are cut off: the whole process has ten seconds. */
 const REQUESTS_WITHIN_MS = 7_500
 
+interface Leave {
+  noticeMs: number
+  /** All that take connections for the server, itself among them. */
+  listeners: readonly NetServer[]
+  hangUp: () => Promise<unknown>
+}
+
 /** A server's leave: requests are answered to the last, on connections that are used no more. */
 export class Draining {
   /**
@@ -36,17 +43,17 @@ export class Draining {
   }
 
   /**
-   * Goes on serving for `noticeMs`, in which a balancer learns that it should ask others, then stops listening, calls
+   * Goes on serving for `noticeMs`, in which a balancer learns that it should ask others, then closes the `listeners`, calls
    * `hangUp`, which ends all that is not HTTP, and waits until each connection has nothing left to send.
    */
-  async leave({ noticeMs, hangUp }: { noticeMs: number; hangUp: () => Promise<unknown> }): Promise<void> {
+  async leave({ noticeMs, listeners, hangUp }: Leave): Promise<void> {
     this.isLeaving = true
     const deadline = Date.now() + REQUESTS_WITHIN_MS
     for (const response of this.connections.values()) if (response) lastOnItsConnection(response)
     await pause(noticeMs)
     await this.lull()
     // Not HTTP's own close: it takes an answer that was given for one that was read, and cuts it off.
-    NetServer.prototype.close.call(this.server)
+    for (const listener of listeners) NetServer.prototype.close.call(listener)
     await Promise.all([hangUp(), pause(ARRIVES_WITHIN_MS)])
     for (; this.connections.size > 0 && Date.now() < deadline; await pause(20)) {
       await this.lull()
