@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u
 
 /**
- * Whether a name or an address holds the text, without case; addresses have none. One or two letters are looked for where words
- * begin, which is where somebody looks who types as few; and there the index helps.
+ * Whether a name or an address holds the text, without case: addresses are kept in lower case. One or two letters are looked for
+ * where words begin, which is where somebody looks who types as few; and there the index helps.
  */
 export function holds(text: string): RawBuilder<boolean> {
   const lower = text.toLowerCase()
