@@ -6,6 +6,8 @@ const VALUES: Record<string, Record<string, string>> = {
   session: { shareholder_id: '(select id from shareholder limit 1)' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
+  // Days are few enough for two that are drawn to be the same one.
+  view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },
 }
 
 /** A value of each type; texts are of their own, since they may have to be unique. */
@@ -93,7 +95,7 @@ function statementsOf(table: string, columns: Column[]) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   return {
     table,
-    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1)`,
+    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n`,
     read: `select ${names} from "${table}" limit 1`,
   }
 }

@@ -84,6 +84,8 @@ describe('Somebody who goes while an answer is under way', () => {
   /** An answer that was submitted, and what the API makes of it when the test says so. */
   async function answering(questionAnswer?: () => never) {
     const gate = Promise.withResolvers<never>()
+    // Whoever left before the answer was worked on does not hear that it failed.
+    gate.promise.catch(() => undefined)
     const desk = openDesk({ data: { questions: [{ ...pending }] }, resolvers: { questionAnswer: questionAnswer ?? (() => gate.promise) } })
     const box = async () => within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await desk.user.type(await box(), ANSWER)
