@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer, type Server as NetServer } from 'node:net'
+import { createServer, type AddressInfo, type Server as NetServer } from 'node:net'
 
 /**
  * The event loop takes one connection from a listener in each of its turns, and a turn lasts as long as the work that has come in: a
@@ -17,10 +17,9 @@ export async function listen(server: Server, port: number, host: string): Promis
   if (process.platform !== 'linux') return [await listening(server, { port, host })]
   // Where listeners share an address, another portal of the same user would share it too.
   const first = await listening(createServer(), { port, host })
-  const taken = first.address()
+  const address = { port: (first.address() as AddressInfo).port, host, reusePort: true }
   first.close()
   await once(first, 'close')
-  const address = { port: typeof taken === 'object' ? (taken?.port ?? port) : port, host, reusePort: true }
   // As those of node:http are made.
   const another = () => createServer({ allowHalfOpen: true, noDelay: true }, connection => server.emit('connection', connection))
   const others = Array.from({ length: LISTENERS - 1 }, another)
