@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
 import { sqlOf, type Tables } from '../database/kysely'
 import { statement } from '../database/statement'
 import { Presentation } from '../presentations/presentation.entity'
@@ -52,17 +51,19 @@ interface Owners {
  * for the question.
  */
 export async function ownersOf(em: SqlEntityManager, presentationId: string, shareholderId: string): Promise<Owners> {
-  const db = sqlOf(em)
-  const presentation = db.selectFrom('presentation').select('id').where('id', '=', presentationId).forKeyShare()
-  const shareholder = db.selectFrom('shareholder').select(['id', 'name', 'email']).where('id', '=', shareholderId).forKeyShare()
-  const { rows } = await sql<{ presentationId: string | null; shareholderId: string | null; name: string | null; email: string | null }>`
-    with p as (${presentation}), s as (${shareholder})
-    select p.id as "presentationId", s.id as "shareholderId", s.name, s.email
-    from (select) one left join p on true left join s on true`.execute(db)
-  const [found] = rows
+  const [found] = await lockedOwners(sqlOf(em), { presentationId, shareholderId })
   return {
     presentation: found?.presentationId ? em.getReference(Presentation, found.presentationId) : null,
     shareholder: found?.shareholderId ? em.getReference(Shareholder, found.shareholderId) : null,
     asker: { name: found?.name ?? null, email: found?.email ?? '' },
   }
 }
+
+const lockedOwners = statement((db, { presentationId, shareholderId }: { presentationId: string; shareholderId: string }) =>
+  db
+    .with('p', db => db.selectFrom('presentation').select('id').where('id', '=', presentationId).forKeyShare())
+    .with('s', db => db.selectFrom('shareholder').select(['id', 'name', 'email']).where('id', '=', shareholderId).forKeyShare())
+    .selectFrom('p')
+    .fullJoin('s', join => join.onTrue())
+    .select(['p.id as presentationId', 's.id as shareholderId', 's.name', 's.email']),
+)

