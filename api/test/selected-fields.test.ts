@@ -35,7 +35,19 @@ function fieldsOf(name: string, but: string[] = []): string[] {
 }
 
 type Nodes = { edges: { node: Record<string, unknown> }[] }
-const places: Record<string, { as: (keyof typeof people)[]; query: (fields: string) => string; nodes: (data: any) => Nodes }> = {
+interface Place {
+  as: (keyof typeof people)[]
+  query: (fields: string) => string
+  nodes: (data: any) => Nodes
+}
+const presentations: Record<string, Place> = {
+  'the list of presentations': {
+    as: ['visitor', 'asker', 'admin'],
+    query: fields => `{ presentations { edges { node { ${fields} } } } }`,
+    nodes: data => data.presentations,
+  },
+}
+const questions: Record<string, Place> = {
   'a presentation’s page': {
     as: ['visitor', 'asker', 'admin'],
     query: fields => `{ presentation(id: "${presentationId}") { questions { edges { node { ${fields} } } } } }`,
@@ -53,10 +65,13 @@ const places: Record<string, { as: (keyof typeof people)[]; query: (fields: stri
   ),
 }
 
-describe('A question', () => {
+describe.each([
+  ['A question', fieldsOf.bind(null, 'Question'), 20, questions],
+  ['A presentation', fieldsOf.bind(null, 'Presentation', ['questions']), 12, presentations],
+] as const)('%s', (_name, allFields, more, places) => {
   it('answers each of its fields asked for alone as it does among all the others', async () => {
-    const fields = fieldsOf('Question')
-    expect(fields.length).toBeGreaterThan(20)
+    const fields = allFields()
+    expect(fields.length).toBeGreaterThan(more)
     for (const [place, { as, query, nodes }] of Object.entries(places))
       for (const person of as) {
         const answers = async (selected: string) => nodes(await people[person].ask(query(selected))).edges.map(({ node }) => node)
@@ -74,7 +89,9 @@ describe('A question', () => {
         }
       }
   })
+})
 
+describe('A question', () => {
   it('is read without its times and the desk’s columns for who asks for neither, aliases and fragments or not', async () => {
     const readFor = async (fields: string) =>
       (
@@ -88,6 +105,16 @@ describe('A question', () => {
     }
     for (const fields of ['when: answeredAt', '... on Question { answeredAt }', '... @include(if: true) { answeredAt }'])
       expect(await readFor(fields)).toContain('answered_at')
+  })
+})
+
+describe('A list of presentations', () => {
+  it('is read without how they stand for who does not ask', async () => {
+    const readFor = async (fields: string) =>
+      (await statementsOf(() => people.visitor.ask(`{ presentations { edges { node { ${fields} } } } }`))).join('\n')
+    expect(await readFor('id title category')).not.toMatch(/view_count|is_pinned/)
+    for (const field of ['viewCount', 'pinned: isPinned', '... @include(if: true) { viewCount }'])
+      expect(await readFor(`title ${field}`)).toMatch(/view_count.*is_pinned/)
   })
 })
 

@@ -46,13 +46,32 @@ export const presentationColumns = [
   'presentation.is_pinned as isPinned',
 ] as const
 
-/** Presentations newest first. */
-export async function presentationPage(db: Database, filter: PresentationFilterValues, page: Page): Promise<Connection<PresentationRow>> {
+type PresentationColumn = (typeof presentationColumns)[number]
+
+/** What of a presentation a list reads only for who asks for it: how it stands with its viewers and on the home page. */
+const standingColumns = new Set<PresentationColumn>(['presentation.view_count as viewCount', 'presentation.is_pinned as isPinned'])
+
+export interface PresentationDetail {
+  standing: boolean
+}
+
+/** By the names of the fields that are selected. */
+export const presentationDetail = (names: ReadonlySet<string>): PresentationDetail => ({
+  standing: names.has('viewCount') || names.has('isPinned'),
+})
+
+/** Presentations newest first. A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */
+export async function presentationPage(
+  db: Database,
+  filter: PresentationFilterValues,
+  page: Page,
+  detail: PresentationDetail,
+): Promise<Connection<PresentationRow>> {
   const { category = null, topic = null, year = null, isPinned = null } = filter
   const [at, id] = page.after ? timeKey(page.after) : []
   const values = { category, topic, year }
   const form = { category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
-  const rows = await newestOf(db, { ...values, at, id, most: page.first + 1 }, { ...form, after: at !== undefined })
+  const rows = await newestOf(db, { ...values, at, id, most: page.first + 1 }, { ...form, ...detail, after: at !== undefined })
   const count = async () => {
     if (Object.values(filter).every(value => value == null)) return tallyOf(db, 'presentation')
     return (await countOf(db, values, form))[0]?.count ?? 0
@@ -78,9 +97,11 @@ const filtered = (db: Database, { category, topic, year }: FilterSlots, form: Fi
     .$if(form.year, query => query.where('year', '=', year))
     .$if(form.isPinned !== 'null', query => query.where(isPinnedTo(form.isPinned === 'true')))
 
-const newestOf = statement((db, slot: FilterSlots & { at?: Date; id?: string; most: number }, form: FilterForm & { after: boolean }) =>
+type ListForm = FilterForm & PresentationDetail & { after: boolean }
+
+const newestOf = statement((db, slot: FilterSlots & { at?: Date; id?: string; most: number }, form: ListForm) =>
   filtered(db, slot, form)
-    .select(presentationColumns)
+    .select(presentationColumns.filter(column => form.standing || !standingColumns.has(column)))
     .$if(form.after, query => query.where(sql<boolean>`(published_at, id) < (${slot.at}, ${slot.id})`))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,12 +1,14 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
+import { namesBelow } from '../paging/selection'
 import { deskOf } from '../questions/moderation'
 import { queueCounts } from '../questions/queue.reads'
 import { CATEGORIES, TOPICS, YEARS } from '../rules/choices'
 import { Presentation } from './presentation.entity'
-import { pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
+import { pinnedPresentation, presentationDetail, presentationPage, presentationYears } from './presentation.reads'
 import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
 import {
   PresentationChoices,
@@ -28,8 +30,9 @@ export class PresentationResolver {
     filter: PresentationFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost))
+    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost), presentationDetail(namesBelow(info)))
   }
 
   @Public()
