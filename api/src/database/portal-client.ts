@@ -100,19 +100,29 @@ const withDates = (types: pg.CustomTypesConfig): pg.CustomTypesConfig => ({
     oid === TIMESTAMPTZ ? instantOf : types.getTypeParser(oid, format as 'text')) as never,
 })
 
-/** Nearly every instant is written like `2026-11-17 21:00:00.123456+00`. As ISO 8601 it is read several times as fast. */
+/** Nearly every instant is written like `2026-11-17 21:00:00.123456+00`. By its digits it is read twice as fast as ISO 8601 is. */
 function instantOf(text: string): Date {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text)
-  const fraction = text.slice(19, -3) || '.'
-  return new Instant(`${text.slice(0, 10)}T${text.slice(11, 19)}${fraction.padEnd(4, '0').slice(0, 4)}Z`)
+  const milliseconds = text.slice(20, -3).padEnd(3, '0').slice(0, 3)
+  const written = `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
+  // Of the first hundred years the language makes others.
+  return new Instant(text.startsWith('00') ? Date.parse(written) : timeOf(written), written)
 }
+
+/** Of an instant in ISO 8601, by its digits. */
+function timeOf(written: string): number {
+  const two = (at: number) => written.charCodeAt(at) * 10 + written.charCodeAt(at + 1) - ZEROS
+  return Date.UTC(two(0) * 100 + two(2), two(5) - 1, two(8), two(11), two(14), two(17), Number(written.slice(20, 23)))
+}
+
+const ZEROS = '0'.charCodeAt(0) * 11
 
 /** Keeps how it is written, since answers have it written again, which takes longer than reading it. */
 class Instant extends Date {
   readonly #written: string
 
-  constructor(written: string) {
-    super(written)
+  constructor(time: number, written: string) {
+    super(time)
     this.#written = written
   }
 

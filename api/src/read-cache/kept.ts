@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { bytesOf } from './bytes'
 import { compress, COMPRESSED_FROM_BYTES, encodingFor, type Encoding } from './encodings'
 import { Head } from './head'
 import type { Subject } from './subjects'
@@ -60,10 +59,10 @@ export class Kept {
     this.route = route
     this.operation = operation
     this.label = `${route} ${operation}`
-    const bytes = bytesOf(body)
+    const text = asBytes(body)
     const own: [string, string][] = [['vary', varyOf(headers.vary)]]
     // Weak: the same for every encoding.
-    if (byAddress) this.etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+    if (byAddress) this.etag = `W/"${hash('sha1', text, 'base64url')}"`
     if (this.etag) own.push(['etag', this.etag])
     const everyOrigin = headers['access-control-allow-origin'] === '*'
     for (const [name, value] of Object.entries(headers))
@@ -71,7 +70,7 @@ export class Kept {
         own.push([name, Array.isArray(value) ? value.join(', ') : String(value)])
     this.headers = own.flat()
     this.unchanged = new Head(304, this.headers)
-    this.own = this.formOf(bytes)
+    this.own = this.formOf(text)
   }
 
   /** The body as it was made. */
@@ -101,9 +100,8 @@ export class Kept {
     return 200
   }
 
-  private formOf(body: Buffer, about: readonly string[] = []): Form {
-    const head = new Head(200, [...this.headers, ...about, 'content-length', String(body.length)])
-    return { head, text: body.toString('latin1') }
+  private formOf(text: string, about: readonly string[] = []): Form {
+    return { head: new Head(200, [...this.headers, ...about, 'content-length', String(text.length)]), text }
   }
 
   /** Has the compressed body made before the answer is sent, where the line counts for more than the processor. */
@@ -122,13 +120,16 @@ export class Kept {
   private encode(encoding: Encoding, grown: () => void): Promise<void> {
     return (this.encoding[encoding] ??= compress(this.buffer, encoding).then(
       body => {
-        this.encoded[encoding] = this.formOf(body, ['content-encoding', encoding])
+        this.encoded[encoding] = this.formOf(body.toString('latin1'), ['content-encoding', encoding])
         grown()
       },
       () => void delete this.encoding[encoding],
     ))
   }
 }
+
+/** Its bytes in UTF-8, one character each. As long as the text, they are the text: most answers have no other letters. */
+const asBytes = (text: string): string => (Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1'))
 
 /** Whoever stands between must tell the answers to visitors from those to people who are signed in. */
 function varyOf(given: OutgoingHttpHeaders[string]): string {

@@ -4,6 +4,7 @@ import {
   RestPresentationDeleteDocument,
   RestPresentationUpdateDocument,
   RestPresentationsDocument,
+  type PresentationFilter,
 } from '../../generated/rest-operations'
 import { REST_LIST_MAX } from '../../rules/limits'
 import { action, id, optionalField, optionalFlag, optionalNumber, optionalText, page, publishedAt, text } from '../read-input'
@@ -23,6 +24,11 @@ const presentationValues = ({ body }: RestRequest) => ({
   duration: optionalField(body.duration),
 })
 
+/** None, rather than one of nothing, which would be checked field by field. */
+function filterOf({ query: { category, topic, year } }: RestRequest): PresentationFilter | null {
+  return category || topic || year ? { category: category || null, topic: topic || null, year: optionalNumber(year) } : null
+}
+
 export const presentations = [
   row({
     method: 'GET',
@@ -30,10 +36,7 @@ export const presentations = [
     summary: 'List presentations',
     filters: ['category', 'topic', 'year'],
     document: RestPresentationsDocument,
-    variables: request => ({
-      filter: { category: request.query.category || null, topic: request.query.topic || null, year: optionalNumber(request.query.year) },
-      ...page(request),
-    }),
+    variables: request => ({ filter: filterOf(request), ...page(request) }),
     answer: data => nodes(data.page),
     next: nextOf,
   }),
