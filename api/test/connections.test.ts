@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import { GraphQLError } from 'graphql'
 import { sql } from 'kysely'
@@ -93,6 +94,16 @@ describe('The connections that readers share', () => {
     await told
     await beyond.close()
     await way.close()
+  })
+
+  it('send what is asked in one turn in one piece on each', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => shared()))
+    const pieces = jest.spyOn(Socket.prototype, '_writev' as never)
+    const single = jest.spyOn(Socket.prototype, '_write' as never)
+    await Promise.all(Array.from({ length: 40 }, () => shared()))
+    expect(single).not.toHaveBeenCalled()
+    expect(pieces).toHaveBeenCalledTimes(4)
+    jest.restoreAllMocks()
   })
 
   it('tell each statement what became of it, and not of those before and behind it', async () => {
