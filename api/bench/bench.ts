@@ -18,11 +18,15 @@ import { measureWrite, startRawWrites } from './suite/writes'
  * more rounds. It uses PORT (4900) and the six after it.
  */
 const SIZES = { presentations: 500, announcements: 1_000, policies: 20, shareholders: 10_000, questions: 100_000, pending: 40_000 }
+/** Many short rounds: the machine's speed changes within seconds, and less of that lies between two who are compared. */
 const FORMS = {
-  short: { rounds: 2, seconds: 1, reads: { list: [16], detail: [16] } },
-  usual: { rounds: 3, seconds: 2, reads: { list: [16, 256], detail: [16, 256], home: [16], queue: [16] } },
-  long: { rounds: 7, seconds: 5, reads: { list: [16, 256], detail: [16, 256], home: [16, 256], queue: [16, 256] } },
-} satisfies Record<string, { rounds: number; seconds: number; reads: Partial<Record<Read, number[]>> }>
+  short: { rounds: 2, seconds: 1, fanOuts: 0, reads: { list: [16], detail: [16] } },
+  usual: { rounds: 9, seconds: 1, fanOuts: 15, reads: { list: [16, 256], detail: [16, 256], home: [16], queue: [16] } },
+  long: { rounds: 15, seconds: 2, fanOuts: 35, reads: { list: [16, 256], detail: [16, 256], home: [16, 256], queue: [16, 256] } },
+} satisfies Record<string, { rounds: number; seconds: number; fanOuts: number; reads: Partial<Record<Read, number[]>> }>
+/** So many times as often again, what takes so little that whatever else the machine does shows most. */
+const MORE = 2
+const isKept = ({ name }: { name: string }) => name === 'constant' || name.endsWith('kept')
 const FAN_OUT = 'api/bench/fan-out.ts'
 const WARM_UP_S = 6
 const FIRST_PORT = Number(process.env.PORT ?? 4900)
@@ -30,7 +34,7 @@ const FIRST_PORT = Number(process.env.PORT ?? 4900)
 async function main(): Promise<void> {
   const form = (process.env.BENCH || 'usual') as keyof typeof FORMS
   if (!FORMS[form]) throw new Error(`BENCH is one of ${Object.keys(FORMS).join(', ')}.`)
-  const { rounds, seconds, reads } = FORMS[form]
+  const { rounds, seconds, fanOuts, reads } = FORMS[form]
   const began = new Date()
   requireWrk()
   installPeers()
@@ -46,7 +50,9 @@ async function main(): Promise<void> {
         await requireSameAnswers(read, variants)
         for (const { request } of variants) await load(request, { connections: 16, seconds: WARM_UP_S })
         for (const many of connections) {
-          const found = await inRounds(variants, { what: read, connections: many, rounds, seconds, postmaster: database.postmaster })
+          const plan = { what: read, connections: many, rounds, seconds, postmaster: database.postmaster }
+          const found = await inRounds(variants, plan)
+          if (read !== 'queue') found.push(...(await inRounds(variants.filter(isKept), { ...plan, rounds: MORE * rounds, after: rounds })))
           figures.push(...found)
           tell(`### ${read}, ${many} connections\n\n${tableOf(found, read === 'queue' ? 'PostGraphile' : 'constant')}`)
         }
@@ -54,7 +60,7 @@ async function main(): Promise<void> {
       const raw = await startRawWrites(database, FIRST_PORT + servers.all.length)
       servers.all.push(raw)
       for (const write of ['ask', 'answer'] as const) {
-        const plan = { what: write, connections: 16, rounds, seconds: Math.min(seconds, 2), postmaster: database.postmaster }
+        const plan = { what: write, connections: 16, rounds, seconds, postmaster: database.postmaster }
         const found = await measureWrite(write, { portal: servers.portal, raw }, database, plan)
         figures.push(...found)
         tell(`### ${write}, 16 connections\n\n${tableOf(found, 'raw SQL')}`)
@@ -65,7 +71,7 @@ async function main(): Promise<void> {
   } finally {
     await database.stop()
   }
-  const listened = form === 'short' ? null : fanOut(rounds)
+  const listened = fanOuts > 0 ? fanOut(fanOuts) : null
   if (listened) tell(`### Fan-out\n\n${listened.summary}`)
   tell(`### Goals\n\n${goalsOf(figures)}`)
   keep()
@@ -78,7 +84,7 @@ async function main(): Promise<void> {
   function keep(): void {
     const folder = join('api/bench/results', began.toISOString().replace(/[:.]/g, '-'))
     const about = [
-      `${form}: ${rounds} rounds of ${seconds} s each, everybody in turn, after ${WARM_UP_S} s of warm-up each; median (range).`,
+      `${form}: ${rounds} rounds of ${seconds} s each, what lies ready ${1 + MORE} times as many, everybody in turn, after ${WARM_UP_S} s of warm-up each; median (range).`,
       `wrk with one thread on the same machine, ${availableParallelism()} cores, Node ${process.versions.node}.`,
       `${SIZES.presentations} presentations, ${SIZES.questions} questions. Ten connections to PostgreSQL each.`,
       '“new” and every peer get a request that they have never seen (another `extensions`, or another parameter); “kept” gets the same again.',
@@ -93,7 +99,7 @@ async function main(): Promise<void> {
 
 /** The fan-out has a bench of its own, of which the last line holds the raw figures. */
 function fanOut(rounds: number): { summary: string; raw: string } {
-  const parameters = ['--import', './api/scripts/swc-loader.mjs', FAN_OUT, String(rounds * 5)]
+  const parameters = ['--import', './api/scripts/swc-loader.mjs', FAN_OUT, String(rounds)]
   const { status, stdout } = spawnSync(process.execPath, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   if (status !== 0) throw new Error(`${FAN_OUT} ended with ${status}.`)
   const lines = stdout.trimEnd().split('\n')

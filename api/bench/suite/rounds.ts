@@ -22,6 +22,8 @@ export interface Plan {
   what: string
   connections: number
   rounds: number
+  /** How many there were before. */
+  after?: number
   seconds: number
   postmaster: number
 }
@@ -29,7 +31,8 @@ export interface Plan {
 /** Everybody in turn, round by round, so that what else the machine does meets all of them; the next round begins with another. */
 export async function inRounds(contenders: Contender[], plan: Plan, textsOf?: () => string[] | undefined): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (let round = 1; round <= plan.rounds; round++) {
+  const { rounds, after = 0 } = plan
+  for (let round = after + 1; round <= after + rounds; round++) {
     const turn = contenders.map((_, index) => contenders[(index + round - 1) % contenders.length] as Contender)
     for (const contender of turn) {
       const { connections, seconds } = plan
