@@ -31,8 +31,9 @@ const colour = {
 } as const
 
 const font = {
-  serif: "'Newsreader Variable', 'Newsreader in Georgia', 'Newsreader in Times', Georgia, serif",
-  sans: "'Hanken Grotesk Variable', 'Hanken Grotesk in Arial', system-ui, sans-serif",
+  serif:
+    "'Newsreader Variable', 'Newsreader in Georgia', 'Newsreader in Times', 'Newsreader in Noto', 'Newsreader in DejaVu', Georgia, serif",
+  sans: "'Hanken Grotesk Variable', 'Hanken Grotesk in Arial', 'Hanken Grotesk in DejaVu', system-ui, sans-serif",
 } as const
 
 /** Space by its size in pixels: the only steps there are. */
