@@ -54,6 +54,9 @@ async function query(url: string, sql: string): Promise<unknown> {
   }
 }
 
+/** The server answers a moment before the portal has its lock again. */
+const locksHeld = "select count(*)::int from pg_locks where locktype = 'advisory' and granted"
+
 async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + 20_000
   while (!(await condition())) {
@@ -155,8 +158,8 @@ test('a crash of PostgreSQL is mended at the same address, and the DATA_DIR stay
   const pid = serverPid(dataDir)
   process.kill(pid, 'SIGKILL')
   await until(() =>
-    query(portal.url, 'select 1').then(
-      () => serverPid(dataDir) !== pid,
+    query(portal.url, locksHeld).then(
+      held => serverPid(dataDir) !== pid && held === 1,
       () => false,
     ),
   )
