@@ -21,7 +21,10 @@ beforeAll(async () => {
   await other.connect()
 })
 beforeEach(async () => void (orm = await connectOrm(database.url, { connections: 2 })))
-afterEach(() => orm.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return orm.close()
+})
 afterAll(async () => {
   await other.end()
   await database.drop()
@@ -103,7 +106,6 @@ describe('The connections that readers share', () => {
     await Promise.all(Array.from({ length: 40 }, () => shared()))
     expect(single).not.toHaveBeenCalled()
     expect(pieces).toHaveBeenCalledTimes(4)
-    jest.restoreAllMocks()
   })
 
   it('tell each statement what became of it, and not of those before and behind it', async () => {
