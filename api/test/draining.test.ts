@@ -9,6 +9,8 @@ import { listen } from '../src/http/listeners'
 
 /** More than the system takes of an answer that nobody reads. */
 const LONG = 'x'.repeat(32_000_000)
+/** So many that each listener has several to let in, and one turn does not do. */
+const CROWD = 200
 
 let server: Server
 let draining: Draining
@@ -72,6 +74,14 @@ describe('A server that leaves', () => {
     const [, body] = (await text(reader)).split('\r\n\r\n')
     expect(body?.length).toBe(LONG.length)
     await left
+  })
+
+  it('lets in a crowd that has connected before it stops listening', async () => {
+    const crowd = Array.from({ length: CROWD }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'))
+    const answered = Promise.all(crowd.map(connection => text(connection)))
+    for (const connection of crowd) ask(connection)
+    await leave()
+    for (const answer of await answered) expect(answer).toMatch(/connection: close.*short$/is)
   })
 
   it('answers whoever has connected and asks a moment later', async () => {

@@ -69,7 +69,8 @@ export class Draining {
 
   /**
    * The system turns away whoever has connected but was not accepted yet, and cuts off whoever has asked but was not read yet:
-   * so it is done when nobody has. The first turn may have begun after others were listened to, the last one has not.
+   * so it is done when nobody has. The first turn may have begun after others were listened to, the last one has not. Who comes in
+   * the half millisecond from there on is turned away all the same: no call has the system refuse newcomers and keep those it has taken.
    */
   private async lull(): Promise<void> {
     let quietTurns = 0
