@@ -15,6 +15,10 @@ export default async function globalSetup(): Promise<void> {
   process.env.TEST_POSTGRES_URL = server.url
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
+  // Nothing here outlives the run, so nothing waits for the disk.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   const orm = await connectOrm(urlOf(TEMPLATE))
