@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from '../ui/icons'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useIsWaiting, useReach } from '../apollo/sending-context'

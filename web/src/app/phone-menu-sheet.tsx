@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../ui/icons'
 import { Dialog } from 'radix-ui'
 import { NavLink } from 'react-router'
 import { Logo } from '../ui/logo'

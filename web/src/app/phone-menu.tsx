@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu } from '../ui/icons'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { theme } from '../ui/theme'

@@ -1,5 +1,5 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../ui/icons'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment } from 'react'
 import { Button } from '../ui/button'

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconComponent } from './icons'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from './theme'
@@ -8,7 +8,7 @@ export interface Look {
   text: string
   ground: string
   border?: string
-  icon?: LucideIcon
+  icon?: IconComponent
   words?: string
 }
 

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleDollarSign, Clock, Flag, Paperclip, Pin } from 'lucide-react'
+import { BadgeCheck, CircleDollarSign, Clock, Flag, Paperclip, Pin } from './icons'
 import type { ReactNode } from 'react'
 import { BadgeFrame, type Look } from './badge-frame'
 import { theme } from './theme'

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconComponent } from './icons'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from './theme'
@@ -47,7 +47,7 @@ export interface EmptyStateProps {
   title: string
   description?: string
   /** With an icon the panel is the page's; without, a list's. */
-  icon?: LucideIcon
+  icon?: IconComponent
   action?: ReactNode
   /** On the admin's sunken ground the panel turns white. */
   onSunken?: boolean

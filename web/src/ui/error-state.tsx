@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from './icons'
 import styled from 'styled-components'
 import { Button } from './button'
 import { theme } from './theme'

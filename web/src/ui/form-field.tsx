@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from './icons'
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from './theme'

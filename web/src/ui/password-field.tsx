@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from './icons'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { FormField } from './form-field'

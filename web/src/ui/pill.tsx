@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from './icons'
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 import { theme } from './theme'

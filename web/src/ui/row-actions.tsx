@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from './icons'
 import styled from 'styled-components'
 import { Button } from './button'
 import { theme } from './theme'

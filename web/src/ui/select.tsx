@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from './icons'
 import { Select as Radix } from 'radix-ui'
 import type { FocusEventHandler } from 'react'
 import { FormField, type FieldWords } from './form-field'

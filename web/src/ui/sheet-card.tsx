@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconComponent } from './icons'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Spinner } from './spinner'
@@ -58,7 +58,7 @@ const Content = styled.div`
 export interface SheetCardProps {
   title: string
   /** An icon, or 'busy' for the spinner. */
-  mark?: LucideIcon | 'busy'
+  mark?: IconComponent | 'busy'
   tone?: 'accent' | 'red'
   description?: ReactNode
   children?: ReactNode

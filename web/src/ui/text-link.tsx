@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from './icons'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styled, { css } from 'styled-components'

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from './icons'
 import { Card, CloseButton, Description, Title } from './toast-style'
 import { theme } from './theme'
 import type { ToastEntry } from './toast-state'

@@ -1,4 +1,4 @@
-import { Clock, MailCheck } from 'lucide-react'
+import { Clock, MailCheck } from '../../ui/icons'
 import { SIGN_IN_LINK_HOURS } from '../../../../api/src/rules/limits'
 import { usePortalQuery } from '../../generated/graphql'
 import { PageHead } from '../../ui/page-head'

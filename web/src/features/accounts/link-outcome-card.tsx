@@ -1,4 +1,4 @@
-import { CircleCheck, Link2Off, WifiOff } from 'lucide-react'
+import { CircleCheck, Link2Off, WifiOff } from '../../ui/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { SheetCard } from '../../ui/sheet-card'

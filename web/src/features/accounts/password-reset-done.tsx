@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '../../ui/icons'
 import { REDIRECT_AFTER_RESET_MS } from '../../../../api/src/rules/limits'
 import { paths } from '../../paths'
 import { ButtonLink } from '../../ui/button-link'

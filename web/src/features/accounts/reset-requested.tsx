@@ -1,4 +1,4 @@
-import { Clock, MailCheck } from 'lucide-react'
+import { Clock, MailCheck } from '../../ui/icons'
 import { RESET_LINK_HOURS } from '../../../../api/src/rules/limits'
 import { paths } from '../../paths'
 import { PageHead } from '../../ui/page-head'

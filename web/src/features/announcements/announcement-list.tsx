@@ -1,4 +1,4 @@
-import { Newspaper } from 'lucide-react'
+import { Newspaper } from '../../ui/icons'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { AnnouncementRowFragment } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'

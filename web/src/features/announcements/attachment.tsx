@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText } from '../../ui/icons'
 import { ButtonAnchor } from '../../ui/button-link'
 import { fileOf, type StoredFile } from '../../ui/file-of'
 import { SectionTitle } from '../../ui/heading'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '../../ui/icons'
 import { useState } from 'react'
 import { failureSaying } from '../../apollo/failure'
 import { usePortalQuery } from '../../generated/graphql'

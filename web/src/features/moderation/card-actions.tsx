@@ -1,9 +1,9 @@
-import { Archive, ArchiveRestore, Flag, FlagOff, type LucideIcon } from 'lucide-react'
+import { Archive, ArchiveRestore, Flag, FlagOff, type IconComponent } from '../../ui/icons'
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import type { DeskAction } from './desk-actions'
 
-const buttons: Record<Exclude<DeskAction, 'answer'>, { words: string; icon: LucideIcon; key: string }> = {
+const buttons: Record<Exclude<DeskAction, 'answer'>, { words: string; icon: IconComponent; key: string }> = {
   flag: { words: 'Flag', icon: Flag, key: 'flag' },
   unflag: { words: 'Unflag', icon: FlagOff, key: 'flag' },
   archive: { words: 'Archive', icon: Archive, key: 'archive' },

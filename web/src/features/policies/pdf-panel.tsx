@@ -1,4 +1,4 @@
-import { Download, ExternalLink, FileText } from 'lucide-react'
+import { Download, ExternalLink, FileText } from '../../ui/icons'
 import { ButtonAnchor } from '../../ui/button-link'
 import type { StoredFile } from '../../ui/file-of'
 import { FileWords } from '../../ui/file-words'

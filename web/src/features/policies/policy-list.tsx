@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText } from '../../ui/icons'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PolicyRowFragment } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'

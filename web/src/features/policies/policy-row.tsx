@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from '../../ui/icons'
 import { useId } from 'react'
 import type { PolicyRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'

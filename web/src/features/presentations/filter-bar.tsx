@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from '../../ui/icons'
 import { figure } from '../../ui/count-words'
 import { Select } from '../../ui/select'
 import { SkeletonBlock } from '../../ui/skeleton'

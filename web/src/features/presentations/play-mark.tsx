@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play } from '../../ui/icons'
 import styled, { css } from 'styled-components'
 import { theme } from '../../ui/theme'
 

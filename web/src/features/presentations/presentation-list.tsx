@@ -1,4 +1,4 @@
-import { Presentation } from 'lucide-react'
+import { Presentation } from '../../ui/icons'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'

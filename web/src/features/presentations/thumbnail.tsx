@@ -1,4 +1,4 @@
-import { Presentation } from 'lucide-react'
+import { Presentation } from '../../ui/icons'
 import styled from 'styled-components'
 import { videoIdOf } from '../../../../api/src/rules/video-links'
 import { DurationBadge } from '../../ui/duration-badge'

@@ -1,4 +1,4 @@
-import { VideoOff } from 'lucide-react'
+import { VideoOff } from '../../ui/icons'
 import { useState } from 'react'
 import { videoIdOf } from '../../../../api/src/rules/video-links'
 import { TextAnchor } from '../../ui/text-link'

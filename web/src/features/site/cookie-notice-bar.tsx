@@ -1,4 +1,4 @@
-import { Cookie } from 'lucide-react'
+import { Cookie } from '../../ui/icons'
 import { paths } from '../../paths'
 import { Button } from '../../ui/button'
 import { TextLink } from '../../ui/text-link'

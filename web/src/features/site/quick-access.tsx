@@ -1,4 +1,4 @@
-import { ChevronRight, Newspaper, Presentation, ShieldCheck, UserRoundPlus } from 'lucide-react'
+import { ChevronRight, Newspaper, Presentation, ShieldCheck, UserRoundPlus } from '../../ui/icons'
 import { paths } from '../../paths'
 import { Rows, Section } from '../../ui/layout'
 import { Label, Row, RowLink, Words } from './quick-access-style'
