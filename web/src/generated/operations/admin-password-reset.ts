@@ -1,0 +1,7 @@
+import type * as Types from '../types'
+import type { ApolloCache } from '@apollo/client'
+import { useMutation } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const AdminPasswordResetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AdminPasswordReset"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AdminPasswordResetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"adminPasswordReset"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<Types.AdminPasswordResetMutation, Types.AdminPasswordResetMutationVariables>;
+export const useAdminPasswordResetMutation = (options?: useMutation.Options<Types.AdminPasswordResetMutation, Types.AdminPasswordResetMutationVariables, ApolloCache>) => useMutation<Types.AdminPasswordResetMutation, Types.AdminPasswordResetMutationVariables>(AdminPasswordResetDocument, options as useMutation.Options<Types.AdminPasswordResetMutation, Types.AdminPasswordResetMutationVariables> & { variables: never })

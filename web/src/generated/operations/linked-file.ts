@@ -1,0 +1,3 @@
+import type * as Types from '../types'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export const LinkedFileFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LinkedFile"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StoredFile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"size"}}]}}]} as unknown as DocumentNode<Types.LinkedFileFragment, unknown>;

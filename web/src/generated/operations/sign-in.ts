@@ -1,0 +1,7 @@
+import type * as Types from '../types'
+import type { ApolloCache } from '@apollo/client'
+import { useMutation } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const SignInDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignIn"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SignInInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signIn"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<Types.SignInMutation, Types.SignInMutationVariables>;
+export const useSignInMutation = (options?: useMutation.Options<Types.SignInMutation, Types.SignInMutationVariables, ApolloCache>) => useMutation<Types.SignInMutation, Types.SignInMutationVariables>(SignInDocument, options as useMutation.Options<Types.SignInMutation, Types.SignInMutationVariables> & { variables: never })

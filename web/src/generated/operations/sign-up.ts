@@ -1,0 +1,7 @@
+import type * as Types from '../types'
+import type { ApolloCache } from '@apollo/client'
+import { useMutation } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const SignUpDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignUp"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SignUpInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signUp"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<Types.SignUpMutation, Types.SignUpMutationVariables>;
+export const useSignUpMutation = (options?: useMutation.Options<Types.SignUpMutation, Types.SignUpMutationVariables, ApolloCache>) => useMutation<Types.SignUpMutation, Types.SignUpMutationVariables>(SignUpDocument, options as useMutation.Options<Types.SignUpMutation, Types.SignUpMutationVariables> & { variables: never })

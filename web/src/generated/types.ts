@@ -1,0 +1,686 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A new password for an administrator, with the emailed link that allows to set it. */
+export type AdminPasswordResetInput = {
+  /** The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one. */
+  newPassword: string;
+  /** The last part of the link’s path. */
+  token: string;
+};
+
+/** A forgotten password of an administrator. */
+export type AdminPasswordResetRequestInput = {
+  /** The administrator’s e-mail address; its case does not matter. */
+  email: string;
+};
+
+/** An administrator’s e-mail address and password. */
+export type AdminSignInInput = {
+  /** E-mail address; its case does not matter. */
+  email: string;
+  /** Password. */
+  password: string;
+};
+
+/** A new announcement. */
+export type AnnouncementCreateInput = {
+  /** Category in the company’s words. */
+  category?: string | null | undefined;
+  /** The whole text, plain, a paragraph a line; not empty. */
+  content: string;
+  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  documentUrl?: string | null | undefined;
+  /** When it was published. */
+  publishedAt: string;
+  /** Title, one line, not empty. */
+  title: string;
+};
+
+/** The announcement that is deleted. */
+export type AnnouncementDeleteInput = {
+  /** Which announcement. */
+  id: string;
+};
+
+/** What an announcement is from now on. `category` stays as it is when left out. */
+export type AnnouncementUpdateInput = {
+  /** Category in the company’s words. */
+  category?: string | null | undefined;
+  /** The whole text, plain, a paragraph a line; not empty. */
+  content: string;
+  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  documentUrl?: string | null | undefined;
+  /** Which announcement. */
+  id: string;
+  /** When it was published. */
+  publishedAt: string;
+  /** Title, one line, not empty. */
+  title: string;
+};
+
+/** A file to keep. */
+export type FileUploadInput = {
+  /** The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request. */
+  file: unknown;
+  /** What it is for. */
+  purpose: UploadPurpose;
+};
+
+/** Which given-up mails it is about. */
+export type GivenUpMailsInput = {
+  /** One mail. Left out, or null, it is all of them. */
+  id?: string | null | undefined;
+};
+
+/** What an emailed link carries. */
+export type MagicLinkVerifyInput = {
+  /** The last part of the link’s path. */
+  token: string;
+};
+
+/** What a mail is about. */
+export type MailKind =
+  /** Welcomes a new administrator, with a link that sets the password. */
+  | 'ADMIN_ADDED'
+  /** Tells an administrator that the password was changed. */
+  | 'PASSWORD_CHANGED'
+  /** A link with which an administrator sets a new password. */
+  | 'PASSWORD_RESET'
+  /** Tells a shareholder of the official answer. */
+  | 'QUESTION_ANSWERED'
+  /** A link that signs somebody in. */
+  | 'SIGN_IN_LINK';
+
+/** What happened to a question. */
+export type ModerationAction =
+  /** It was given its official answer. */
+  | 'ANSWERED'
+  /** It was archived. */
+  | 'ARCHIVED'
+  /** A shareholder asked it. */
+  | 'ASKED'
+  /** It went along with its presentation or its asker. */
+  | 'DELETED'
+  /** It was flagged. */
+  | 'FLAGGED'
+  /** Nothing yet: the watch has begun, and these are the counts from which on nothing is missed. */
+  | 'OPENED'
+  /** It was brought back from the archive. */
+  | 'RESTORED'
+  /** Its flag was taken away. */
+  | 'UNFLAGGED';
+
+/** A new policy. */
+export type PolicyCreateInput = {
+  /** Category in the company’s words. */
+  category?: string | null | undefined;
+  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  pdfUrl: string;
+  /** Title, one line, not empty. */
+  title: string;
+};
+
+/** The policy that is deleted. */
+export type PolicyDeleteInput = {
+  /** Which policy. */
+  id: string;
+};
+
+/** What a policy is from now on. `category` stays as it is when left out. */
+export type PolicyUpdateInput = {
+  /** Category in the company’s words. */
+  category?: string | null | undefined;
+  /** Which policy. */
+  id: string;
+  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  pdfUrl: string;
+  /** Title, one line, not empty. */
+  title: string;
+};
+
+/** A new presentation. */
+export type PresentationCreateInput = {
+  /** One of `presentationChoices.categories`. */
+  category?: string | null | undefined;
+  /** Description in plain text. */
+  description?: string | null | undefined;
+  /** Length of the video as shown, for example "52:36". */
+  duration?: string | null | undefined;
+  /** Whether it may stand on the home page; false when left out. */
+  isPinned?: boolean | null | undefined;
+  /** Who presents, with the role. */
+  presenter?: string | null | undefined;
+  /** When it was published. */
+  publishedAt: string;
+  /** Title, one line, not empty. */
+  title: string;
+  /** One of `presentationChoices.topics`. */
+  topic?: string | null | undefined;
+  /** Four digits. */
+  year?: number | null | undefined;
+  /** Link to the video on YouTube, with an eleven-character id. */
+  youtubeUrl: string;
+};
+
+/** The presentation that is deleted. */
+export type PresentationDeleteInput = {
+  /** Which presentation. */
+  id: string;
+};
+
+/** Which presentations a list holds: those to which everything given applies. */
+export type PresentationFilter = {
+  /** Only this category. */
+  category?: string | null | undefined;
+  /** Only pinned, or only not pinned ones. */
+  isPinned?: boolean | null | undefined;
+  /** Only this topic. */
+  topic?: string | null | undefined;
+  /** Only this year. */
+  year?: number | null | undefined;
+};
+
+/** What a presentation is from now on. `presenter` and `duration` stay as they are when left out. */
+export type PresentationUpdateInput = {
+  /** One of `presentationChoices.categories`. */
+  category?: string | null | undefined;
+  /** Description in plain text. */
+  description?: string | null | undefined;
+  /** Length of the video as shown, for example "52:36". */
+  duration?: string | null | undefined;
+  /** Which presentation. */
+  id: string;
+  /** Whether it may stand on the home page; false when left out. */
+  isPinned?: boolean | null | undefined;
+  /** Who presents, with the role. */
+  presenter?: string | null | undefined;
+  /** When it was published. */
+  publishedAt: string;
+  /** Title, one line, not empty. */
+  title: string;
+  /** One of `presentationChoices.topics`. */
+  topic?: string | null | undefined;
+  /** Four digits. */
+  year?: number | null | undefined;
+  /** Link to the video on YouTube, with an eleven-character id. */
+  youtubeUrl: string;
+};
+
+/** The presentation whose page was opened. */
+export type PresentationViewRecordInput = {
+  /** Which presentation. */
+  id: string;
+};
+
+/** The question that is acted on. */
+export type QuestionActionInput = {
+  /** The question’s id. */
+  id: string;
+};
+
+/** An official answer. */
+export type QuestionAnswerInput = {
+  /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
+  answerText: string;
+  /** The question that is answered. */
+  id: string;
+  /** A key of your making, new for each answer, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same answer is given and mailed no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** A question to the company. */
+export type QuestionAskInput = {
+  /** A key of your making, new for each question, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same question is asked no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** The presentation on which it is asked. */
+  presentationId: string;
+  /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000. */
+  questionText: string;
+};
+
+/** Where a question stands. Being flagged is no status of its own. */
+export type QuestionStatus =
+  /** Carries an official answer. */
+  | 'ANSWERED'
+  /** Taken off the public page and out of the desk’s other lists. */
+  | 'ARCHIVED'
+  /** Waits for an answer. */
+  | 'PENDING';
+
+/** The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both. */
+export type QueueName =
+  /** Answered, not archived; latest change first. */
+  | 'ANSWERED'
+  /** Archived, in no other list; latest change first. */
+  | 'ARCHIVED'
+  /** Flagged, not archived, answered or not; latest change first. */
+  | 'FLAGGED'
+  /** Not answered, not archived; oldest first. */
+  | 'PENDING';
+
+/** The shareholder who is deleted. */
+export type ShareholderDeleteInput = {
+  /** Which shareholder. */
+  id: string;
+};
+
+/** What a shareholder is from now on. */
+export type ShareholderUpdateInput = {
+  /** E-mail address; its case does not matter. */
+  email: string;
+  /** Which shareholder. */
+  id: string;
+  /** Name, not empty. */
+  name: string;
+};
+
+/** A wish to sign in by emailed link. */
+export type SignInInput = {
+  /** E-mail address; its case does not matter. */
+  email: string;
+};
+
+/** A wish to register. */
+export type SignUpInput = {
+  /** E-mail address; its case does not matter. */
+  email: string;
+  /** Name, or nothing. */
+  name?: string | null | undefined;
+};
+
+/** What a file is uploaded for; each takes its own kinds of files. */
+export type UploadPurpose =
+  /** The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
+  | 'ATTACHMENT'
+  /** The document of a policy: PDF. */
+  | 'POLICY';
+
+/** The kinds of account. */
+export type UserType =
+  /** An administrator. */
+  | 'ADMIN'
+  /** A registered shareholder. */
+  | 'SHAREHOLDER';
+
+export type FileUploadMutationVariables = Exact<{
+  input: FileUploadInput;
+}>;
+
+
+export type FileUploadMutation = { fileUpload: { file: { url: string, fileName: string, size: number, contentType: string } } };
+
+export type LinkedFileFragment = { fileName: string, size: number };
+
+export type AdminPasswordResetRequestMutationVariables = Exact<{
+  input: AdminPasswordResetRequestInput;
+}>;
+
+
+export type AdminPasswordResetRequestMutation = { adminPasswordResetRequest: { message: string } };
+
+export type AdminPasswordResetMutationVariables = Exact<{
+  input: AdminPasswordResetInput;
+}>;
+
+
+export type AdminPasswordResetMutation = { adminPasswordReset: { message: string } };
+
+export type AdminSignInMutationVariables = Exact<{
+  input: AdminSignInInput;
+}>;
+
+
+export type AdminSignInMutation = { adminSignIn: { token: string, user: { id: string, email: string, name: string | null, userType: UserType } } };
+
+export type MagicLinkVerifyMutationVariables = Exact<{
+  input: MagicLinkVerifyInput;
+}>;
+
+
+export type MagicLinkVerifyMutation = { magicLinkVerify: { token: string, user: { id: string, email: string, name: string | null, userType: UserType } } };
+
+export type SignInMutationVariables = Exact<{
+  input: SignInInput;
+}>;
+
+
+export type SignInMutation = { signIn: { message: string } };
+
+export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutMutation = { signOut: boolean };
+
+export type SignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SignUpMutation = { signUp: { message: string } };
+
+export type SignedInFragment = { token: string, user: { id: string, email: string, name: string | null, userType: UserType } };
+
+export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
+
+export type AnnouncementCreateMutationVariables = Exact<{
+  input: AnnouncementCreateInput;
+}>;
+
+
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } } };
+
+export type AnnouncementUpdateMutationVariables = Exact<{
+  input: AnnouncementUpdateInput;
+}>;
+
+
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } } };
+
+export type AnnouncementDeleteMutationVariables = Exact<{
+  input: AnnouncementDeleteInput;
+}>;
+
+
+export type AnnouncementDeleteMutation = { announcementDelete: { id: string } };
+
+export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null }> } };
+
+export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
+
+export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string };
+
+export type DeskAnnouncementsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeskAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type GivenUpMailFragment = { id: string, kind: MailKind | null, recipient: string | null, orderedAt: string, tries: number, reason: string, sendable: boolean };
+
+export type GivenUpMailCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GivenUpMailCountQuery = { givenUpMails: { totalCount: number } };
+
+export type GivenUpMailsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type GivenUpMailsQuery = { givenUpMails: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: MailKind | null, recipient: string | null, orderedAt: string, tries: number, reason: string, sendable: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type GivenUpMailsRetryMutationVariables = Exact<{
+  input: GivenUpMailsInput;
+}>;
+
+
+export type GivenUpMailsRetryMutation = { givenUpMailsRetry: { ids: Array<string>, left: number } };
+
+export type GivenUpMailsDeleteMutationVariables = Exact<{
+  input: GivenUpMailsInput;
+}>;
+
+
+export type GivenUpMailsDeleteMutation = { givenUpMailsDelete: { ids: Array<string>, left: number } };
+
+export type ModeratedFragment = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
+
+export type QuestionAnswerMutationVariables = Exact<{
+  input: QuestionAnswerInput;
+}>;
+
+
+export type QuestionAnswerMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionFlagMutationVariables = Exact<{
+  input: QuestionActionInput;
+}>;
+
+
+export type QuestionFlagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionUnflagMutationVariables = Exact<{
+  input: QuestionActionInput;
+}>;
+
+
+export type QuestionUnflagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionArchiveMutationVariables = Exact<{
+  input: QuestionActionInput;
+}>;
+
+
+export type QuestionArchiveMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionRestoreMutationVariables = Exact<{
+  input: QuestionActionInput;
+}>;
+
+
+export type QuestionRestoreMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type DeskQuestionFragment = { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } };
+
+export type DeskQueueFragment = { name: QueueName, count: number, revision: number };
+
+export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number };
+
+export type LoadedQuestionsFragment = { name: QueueName, loaded: Array<string> };
+
+export type DeskQueuePageQueryVariables = Exact<{
+  name: QueueName;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, count: number, revision: number, questions: { edges: Array<{ cursor: string, node: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+
+export type DeskQuestionOfIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeskQuestionOfIdQuery = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } } | null };
+
+export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } } | null, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type DeskPoliciesQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeskPoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PolicyCreateMutationVariables = Exact<{
+  input: PolicyCreateInput;
+}>;
+
+
+export type PolicyCreateMutation = { policyCreate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
+
+export type PolicyUpdateMutationVariables = Exact<{
+  input: PolicyUpdateInput;
+}>;
+
+
+export type PolicyUpdateMutation = { policyUpdate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
+
+export type PolicyDeleteMutationVariables = Exact<{
+  input: PolicyDeleteInput;
+}>;
+
+
+export type PolicyDeleteMutation = { policyDelete: { id: string } };
+
+export type PolicyDetailFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
+
+export type PolicyRowFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
+
+export type DeskPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
+
+export type DeskPresentationsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeskPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PresentationQuestionCountQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PresentationQuestionCountQuery = { presentation: { id: string, questionCount: number | null } | null };
+
+export type PresentationCardFragment = { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
+
+export type PresentationCreateMutationVariables = Exact<{
+  input: PresentationCreateInput;
+}>;
+
+
+export type PresentationCreateMutation = { presentationCreate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+
+export type PresentationUpdateMutationVariables = Exact<{
+  input: PresentationUpdateInput;
+}>;
+
+
+export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+
+export type PresentationDeleteMutationVariables = Exact<{
+  input: PresentationDeleteInput;
+}>;
+
+
+export type PresentationDeleteMutation = { presentationDelete: { id: string, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type PresentationViewRecordMutationVariables = Exact<{
+  input: PresentationViewRecordInput;
+}>;
+
+
+export type PresentationViewRecordMutation = { presentationViewRecord: { recorded: boolean } };
+
+export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } };
+
+export type QuestionAnsweredSubscriptionVariables = Exact<{
+  presentationId: string;
+}>;
+
+
+export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } } };
+
+export type QuestionAskMutationVariables = Exact<{
+  input: QuestionAskInput;
+}>;
+
+
+export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } } } };
+
+export type DeskShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
+
+export type DeskShareholdersQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type DeskShareholdersQuery = { shareholders: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, name: string | null, email: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ShareholderQuestionCountQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ShareholderQuestionCountQuery = { shareholder: { id: string, questionCount: number } | null };
+
+export type ShareholderUpdateMutationVariables = Exact<{
+  input: ShareholderUpdateInput;
+}>;
+
+
+export type ShareholderUpdateMutation = { shareholderUpdate: { shareholder: { id: string, name: string | null, email: string, createdAt: string } } };
+
+export type ShareholderDeleteMutationVariables = Exact<{
+  input: ShareholderDeleteInput;
+}>;
+
+
+export type ShareholderDeleteMutation = { shareholderDelete: { id: string, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PortalQuery = { portal: { companyName: string, exchangeName: string, ticker: string, timeZone: string } };
+
+export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminDashboardQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, count: number, revision: number }> };
+
+export type AnnouncementQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
+
+export type AnnouncementsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeQuery = { portal: { exchangeName: string, ticker: string }, pinnedPresentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } | null, presentations: { edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, announcements: { edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, publishedAt: string } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type PoliciesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type PoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type PolicyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PolicyQuery = { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } | null };
+
+export type PresentationQueryVariables = Exact<{
+  id: string;
+  first?: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+
+export type PresentationsQueryVariables = Exact<{
+  filter?: PresentationFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PresentationsQuery = { presentationChoices: { categories: Array<string>, topics: Array<string>, years: Array<number> }, presentations: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
