@@ -3,19 +3,21 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
+COPY api/node/package.json api/node/
 COPY web/package.json web/
-RUN npm ci
-COPY tsconfig.json codegen.ts schema.graphql ./
+RUN npm ci --workspace @portal/api --workspace @portal/web
+COPY tsconfig.json schema.graphql ./
 COPY api api
 COPY web web
-RUN npm run codegen && npm run build -w api && npm run build -w web
+RUN npm run build
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
+COPY api/node/package.json api/node/
 COPY web/package.json web/
-RUN npm ci --omit=dev --workspace api --include-workspace-root
+RUN npm ci --omit=dev --workspace @portal/api
 
 FROM node:24-bookworm-slim
 WORKDIR /portal

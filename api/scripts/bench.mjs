@@ -3,5 +3,5 @@ import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
 const [name, ...words] = process.argv.slice(2)
-const node = await prepare({ build: true })
+const node = await prepare({ build: true, tools: true })
 run(node, ['--import', './api/scripts/swc-loader.mjs', `api/bench/${name}.ts`, ...words])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { root } from './prepare.mjs'
+import { root } from './steps.mjs'
 
 /** Runs a program in our place: it gets our signals and our terminal, and its exit code becomes ours. */
 export function run(command, args, environment = {}) {

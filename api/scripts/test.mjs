@@ -1,7 +1,7 @@
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
-const node = await prepare({ build: false })
+const node = await prepare({ tools: true })
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',

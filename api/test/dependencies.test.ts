@@ -13,7 +13,7 @@ interface LockFile {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean; resolved?: string; integrity?: string }>
 }
 
-const named = ['package.json', 'api/package.json', 'web/package.json'].flatMap(file => {
+const named = ['package.json', 'api/package.json', 'api/node/package.json', 'web/package.json'].flatMap(file => {
   const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(file)
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(([name, version]) => ({
     file,

@@ -1,0 +1,45 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { filesIn, filesUnder, whenChanged } from './stamps.mjs'
+import { at, runStep, step } from './steps.mjs'
+
+/** Builds what is older than its sources. With `database`, that of a first start comes to be while the client is built. */
+export async function buildAll(node, { database }) {
+  const ofApi = inputsOf(['.', 'api'], ['api/src', 'api/migrations'])
+  const ofClient = inputsOf(['.', 'web'], ['web/src', 'web/public', 'web/build', 'api/src/rules'])
+  await Promise.all([
+    whenChanged('.client-stamp', ofClient, 'web/dist/server/main.js', () => buildClient(node)),
+    whenChanged('.api-stamp', ofApi, 'api/dist/src/main.js', () => buildApi(node)).then(() => database && makeFirstDatabase(node)),
+  ])
+}
+
+const inputsOf = (folders, trees) => [...folders.flatMap(filesIn), ...trees.flatMap(filesUnder)]
+
+async function buildApi(node) {
+  // A migration or module that is no longer there must not survive in the output.
+  for (const folder of ['src', 'migrations']) rmSync(at('api/dist', folder), { recursive: true, force: true })
+  const tsc = at('node_modules', 'typescript-7', 'bin', 'tsc')
+  await step('Building the API', () =>
+    runStep(node, [tsc, '-p', 'tsconfig.build.json'], { cwd: at('api'), complaint: 'The API could not be built' }),
+  )
+}
+
+async function buildClient(node) {
+  const vite = config =>
+    runStep(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '-c', config], {
+      cwd: at('web'),
+      complaint: 'The web client could not be built',
+    })
+  const ofBrowser = async () => {
+    await vite('vite.config.ts')
+    await vite('vite.explorer.config.ts') // into the same folder, which the first empties
+  }
+  await step('Building the client', () => Promise.all([ofBrowser(), vite('vite.server.config.ts')]))
+}
+
+/** What goes wrong here goes wrong for the portal too, which says it better. */
+async function makeFirstDatabase(node) {
+  const { DATABASE_URL, DATA_DIR = '.data' } = process.env
+  if (DATABASE_URL || existsSync(path.resolve(at(), DATA_DIR, 'postgres'))) return
+  await step('Making the database', () => runStep(node, ['api/dist/src/scripts/migrate.js'], {}))
+}

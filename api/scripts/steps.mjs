@@ -1,0 +1,47 @@
+// What is run on the way to a portal, each step told with its time. Imports nothing but Node's own modules.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+export const at = (...parts) => path.join(root, ...parts)
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const running = new Set()
+
+function interrupt(signal) {
+  for (const child of running) child.kill(signal)
+  process.exit(128 + constants.signals[signal])
+}
+
+/** Says what happens now, and how long it took. */
+export async function step(name, work) {
+  const began = performance.now()
+  console.log(`${name}…`)
+  await work()
+  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Runs a program to its end, ended with us. Where it fails, its output and the complaint are told; without one nothing is. */
+export async function runStep(command, args, { complaint, ...options }) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt)
+  running.add(child)
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => output.push(chunk))
+  const failure = await new Promise(resolve => {
+    child.on('error', error => resolve(error.message))
+    child.on('close', (code, signal) => resolve(code === 0 ? undefined : `exit ${code ?? signal}`))
+  })
+  running.delete(child)
+  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, interrupt)
+  if (!failure || !complaint) return
+  process.stderr.write(Buffer.concat(output))
+  fail(`${complaint} (${[command, ...args].join(' ')}: ${failure}).`)
+}
+
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
