@@ -13,7 +13,7 @@ it('shows nobody what is answered late to whoever was signed in before', async (
     data: { presentations: [presentation], questions: [aQuestion({ presentation, questionText: 'Is it paid in October?' })] },
     resolvers: { questionAsk: () => asked.promise },
   })
-  await user.type(await findByLabelText('Your question'), 'How is the water licence?')
+  await user.fill(await findByLabelText('Your question'), 'How is the water licence?')
   await user.click(await findByRole('button', { name: 'Submit Question' }))
   const before = network.operations.length
   localStorage.clear()

@@ -42,7 +42,7 @@ describe('What is under way when the desk is left', () => {
     const { user, answers, box, flagIt, comeBack, settle, findByText } = await flagging()
     await flagIt()
     await comeBack()
-    await user.type(await box(), ANSWER)
+    await user.fill(await box(), ANSWER)
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(answers).toEqual([])
     await settle()
@@ -52,10 +52,10 @@ describe('What is under way when the desk is left', () => {
 
   it('leaves alone what is written when one is back', async () => {
     const { user, box, flagIt, comeBack, settle, findByText } = await flagging()
-    await user.type(await box(), 'It is')
+    await user.fill(await box(), 'It is')
     await flagIt()
     await comeBack()
-    await user.type(await box(), ' paid')
+    await user.fill(await box(), ' paid')
     await settle()
     await findByText('Question flagged')
     const key = Object.keys(sessionStorage).find(name => name.startsWith(UNSENT)) ?? ''
@@ -64,7 +64,7 @@ describe('What is under way when the desk is left', () => {
 
   it('is never sent on behalf of somebody who has signed in meanwhile', async () => {
     const { user, answers, box, flagIt, settle, findByText, findByTitle, queryByText } = await flagging()
-    await user.type(await box(), ANSWER)
+    await user.fill(await box(), ANSWER)
     await flagIt()
     await user.click(await box())
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -88,7 +88,7 @@ describe('Somebody who goes while an answer is under way', () => {
     gate.promise.catch(() => undefined)
     const desk = openDesk({ data: { questions: [{ ...pending }] }, resolvers: { questionAnswer: questionAnswer ?? (() => gate.promise) } })
     const box = async () => within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
-    await desk.user.type(await box(), ANSWER)
+    await desk.user.fill(await box(), ANSWER)
     await desk.user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(desk.network.operations).toContain('QuestionAnswer'))
     const signOut = async () => {

@@ -27,7 +27,7 @@ describe('What is done at the desk', () => {
   it('brings a card back with its answer in the box when it could not be submitted', async () => {
     const { user, network, findByRole, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
     const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
-    await user.type(await box(), 'It is paid in October.')
+    await user.fill(await box(), 'It is paid in October.')
     network.hold()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
@@ -66,7 +66,7 @@ describe('What is done at the desk', () => {
       },
     })
     const { user, findByRole, findByText, queryByText } = desk
-    await user.type(within(await findByRole('article', { name: /dividend/ })).getByRole('textbox'), 'It is paid in October.')
+    await user.fill(within(await findByRole('article', { name: /dividend/ })).getByRole('textbox'), 'It is paid in October.')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await findByText(/^The portal cannot be reached. What you have done is kept and will be sent/)).toBeVisible()
     expect(await findByRole('tab', { name: 'Answered 1' })).toBeVisible()
@@ -82,7 +82,7 @@ describe('The focus of the desk', () => {
   it('returns to an answer that failed', async () => {
     const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
     const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
-    await user.type(await box(), 'It is paid in October.')
+    await user.fill(await box(), 'It is paid in October.')
     network.breakDown()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await findByText('Failed to submit answer.')).toBeVisible()
@@ -92,7 +92,7 @@ describe('The focus of the desk', () => {
   it('stays where somebody has begun to write when an answer fails', async () => {
     const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
     const box = async (name: RegExp) => within(await findByRole('article', { name })).getByRole('textbox')
-    await user.type(await box(/dividend/), 'It is paid in October.')
+    await user.fill(await box(/dividend/), 'It is paid in October.')
     network.hold()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await user.click(await box(/Chair/))

@@ -52,10 +52,10 @@ describe('Adding and editing an announcement', () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)
     const before = desk.network.operations.length
-    await desk.user.type(form.getByLabelText('Title'), 'Dividend')
-    await desk.user.type(form.getByLabelText('Content'), 'Five cents.')
+    await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
+    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
     await desk.user.clear(form.getByLabelText('Published Date'))
-    await desk.user.type(form.getByLabelText('Published Date'), '2024-08-10')
+    await desk.user.fill(form.getByLabelText('Published Date'), '2024-08-10')
     await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
     expect(await desk.findByText('Announcement created')).toBeVisible()
     expect(titles(desk)).toEqual([report.title, 'Dividend', notice.title])
@@ -107,7 +107,7 @@ describe('Adding and editing an announcement', () => {
   it('keeps what was typed when it fails', async () => {
     const desk = await atAnnouncements()
     await press(desk, notice.title, 'Edit')
-    await desk.user.type(await desk.findByLabelText('Title'), ' 2024')
+    await desk.user.fill(await desk.findByLabelText('Title'), ' 2024')
     desk.network.fail()
     await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
     expect(await desk.findByText('Failed to update announcement')).toBeVisible()

@@ -6,7 +6,7 @@ describe('A question that is settled while its answer is being written', () => {
   async function writing() {
     const desk = openDesk({ data: { questions: questions() } })
     const card = () => desk.findByRole('article', { name: /dividend/ })
-    await desk.user.type(within(await card()).getByRole('textbox', BOX), 'Half an answer')
+    await desk.user.fill(within(await card()).getByRole('textbox', BOX), 'Half an answer')
     return { ...desk, card, unsent: async () => within(await card()).findByRole('textbox', { name: 'Your unsent answer' }) }
   }
 
@@ -68,7 +68,7 @@ describe('A question that is settled while its answer is being written', () => {
     const { data, card, unsent, user, findByText } = await writing()
     Object.assign(data.questions[0]!, answeredByAnother)
     const desk = within(await card())
-    await user.type(desk.getByRole('textbox', BOX), ' too late')
+    await user.fill(desk.getByRole('textbox', BOX), ' too late')
     await user.click(desk.getByRole('button', { name: 'Submit Answer' }))
     expect(await findByText('Failed to submit answer.')).toBeVisible()
     expect(await unsent()).toHaveValue('Half an answer too late')

@@ -37,7 +37,7 @@ describe('An unsent answer', () => {
     desk.unmount()
 
     const again = openDesk({ data: { questions: questions() } })
-    await again.user.type(await boxIn(again), 'It is paid in October.')
+    await again.user.fill(await boxIn(again), 'It is paid in October.')
     expect(stored()).toHaveLength(1)
     await again.user.keyboard('{Control>}{Enter}{/Control}')
     await again.findByText('Answer submitted')

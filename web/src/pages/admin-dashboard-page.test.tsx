@@ -71,7 +71,7 @@ describe('The admin dashboard', () => {
     const { user, network, findByRole, findByText, queryByText } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     const before = network.operations.length
-    await user.type(
+    await user.fill(
       (await findByRole('article', { name: new RegExp(pending.questionText.slice(0, 20)) })).querySelector('textarea')!,
       'It is paid in October.',
     )
@@ -90,7 +90,7 @@ describe('The admin dashboard', () => {
     }
     const { user, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] }, resolvers })
     const answer = await findByRole('textbox', { name: 'Official response' })
-    await user.type(answer, 'It is paid in October.')
+    await user.fill(answer, 'It is paid in October.')
     await user.click(await findByRole('button', { name: 'Submit Answer' }))
     expect(await findByText('Failed to submit answer.')).toBeVisible()
     expect(await findByText('This question has already been answered.')).toBeVisible()

@@ -10,6 +10,7 @@ const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => rend
 describe('the list of announcements', () => {
   it('shows each with its beginning, time and badges', async () => {
     const { findByRole } = open({
+      styles: true,
       data: {
         announcements: [
           anAnnouncement({

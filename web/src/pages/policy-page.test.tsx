@@ -3,7 +3,7 @@ import { renderPortal } from '../testing/render-portal'
 import type { SamplePolicy } from '../testing/samples'
 
 const open = (given: Partial<SamplePolicy> = {}) =>
-  renderPortal({ path: '/policies/p1', data: { policies: [aPolicy({ id: 'p1', title: 'Code of Conduct', ...given })] } })
+  renderPortal({ path: '/policies/p1', styles: true, data: { policies: [aPolicy({ id: 'p1', title: 'Code of Conduct', ...given })] } })
 
 const embedded = () => document.querySelector('object')
 

@@ -144,7 +144,7 @@ describe('asking', () => {
     const { findByLabelText, findByText, findAllByRole, getByRole, user, network } = show({ session: shareholder })
     const area = await findByLabelText('Your question')
     await findByText('Will the plant be expanded?')
-    await user.type(area, '  How is the water licence?  ')
+    await user.fill(area, '  How is the water licence?  ')
     await user.click(getByRole('button', { name: 'Submit Question' }))
     const question = articleOf(await findByText('How is the water licence?', { selector: 'p' }))
     expect(question.getByText('Pending')).toBeVisible()
@@ -156,7 +156,7 @@ describe('asking', () => {
 
   it('goes on from its title when the button that was pressed is disabled again', async () => {
     const { findByLabelText, findByText, getByRole, user } = show({ session: shareholder })
-    await user.type(await findByLabelText('Your question'), 'How is the water licence?')
+    await user.fill(await findByLabelText('Your question'), 'How is the water licence?')
     await user.tab()
     await user.keyboard('{Enter}')
     await findByText('How is the water licence?', { selector: 'p' })
@@ -174,7 +174,7 @@ describe('asking', () => {
       },
     })
     const area = await findByLabelText('Your question')
-    await user.type(area, 'How is the water licence?')
+    await user.fill(area, 'How is the water licence?')
     await user.click(getByRole('button', { name: 'Submit Question' }))
     expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
     expect(await findByText('Error')).toBeVisible()
@@ -184,7 +184,7 @@ describe('asking', () => {
 
   it('sends a question once, however often the button is pressed', async () => {
     const { findByLabelText, findByText, getByRole, user, network } = show({ session: shareholder })
-    await user.type(await findByLabelText('Your question'), 'How is the water licence?')
+    await user.fill(await findByLabelText('Your question'), 'How is the water licence?')
     network.hold()
     await user.click(getByRole('button', { name: 'Submit Question' }))
     await user.click(getByRole('button', { name: 'Submitting...' }))

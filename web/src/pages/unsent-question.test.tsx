@@ -44,7 +44,7 @@ describe('A question that was not sent', () => {
 
   it('follows what becomes of it in another tab', async () => {
     const { user } = open()
-    await user.type(await field(), 'How is the')
+    await user.fill(await field(), 'How is the')
     const key = Object.keys(localStorage).find(name => name.startsWith('unsent-'))!
     act(() => {
       localStorage.removeItem(key)
@@ -55,14 +55,14 @@ describe('A question that was not sent', () => {
 
   it('goes with whoever signs out, and after a day', async () => {
     const { user, unmount, findAllByRole } = open()
-    await user.type(await field(), 'How is the')
+    await user.fill(await field(), 'How is the')
     unmount()
     const soon = Date.now()
     jest.spyOn(Date, 'now').mockReturnValue(soon + 24 * 3_600_000)
     const later = open()
     expect(await field()).toHaveValue('')
     jest.restoreAllMocks()
-    await later.user.type(await field(), 'How is the')
+    await later.user.fill(await field(), 'How is the')
     await later.user.click((await findAllByRole('button', { name: 'Sign Out' }))[0]!)
     expect(Object.keys(localStorage).filter(name => name.startsWith('unsent-'))).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('A question that was not sent', () => {
       throw refusal('UNAUTHENTICATED', 'Please sign in to do this.')
     }
     const { user, findByText, getByRole, queryByText } = open(margaret, { questionAsk: ended })
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     expect(await findByText(/Your question is kept in this browser: sign in again to send it/)).toHaveAttribute('role', 'status')
     expect(getByRole('heading', { name: 'Sign In to Continue' })).toHaveFocus()
@@ -82,7 +82,7 @@ describe('A question that was not sent', () => {
 
   it('is kept in another tab that hears of the end of the session', async () => {
     const { user, findByText, queryByText } = open()
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     for (const key of ['authToken', 'user']) {
       localStorage.removeItem(key)
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
@@ -102,7 +102,7 @@ describe('A question that was not sent', () => {
 
   it('leads whoever signs in again back to it', async () => {
     const { user, unmount } = open()
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     unmount()
     localStorage.removeItem('authToken')
     localStorage.removeItem('user')
@@ -116,7 +116,7 @@ describe('A question of which nobody knows whether it arrived', () => {
   it('is sent again under its key by itself, also after a reload, and is kept meanwhile', async () => {
     const { sent, resolvers } = unreachable()
     const { user, getByRole, findByText, unmount } = open(margaret, resolvers)
-    await user.type(await field(), `${QUESTION} `)
+    await user.fill(await field(), `${QUESTION} `)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     expect(await findByText(/Your question is kept and will be sent when it is back/)).toBeVisible()
     expect(await field()).toHaveAttribute('readonly')
@@ -131,12 +131,12 @@ describe('A question of which nobody knows whether it arrived', () => {
   it('can be taken back to be changed, and keeps its key', async () => {
     const { sent, up, resolvers } = unreachable()
     const { user, getByRole, findByRole, findByText } = open(margaret, resolvers)
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     await user.click(await findByRole('button', { name: 'Edit Question' }))
     expect(await field()).toHaveFocus()
     expect(await field()).not.toHaveAttribute('readonly')
-    await user.type(await field(), ' And the power?')
+    await user.fill(await field(), ' And the power?')
     up()
     await user.click(getByRole('button', { name: 'Submit Question' }))
     expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
@@ -147,7 +147,7 @@ describe('A question of which nobody knows whether it arrived', () => {
   it('keeps its key when it is written anew from nothing, and leads nobody back while nothing is written', async () => {
     const { sent, up, resolvers } = unreachable()
     const { user, getByRole, findByRole, unmount } = open(margaret, resolvers)
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     await user.click(await findByRole('button', { name: 'Edit Question' }))
     await user.clear(await field())
@@ -158,7 +158,7 @@ describe('A question of which nobody knows whether it arrived', () => {
 
     up()
     const again = open(margaret, resolvers)
-    await again.user.type(await field(), 'May we see the water licence?')
+    await again.user.fill(await field(), 'May we see the water licence?')
     await again.user.click(again.getByRole('button', { name: 'Submit Question' }))
     expect(await again.findByText('Failed to submit question. Please try again.')).toBeVisible()
     expect(sent.at(-1)?.questionText).toBe('May we see the water licence?')
@@ -173,7 +173,7 @@ describe('A question of which nobody knows whether it arrived', () => {
         return { question: aQuestion({ presentation, questionText: input.questionText ?? '' }) }
       },
     })
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     const name = Object.keys(localStorage).find(key => key.startsWith('unsent-'))!
     const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null') as { text: string; key?: string } | null
@@ -188,7 +188,7 @@ describe('A question of which nobody knows whether it arrived', () => {
   it('is sent no more when it is taken away in another tab', async () => {
     const { sent, resolvers } = unreachable()
     const { user, getByRole, findByText } = open(margaret, resolvers)
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     await findByText(/Your question is kept and will be sent when it is back/)
     act(() => unsentQuestion(margaret.user.email, 'p').write(''))
@@ -204,7 +204,7 @@ describe('A question of which nobody knows whether it arrived', () => {
         throw refusal('BAD_USER_INPUT', 'This key was used for another request.', 'idempotencyKey')
       },
     })
-    await user.type(await field(), QUESTION)
+    await user.fill(await field(), QUESTION)
     for (const _ of [1, 2]) {
       await user.click(getByRole('button', { name: 'Submit Question' }))
       // The second toast takes the place of the first, which says the same.

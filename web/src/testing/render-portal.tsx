@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { execute, type FormattedExecutionResult } from 'graphql'
 import { StrictMode } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
+import { StyleSheetManager } from 'styled-components'
 import { App } from '../app/app'
 import { Pages } from '../app/routes'
 import type { OpenTransport } from '../app/transport'
@@ -27,6 +28,8 @@ export interface PortalOptions {
   session?: StoredSession
   /** Under React's StrictMode, which runs every effect twice, as in development. */
   strict?: boolean
+  /** With the style sheets in the document, for a test that asks for a computed style. */
+  styles?: boolean
 }
 
 /** Whose token would be sent: the fake API trusts the browser's storage. */
@@ -38,7 +41,7 @@ function storedViewer() {
 }
 
 /** The whole client at an address, over schema.graphql instead of a network. */
-export function renderPortal({ path, resolvers = {}, data: given = {}, session, strict = false }: PortalOptions) {
+export function renderPortal({ path, resolvers = {}, data: given = {}, session, strict = false, styles = false }: PortalOptions) {
   if (session) storeSession(session)
   const data = portalData(given)
   const schema = portalSchema({ data, overrides: resolvers, viewer: storedViewer })
@@ -67,15 +70,30 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
   }
 
   const router = testRouter(path)
+  // jsdom matches every rule against every element that a query by role looks at, and lays nothing out in the end.
+  const sheets = styles ? document.head : document.createElement('head')
   const app = (
-    <App openTransport={openTransport}>
-      <HistoryRouter history={router.history}>
-        <Pages />
-      </HistoryRouter>
-    </App>
+    <StyleSheetManager target={sheets}>
+      <App openTransport={openTransport}>
+        <HistoryRouter history={router.history}>
+          <Pages />
+        </HistoryRouter>
+      </App>
+    </StyleSheetManager>
   )
   const { unmount } = render(strict ? <StrictMode>{app}</StrictMode> : app)
-  return { ...screen, user: userEvent.setup({ advanceTimers }), router, live, network, data, unmount }
+  return { ...screen, user: portalUser(), router, live, network, data, unmount }
+}
+
+/** Somebody at the page. Nothing waits between what they do. */
+function portalUser() {
+  const user = userEvent.setup({ delay: null, advanceTimers })
+  /** Puts a text at the end of a field at once: each typed letter renders the form anew. */
+  const fill = async (field: Element, text: string) => {
+    await user.click(field)
+    await user.paste(text)
+  }
+  return { ...user, fill }
 }
 
 /** With jest's fake timers, a keystroke or a click lets their time go on; without them, there is nothing to do. */
