@@ -3,7 +3,7 @@ import { atTheDesk } from '../testing/at-the-desk'
 import { anAnnouncement } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
-import type { RootArguments } from '../testing/resolvers'
+import type { RootArguments } from '../testing/root-resolvers'
 
 const report = anAnnouncement({ id: 'report', title: 'Quarterly Report', documentUrl: '/objects/report.pdf' })
 const notice = anAnnouncement({ id: 'notice', title: 'Notice of Meeting', category: null, publishedAt: '2024-08-01T00:00:00.000Z' })

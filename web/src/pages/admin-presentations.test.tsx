@@ -3,7 +3,7 @@ import { aPresentation, aQuestion } from '../testing/factories'
 import { atTheDesk } from '../testing/at-the-desk'
 import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
-import type { RootArguments } from '../testing/resolvers'
+import type { RootArguments } from '../testing/root-resolvers'
 
 const results = aPresentation({ id: 'results', title: 'Full-Year Results', isPinned: true, publishedAt: '2024-08-22T00:30:00.000Z' })
 const briefing = aPresentation({ id: 'briefing', title: 'June Briefing', publishedAt: '2024-07-24T00:00:00.000Z' })

@@ -196,6 +196,6 @@ describe('the screen that sets a new admin password', () => {
     await findByText('Something went wrong. Please try again.')
     network.restore()
     await user.click(getByRole('button', { name: 'Reset Password' }))
-    await findByRole('heading', { name: 'Password Reset Successful' })
+    expect(await findByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
   })
 })

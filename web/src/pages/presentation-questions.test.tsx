@@ -2,7 +2,7 @@ import { act, fireEvent, within } from '@testing-library/react'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
-import type { RootResolvers } from '../testing/resolvers'
+import type { RootResolvers } from '../testing/root-resolvers'
 
 const presentation = aPresentation({ id: 'p' })
 const path = '/presentations/p'

@@ -3,7 +3,7 @@ import { unsentQuestion } from '../features/questions/unsent-question'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
-import type { RootResolvers } from '../testing/resolvers'
+import type { RootResolvers } from '../testing/root-resolvers'
 
 const presentation = aPresentation({ id: 'p' })
 const margaret = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const

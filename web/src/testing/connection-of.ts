@@ -1,12 +1,24 @@
+import { PAGE_DEFAULT, PAGE_MAX } from '../../../api/src/rules/limits'
+import { messages } from '../../../api/src/rules/messages'
+import { refusal } from './refusal'
+
 export interface PageArguments {
-  first?: number
+  first?: number | null
   after?: string | null
 }
 
+/** Cursors that a list has given: whatever they stand for may have left it since, and then all that is left comes after it. */
+const given = new Set<string>()
+
 /** A page of a list, as the API hands it out; an item's cursor is its id. */
-export function connectionOf<Node extends { id: string }>(items: readonly Node[], { first = 20, after }: PageArguments = {}) {
-  const start = after ? items.findIndex(({ id }) => id === after) + 1 : 0
+export function connectionOf<Node extends { id: string }>(items: readonly Node[], { first: most, after }: PageArguments = {}) {
+  const first = most ?? PAGE_DEFAULT
+  if (first < 1 || first > PAGE_MAX) throw refusal('BAD_USER_INPUT', messages.pageSize(PAGE_MAX), 'first')
+  const before = after ? items.findIndex(({ id }) => id === after) : -1
+  if (after && !given.has(after) && before < 0) throw refusal('BAD_USER_INPUT', messages.cursor, 'after')
+  const start = before + 1
   const page = items.slice(start, start + first)
+  for (const { id } of page) given.add(id)
   return {
     edges: page.map(node => ({ cursor: node.id, node })),
     pageInfo: { endCursor: page.at(-1)?.id ?? null, hasNextPage: start + first < items.length },

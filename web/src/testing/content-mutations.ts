@@ -1,8 +1,12 @@
 import { messages } from '../../../api/src/rules/messages'
+import { announcementSchema } from '../../../api/src/rules/schemas/announcement-schema'
+import { policySchema } from '../../../api/src/rules/schemas/policy-schema'
+import { presentationSchema } from '../../../api/src/rules/schemas/presentation-schema'
+import { shareholderSchema } from '../../../api/src/rules/schemas/shareholder-schema'
 import { aPolicy, aPresentation, anAnnouncement } from './factories'
 import { allQueues, statsOf, type PortalData } from './portal-data'
-import { refusal } from './refusal'
-import type { RootResolvers } from './resolvers'
+import { refusal, validated } from './refusal'
+import type { RootResolvers } from './root-resolvers'
 import type { SampleQuestion } from './samples'
 
 const NOW = '2024-09-01T00:00:00.000Z'
@@ -10,15 +14,14 @@ const NOW = '2024-09-01T00:00:00.000Z'
 type Input = Record<string, unknown>
 
 /** A plain date means midnight, here in UTC. */
-const written = (input: object): Input => {
-  const { publishedAt, ...rest } = input as Input
-  return publishedAt === undefined ? rest : { ...rest, publishedAt: new Date(publishedAt as string).toISOString() }
+function written<Values extends { publishedAt: Date }>({ publishedAt, ...rest }: Values) {
+  return { ...rest, publishedAt: publishedAt.toISOString() }
 }
 
-function change<Item extends { id: string }>(items: Item[], what: string, input: object): Item {
-  const item = items.find(({ id }) => id === (input as Input).id)
+function change<Item extends { id: string }>(items: Item[], what: string, { id }: Input, values: Partial<Item>): Item {
+  const item = items.find(item => item.id === id)
   if (!item) throw refusal('NOT_FOUND', messages.notFound(what))
-  return Object.assign(item, written(input))
+  return Object.assign(item, values)
 }
 
 function take<Item extends { id: string }>(items: Item[], what: string, { id }: Input): Item {
@@ -35,37 +38,44 @@ function endQuestions(data: PortalData, goes: (question: SampleQuestion) => bool
   return { questionsDeleted: before - data.questions.length, queues: allQueues(data), stats: statsOf(data) }
 }
 
+const presentationOf = (input: Input) => written(validated(presentationSchema, input))
+const announcementOf = (input: Input) => written(validated(announcementSchema, input))
+const policyOf = (input: Input) => ({ ...validated(policySchema, input), lastUpdated: NOW })
+
 /** What administrators do with content and shareholders. */
 export const contentMutations = (data: PortalData): RootResolvers => ({
   presentationCreate: ({ input }) => {
-    const presentation = aPresentation({ ...written(input), viewCount: 0 })
+    const presentation = aPresentation({ presenter: null, duration: null, ...presentationOf(input), viewCount: 0 })
     data.presentations.push(presentation)
     return { presentation }
   },
-  presentationUpdate: ({ input }) => ({ presentation: change(data.presentations, 'Presentation', input) }),
+  presentationUpdate: ({ input }) => ({ presentation: change(data.presentations, 'Presentation', input, presentationOf(input)) }),
   presentationDelete: ({ input }) => {
     const { id } = take(data.presentations, 'Presentation', input)
     return { id, ...endQuestions(data, ({ presentation }) => presentation.id === id) }
   },
   announcementCreate: ({ input }) => {
-    const announcement = anAnnouncement(written(input))
+    const announcement = anAnnouncement({ category: null, ...announcementOf(input) })
     data.announcements.push(announcement)
     return { announcement }
   },
-  announcementUpdate: ({ input }) => ({ announcement: change(data.announcements, 'Announcement', input) }),
+  announcementUpdate: ({ input }) => ({ announcement: change(data.announcements, 'Announcement', input, announcementOf(input)) }),
   announcementDelete: ({ input }) => ({ id: take(data.announcements, 'Announcement', input).id }),
   announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [] }),
   policyCreate: ({ input }) => {
-    const policy = aPolicy({ ...input, lastUpdated: NOW })
+    const policy = aPolicy({ category: null, ...policyOf(input) })
     data.policies.push(policy)
     return { policy }
   },
-  policyUpdate: ({ input }) => ({ policy: change(data.policies, 'Policy', { ...input, lastUpdated: NOW }) }),
+  policyUpdate: ({ input }) => ({ policy: change(data.policies, 'Policy', input, policyOf(input)) }),
   policyDelete: ({ input }) => ({ id: take(data.policies, 'Policy', input).id }),
   shareholderUpdate: ({ input }) => {
-    const taken = data.shareholders.some(({ id, email }) => email === input.email && id !== input.id)
+    const values = validated(shareholderSchema, input)
+    const shareholder = change(data.shareholders, 'Shareholder', input, {})
+    const taken = data.shareholders.some(({ id, email }) => email === values.email && id !== input.id)
     if (taken) throw refusal('CONFLICT', messages.emailTaken, 'email')
-    return { shareholder: change(data.shareholders, 'Shareholder', input) }
+    for (const { user } of data.questions) if (user.email === shareholder.email) Object.assign(user, values)
+    return { shareholder: Object.assign(shareholder, values) }
   },
   shareholderDelete: ({ input }) => {
     const { id, email } = take(data.shareholders, 'Shareholder', input)

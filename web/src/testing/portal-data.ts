@@ -10,6 +10,7 @@ import type {
   SampleQuestion,
   SampleQueueName,
   SampleShareholder,
+  SampleViewer,
 } from './samples'
 
 /** What the portal of one test holds. Mutations change it, so that counts and lists go on being right. */
@@ -42,16 +43,24 @@ export function portalData(given: Partial<PortalData>): PortalData {
   }
 }
 
-const newestFirst = (a: SampleQuestion, b: SampleQuestion) => b.createdAt.localeCompare(a.createdAt)
-const latestChangeFirst = (a: SampleQuestion, b: SampleQuestion) => b.changedAt.localeCompare(a.changedAt)
+/** Two of the same instant stay as a test gives them: the API's ids tell which is newer, those of a test do not. */
+export const latestFirst = <Key extends string, Item extends Record<Key, string>>(items: readonly Item[], key: Key): Item[] =>
+  items.toSorted((a, b) => b[key].localeCompare(a[key]))
 
-export const publicQuestions = (data: PortalData, presentationId: string) =>
-  data.questions.filter(({ presentation, isArchived }) => presentation.id === presentationId && !isArchived).sort(newestFirst)
+/** Public ones, and those that the viewer asked. */
+export const questionsOnPage = (data: PortalData, presentationId: string, viewer: SampleViewer | null) =>
+  latestFirst(data.questions, 'createdAt').filter(
+    ({ presentation, isArchived, user }) => presentation.id === presentationId && (!isArchived || isAsker(viewer, user)),
+  )
+
+export const isAsker = (viewer: SampleViewer | null, { email }: { email: string }) =>
+  viewer?.userType === 'SHAREHOLDER' && viewer.email === email
 
 export function queueOf(data: PortalData, name: SampleQueueName) {
   const questions = data.questions.filter(question => queuesOf(question).includes(name))
-  questions.sort(name === 'PENDING' ? (a, b) => newestFirst(b, a) : latestChangeFirst)
-  return { name, count: questions.length, revision: data.revision, questions }
+  const inOrder =
+    name === 'PENDING' ? questions.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)) : latestFirst(questions, 'changedAt')
+  return { name, count: questions.length, revision: data.revision, questions: inOrder }
 }
 
 export const allQueues = (data: PortalData) => (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, execute, type DocumentNode, type FormattedExecutionResult, type GraphQLSchema } from 'graphql'
 import { messages } from '../../../api/src/rules/messages'
 import { queuesOf, statusOf } from '../../../api/src/rules/question-state'
 import { connectionOf, type PageArguments } from './connection-of'
-import { publicQuestions, type PortalData } from './portal-data'
+import { isAsker, questionsOnPage, type PortalData } from './portal-data'
 import { refusal } from './refusal'
-import { mutationResolvers, queryResolvers, type RootArguments, type RootResolvers } from './resolvers'
+import { mutationResolvers, queryResolvers } from './resolvers'
+import type { RootArguments, RootResolvers } from './root-resolvers'
 import type { SampleAnnouncement, SamplePolicy, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
 
 const typeDefs = readFileSync(resolve(__dirname, '../../../schema.graphql'), 'utf8')
@@ -20,15 +21,16 @@ export interface PortalSchemaOptions {
 
 /** schema.graphql, executable: the overrides before the defaults, behind the access that the schema prints. */
 export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): GraphQLSchema {
-  const forAdmins = (value: (question: SampleQuestion) => unknown) => (question: SampleQuestion) =>
-    viewer()?.userType === 'ADMIN' ? value(question) : null
+  const isAdmin = () => viewer()?.userType === 'ADMIN'
+  const forAdmins = (value: (question: SampleQuestion) => unknown) => (question: SampleQuestion) => (isAdmin() ? value(question) : null)
   const fileAt = (link: string | null) => data.files.find(({ url }) => url === link) ?? null
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: {
       Presentation: {
-        questions: ({ id }: SamplePresentation, page: PageArguments) => connectionOf(publicQuestions(data, id), page),
-        questionCount: ({ id }: SamplePresentation) => data.questions.filter(({ presentation }) => presentation.id === id).length,
+        questions: ({ id }: SamplePresentation, page: PageArguments) => connectionOf(questionsOnPage(data, id, viewer()), page),
+        questionCount: ({ id }: SamplePresentation) =>
+          isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
       },
       Shareholder: {
         questionCount: ({ email }: SampleShareholder) => data.questions.filter(({ user }) => user.email === email).length,
@@ -36,6 +38,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: { questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page) },
+      Asker: { email: (user: SampleQuestion['user']) => (isAdmin() || isAsker(viewer(), user) ? user.email : masked(user.email)) },
       Question: {
         status: statusOf,
         queues: forAdmins(queuesOf),
@@ -46,7 +49,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       },
     },
   })
-  const answers: RootResolvers = { ...queryResolvers(data, viewer), ...mutationResolvers(data), ...overrides }
+  const answers: RootResolvers = { ...queryResolvers(data, viewer), ...mutationResolvers(data, viewer), ...overrides }
   for (const name of Object.keys(overrides)) {
     if (!rootFields(schema).some(field => field.name === name)) throw new Error(`schema.graphql has no root field "${name}"`)
   }
@@ -61,6 +64,17 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
     }
   }
   return schema
+}
+
+const masked = (email: string) => `${email.charAt(0)}•••${email.slice(email.lastIndexOf('@'))}`
+
+const OF_ACCESS = new Set<string>([messages.signInNeeded, messages.adminNeeded, messages.shareholderNeeded])
+
+/** What the API answers, as JSON. It refuses the whole operation of somebody who may not have a part of it. */
+export async function answerOf(schema: GraphQLSchema, document: DocumentNode, variableValues: Record<string, unknown> = {}) {
+  const result = JSON.parse(JSON.stringify(await execute({ schema, document, variableValues }))) as FormattedExecutionResult
+  const refused = result.errors?.find(({ message }) => OF_ACCESS.has(message))
+  return refused ? { errors: [{ message: refused.message, extensions: refused.extensions }] } : result
 }
 
 function rootFields(schema: GraphQLSchema) {

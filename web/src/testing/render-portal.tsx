@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { isSubscriptionOperation } from '@apollo/client/utilities'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { execute, type FormattedExecutionResult } from 'graphql'
+import type { FormattedExecutionResult } from 'graphql'
 import { StrictMode } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
@@ -14,8 +14,8 @@ import { aViewer } from './factories'
 import { liveEvents } from './live-events'
 import { testNetwork } from './network'
 import { portalData, type PortalData } from './portal-data'
-import { portalSchema } from './portal-schema'
-import type { RootResolvers } from './resolvers'
+import { answerOf, portalSchema } from './portal-schema'
+import type { RootResolvers } from './root-resolvers'
 import { testRouter } from './test-router'
 
 export interface PortalOptions {
@@ -54,10 +54,8 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
         new Observable(observer => {
           const token = readToken()
           network
-            .pass(operationName, () => execute({ schema, document: query, variableValues: variables }))
-            .then(result => {
-              // Over a real network both arrive as JSON.
-              const { data: answer, errors } = JSON.parse(JSON.stringify(result)) as FormattedExecutionResult
+            .pass(operationName, () => answerOf(schema, query, variables))
+            .then(({ data: answer, errors }: FormattedExecutionResult) => {
               if (token && errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) onSessionEnded(token)
               observer.next(errors ? { data: answer, errors } : { data: answer })
               observer.complete()

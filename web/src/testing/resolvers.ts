@@ -1,98 +1,141 @@
 import { CATEGORIES, TOPICS, YEARS } from '../../../api/src/rules/choices'
 import { messages } from '../../../api/src/rules/messages'
+import * as accounts from '../../../api/src/rules/schemas/account-schemas'
+import { answerSchema, questionSchema } from '../../../api/src/rules/schemas/question-schemas'
 import { contentMutations } from './content-mutations'
 import { aQuestion, aViewer } from './factories'
-import { allQueues, queueOf, statsOf, type PortalData } from './portal-data'
-import { connectionOf, type PageArguments } from './connection-of'
-import { refusal } from './refusal'
-import type { SampleGivenUpMail, SamplePresentation, SampleQuestion, SampleQueueName, SampleViewer } from './samples'
-
-/** The arguments of every root field at once; which of them are there is the schema's matter. */
-export interface RootArguments extends Required<PageArguments> {
-  id: string
-  name: SampleQueueName
-  search: string | null
-  filter: Partial<SamplePresentation> | null
-  input: Record<string, string>
-}
-
-/** A method's type, so that a test may write down the exact arguments of the one field that it stands in for. */
-export type RootResolver = { answer(args: RootArguments): unknown }['answer']
-
-/** By root field, for example `{ signUp: ({ input }) => …, pinnedPresentation: () => null }`. */
-export type RootResolvers = Record<string, RootResolver>
+import { allQueues, latestFirst, queueOf, statsOf, type PortalData } from './portal-data'
+import { connectionOf } from './connection-of'
+import { refusal, validated } from './refusal'
+import type { RootArguments, RootResolvers } from './root-resolvers'
+import type { SampleGivenUpMail, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
 
 const byId = <Item extends { id: string }>(items: Item[], id: string) => items.find(item => item.id === id) ?? null
 
 const matches = (presentation: SamplePresentation, filter: RootArguments['filter']) =>
   Object.entries(filter ?? {}).every(([key, value]) => value === null || presentation[key as keyof SamplePresentation] === value)
 
-export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
-  portal: () => data.portal,
-  viewer,
-  presentations: args =>
-    connectionOf(
-      data.presentations.filter(item => matches(item, args.filter)),
-      args,
-    ),
-  presentation: ({ id }) => byId(data.presentations, id),
-  pinnedPresentation: () => data.presentations.find(({ isPinned }) => isPinned) ?? null,
-  presentationChoices: () => ({ categories: CATEGORIES, topics: TOPICS, years: YEARS }),
-  announcements: args => connectionOf(data.announcements, args),
-  announcement: ({ id }) => byId(data.announcements, id),
-  policies: args => connectionOf(data.policies, args),
-  policy: ({ id }) => byId(data.policies, id),
-  question: ({ id }) => byId(data.questions, id),
-  moderationQueue: ({ name }) => queueOf(data, name),
-  moderationQueues: () => allQueues(data),
-  adminStats: () => statsOf(data),
-  givenUpMails: args => connectionOf(data.givenUpMails, args),
-  shareholder: ({ id }) => byId(data.shareholders, id),
-  shareholders: args =>
-    connectionOf(
-      data.shareholders.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(args.search?.toLowerCase() ?? '')),
-      args,
-    ),
-})
+/** Part of a name or an address, without case; one or two letters where a word begins. */
+function found({ name, email }: SampleShareholder, search: string | null): boolean {
+  const text = search?.trim().toLowerCase() ?? ''
+  const places = [email, name?.toLowerCase() ?? '']
+  if (!/^[\p{L}\p{N}]{1,2}$/u.test(text)) return places.some(place => place.includes(text))
+  return places.some(place => place.split(/[ .@-]/).some(word => word.startsWith(text)))
+}
+
+const yearsOf = (presentations: SamplePresentation[]) =>
+  [...new Set([...YEARS, ...presentations.flatMap(({ year }) => year ?? [])])].sort((a, b) => b - a)
+
+export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => {
+  const presentations = () => latestFirst(data.presentations, 'publishedAt')
+  return {
+    portal: () => data.portal,
+    viewer,
+    presentations: args =>
+      connectionOf(
+        presentations().filter(item => matches(item, args.filter)),
+        args,
+      ),
+    presentation: ({ id }) => byId(data.presentations, id),
+    pinnedPresentation: () => presentations().find(({ isPinned }) => isPinned) ?? null,
+    presentationChoices: () => ({ categories: CATEGORIES, topics: TOPICS, years: yearsOf(data.presentations) }),
+    announcements: args => connectionOf(latestFirst(data.announcements, 'publishedAt'), args),
+    announcement: ({ id }) => byId(data.announcements, id),
+    policies: args =>
+      connectionOf(
+        data.policies.toSorted((a, b) => (a.title.toLowerCase() < b.title.toLowerCase() ? -1 : 1)),
+        args,
+      ),
+    policy: ({ id }) => byId(data.policies, id),
+    question: ({ id }) => byId(data.questions, id),
+    moderationQueue: ({ name }) => queueOf(data, name),
+    moderationQueues: () => allQueues(data),
+    adminStats: () => statsOf(data),
+    givenUpMails: args => connectionOf(latestFirst(data.givenUpMails, 'givenUpAt'), args),
+    shareholder: ({ id }) => byId(data.shareholders, id),
+    shareholders: args =>
+      connectionOf(
+        latestFirst(data.shareholders, 'createdAt').filter(shareholder => found(shareholder, args.search)),
+        args,
+      ),
+  }
+}
 
 /** Changes a question and answers with all that this changed. */
 function moderate(data: PortalData, id: string, change: Partial<SampleQuestion>) {
   const question = byId(data.questions, id)
   if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+  const isSo = Object.entries(change).every(([key, value]) => question[key as keyof SampleQuestion] === value)
+  if (isSo) return { question, queues: allQueues(data), stats: statsOf(data) }
   data.revision += 1
   Object.assign(question, change, { version: question.version + 1, changedAt: `2024-09-01T00:00:${data.revision % 60}.000Z` })
   return { question, queues: allQueues(data), stats: statsOf(data) }
 }
 
 /** Takes these out of the list, as sending them anew does, and deleting them. */
-function takeMails(data: PortalData, which: (mail: SampleGivenUpMail) => boolean) {
-  const ids = data.givenUpMails.filter(which).map(({ id }) => id)
-  data.givenUpMails = data.givenUpMails.filter(({ id }) => !ids.includes(id))
-  if (ids.length === 0) throw refusal('NOT_FOUND', messages.notFound('Mail'))
-  return { ids, left: data.givenUpMails.length }
+function takeMails(data: PortalData, id: string | undefined, which: (mail: SampleGivenUpMail) => boolean = () => true) {
+  const one = id === undefined ? null : byId(data.givenUpMails, id)
+  if (id !== undefined && !one) throw refusal('NOT_FOUND', messages.notFound('Mail'))
+  if (one && !which(one)) throw refusal('CONFLICT', messages.mailNotSendable)
+  const taken = one ? [one] : latestFirst(data.givenUpMails, 'givenUpAt').filter(which)
+  data.givenUpMails = data.givenUpMails.filter(mail => !taken.includes(mail))
+  return { ids: taken.map(mail => mail.id), left: data.givenUpMails.length }
 }
 
-export const mutationResolvers = (data: PortalData): RootResolvers => ({
-  ...contentMutations(data),
-  signUp: () => ({ message: messages.linkSent }),
-  signIn: () => ({ message: messages.linkSent }),
-  magicLinkVerify: () => ({ token: 'shareholder-token', user: aViewer() }),
-  adminSignIn: ({ input }) => ({ token: 'admin-token', user: aViewer({ name: 'Rosalind Achebe', email: input.email, userType: 'ADMIN' }) }),
-  adminPasswordResetRequest: () => ({ message: messages.resetSent }),
-  adminPasswordReset: () => ({ message: messages.passwordReset }),
+/** Any link and any password will do: a test that wants one refused says so. */
+const accountMutations: RootResolvers = {
+  signUp: ({ input }) => {
+    validated(accounts.signUpSchema, input)
+    return { message: messages.linkSent }
+  },
+  signIn: ({ input }) => {
+    validated(accounts.signInSchema, input)
+    return { message: messages.linkSent }
+  },
+  magicLinkVerify: ({ input }) => {
+    validated(accounts.tokenSchema, input)
+    return { token: 'shareholder-token', user: aViewer() }
+  },
+  adminSignIn: ({ input }) => {
+    const { email } = validated(accounts.adminSignInSchema, input)
+    return { token: 'admin-token', user: aViewer({ name: 'Rosalind Achebe', email, userType: 'ADMIN' }) }
+  },
+  adminPasswordResetRequest: ({ input }) => {
+    validated(accounts.resetRequestSchema, input)
+    return { message: messages.resetSent }
+  },
+  adminPasswordReset: ({ input }) => {
+    validated(accounts.newPasswordSchema, input)
+    return { message: messages.passwordReset }
+  },
   signOut: () => true,
-  presentationViewRecord: () => ({ recorded: true }),
-  givenUpMailsRetry: ({ input: { id } }) => takeMails(data, mail => mail.sendable && (id === undefined || mail.id === id)),
-  givenUpMailsDelete: ({ input: { id } }) => takeMails(data, mail => id === undefined || mail.id === id),
+}
+
+export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
+  ...contentMutations(data),
+  ...accountMutations,
+  presentationViewRecord: ({ input: { id = '' } }) => {
+    const presentation = byId(data.presentations, id)
+    if (presentation) presentation.viewCount += 1
+    return { recorded: true }
+  },
+  givenUpMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
+  givenUpMailsDelete: ({ input: { id } }) => takeMails(data, id),
   questionAsk: ({ input }) => {
+    const { questionText } = validated(questionSchema, input)
     const presentation = byId(data.presentations, input.presentationId ?? '')
     if (!presentation) throw refusal('NOT_FOUND', messages.notFound('Presentation'))
-    const question = aQuestion({ questionText: input.questionText, presentation, createdAt: '2024-09-01T00:00:00.000Z' })
+    const { name = null, email = '' } = viewer() ?? {}
+    const question = aQuestion({ questionText, presentation, user: { name, email }, createdAt: '2024-09-01T00:00:00.000Z' })
     data.questions.push(question)
     return { question }
   },
-  questionAnswer: ({ input: { id = '', answerText } }) => {
-    if (byId(data.questions, id)?.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
+  questionAnswer: ({ input }) => {
+    const { answerText } = validated(answerSchema, input)
+    const { id = '' } = input
+    const question = byId(data.questions, id)
+    if (question?.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
+    if (question?.isArchived) throw refusal('CONFLICT', messages.archivedNotAnswerable)
     return moderate(data, id, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
   },
   questionFlag: ({ input: { id = '' } }) => moderate(data, id, { isFlagged: true }),

@@ -1,0 +1,454 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  concatAST,
+  Kind,
+  parse,
+  print,
+  separateOperations,
+  visit,
+  type DirectiveNode,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql'
+import type { Shareholder } from '../src/shareholders/shareholder.entity'
+import { seal } from '../src/mail/seal'
+import type { MailOrder } from '../src/mail/mails'
+import type { GivenUpJob, GivenUpPage } from '../src/ports/job-queue'
+import { keysOf } from '../src/secrets'
+import { linkTokenIn, TableJobs } from './harness/captured-mails'
+import { PASSWORD } from './harness/factory'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { signedIn } from './harness/signed-in'
+
+// The tests of the client run against a stand-in for this API. Here both hold the same and are asked the same, by the client's own
+// documents, and have to answer alike: what the stand-in gets wrong, no test of the client can see.
+
+interface StandIn {
+  portalSchema: (options: { data: object; overrides: object; viewer: () => object | null }) => GraphQLSchema
+  answerOf: (schema: GraphQLSchema, document: DocumentNode, variables: object) => Promise<unknown>
+  portalData: (given: object) => object
+}
+// By `requireActual`, since the client's modules are resolved as a bundler does, and checked in their own package.
+const { portalSchema, answerOf } = jest.requireActual<Pick<StandIn, 'portalSchema' | 'answerOf'>>('../../web/src/testing/portal-schema')
+const { portalData } = jest.requireActual<Pick<StandIn, 'portalData'>>('../../web/src/testing/portal-data')
+
+const root = join(__dirname, '../../web/src')
+const texts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  file => file.endsWith('.graphql') && !file.includes('generated'),
+)
+/** It says what the client is to render, which the client keeps to itself. */
+const ofTheClient = { Directive: ({ name }: DirectiveNode) => (name.value === 'nonreactive' ? null : undefined) }
+const documents = separateOperations(visit(concatAST(texts.map(file => parse(readFileSync(join(root, file), 'utf8')))), ofTheClient))
+const isSubscription = (name: string) =>
+  documents[name]?.definitions.some(node => node.kind === Kind.OPERATION_DEFINITION && node.operation === 'subscription')
+
+/** Documents that are not asked here, and why. */
+const NOT_ASKED = {
+  FileUpload: 'It is sent as multipart/form-data by XMLHttpRequest, for which the tests of uploads have a stand-in of their own.',
+}
+
+type Who = 'visitor' | 'shareholder' | 'admin'
+type Side = 'api' | 'standIn'
+type Values = Record<string, unknown>
+/** What it is about, the document, who asks, and with which variables; those may differ where a side has made a value itself. */
+type Case = [about: string, operation: string, who: Who, variables: () => Values | Record<Side, Values>]
+
+/** Mails that were given up, as the real queue would hand them out. */
+class GivenUpMails extends TableJobs {
+  list: GivenUpJob[] = []
+  override givenUp = (_queue?: string, page?: GivenUpPage) => {
+    const start = page?.after ? this.list.findIndex(({ id }) => id === page.after?.[1]) + 1 : 0
+    return Promise.resolve(this.list.slice(start, start + (page?.first ?? 100)) as never[])
+  }
+  override countGivenUp = () => Promise.resolve(this.list.length)
+  override startOver = (_queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids).length)
+  override forget = (_runner?: unknown, _queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids) as never[])
+
+  private take(ids: string[]): string[] {
+    const there = this.list.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
+    this.list = this.list.filter(({ id }) => !ids.includes(id))
+    return there
+  }
+}
+
+const NOBODY = '01975c1e-0000-7000-8000-000000000000'
+const VIDEO = 'https://youtu.be/aqz-KE-bpKQ'
+let portal: TestPortal
+let standIn: GraphQLSchema
+let people: Record<Who, Person>
+let viewer: object | null
+let viewers: Record<Who, object | null>
+/** Ids by the names that the tables use, and every id and time that both sides have from the beginning. */
+const ids: Record<string, string> = {}
+const links = { signIn: '', reset: '' }
+let known: Set<unknown>
+
+beforeAll(async () => {
+  const jobs = new GivenUpMails()
+  portal = await startTestPortal({}, { jobs: async () => jobs })
+  // Before the time at which everything happens in the stand-in.
+  portal.clock.pass({ days: -900 })
+  const { make, clock } = portal
+  const named = async (name: string, made: Promise<{ id: string }>) => {
+    ids[name] = (await made).id
+    clock.pass({ minutes: 1 })
+    return made
+  }
+  const margaret = (await named('margaret', make.shareholder({ email: 'margaret.hale@example.com' }))) as Shareholder
+  const ben = (await named('ben', make.shareholder({ email: 'ben@example.com', name: 'Ben Nolan' }))) as Shareholder
+  await named('nameless', make.shareholder({ email: 'juan@hale-mining.example.com', name: null }))
+  await named('leaver', make.shareholder({ email: 'ann.hale@example.com', name: 'Ann Hale' }))
+
+  const at = (day: string) => new Date(`${day}T00:30:00.000Z`)
+  const results = await make.presentation({ title: 'Results', publishedAt: at('2023-08-22'), isPinned: true, category: 'Earnings Call' })
+  ids.results = results.id
+  await named('pinned', make.presentation({ publishedAt: at('2022-03-01'), isPinned: true, topic: 'Sustainability', year: 2019 }))
+  await named('newest', make.presentation({ publishedAt: at('2023-09-01'), year: 2023, category: 'ESG Report' }))
+  const ending = await make.presentation({ publishedAt: at('2023-01-01'), year: 2023 })
+  ids.ending = ending.id
+
+  const { url } = await make.file({})
+  await named('older', make.announcement({ publishedAt: at('2023-05-05'), documentUrl: url }))
+  await named('newer', make.announcement({ publishedAt: at('2023-07-07') }))
+  await named('removed', make.announcement({ publishedAt: at('2023-06-06'), documentUrl: 'https://asx.test/one.pdf' }))
+  for (const title of ['whistleblower Policy', 'Élan Policy', 'Audit Charter', 'Zero Harm'])
+    await named(title, make.policy({ title, pdfUrl: title === 'Audit Charter' ? url : 'https://company.test/one.pdf' }))
+
+  const ask = (name: string, shareholder: Shareholder, change?: Parameters<typeof make.question>[1], presentation = results) =>
+    named(name, make.question({ presentation, shareholder, questionText: `What of the ${name} mine?` }, change))
+  await ask('pending', ben)
+  await ask('next', margaret)
+  await ask('flagged', ben, question => question.flag(clock.now()))
+  await ask('answered', ben, question => question.answer('It goes on as it was.', clock.now()))
+  await ask('archived', margaret, question => question.archive(clock.now()))
+  await ask('hidden', ben, question => question.archive(clock.now()))
+  await ask('going', ben, undefined, ending)
+
+  const sealing = portal.services.secrets.seal
+  const order = (to: string): MailOrder => ({ kind: 'sign-in-link', to, about: { token: 't', audience: 'shareholder' } })
+  const givenUp = async (hoursAgo: number, keys: typeof sealing, id: string): Promise<GivenUpJob> => {
+    const time = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
+    return {
+      id,
+      data: { sealed: await seal(order('ben@example.com'), keys) },
+      orderedAt: time,
+      givenUpAt: time,
+      tries: 3,
+      reason: 'Refused',
+    }
+  }
+  ids.sendable = '01975c1e-0000-7000-8000-000000000001'
+  ids.expired = '01975c1e-0000-7000-8000-000000000002'
+  ids.unreadable = '01975c1e-0000-7000-8000-000000000003'
+  jobs.list = [
+    await givenUp(1, sealing, ids.sendable),
+    await givenUp(100, sealing, ids.expired),
+    await givenUp(200, keysOf('a secret that the portal does not have').seal, ids.unreadable),
+  ]
+
+  const account = await make.admin({ email: 'r.achebe@example.com' })
+  const visitor = portal.visitor()
+  const admin = await signedIn(portal, account)
+  people = { visitor, admin, shareholder: await signedIn(portal, margaret) }
+  const viewerOf = ({ id, email, name }: { id: string; email: string; name: string | null }, userType: string) => ({
+    id,
+    email,
+    name,
+    userType,
+  })
+  viewers = { visitor: null, admin: viewerOf(account, 'ADMIN'), shareholder: viewerOf(margaret, 'SHAREHOLDER') }
+  const data = await contentAs(admin)
+  standIn = portalSchema({
+    data: portalData({ ...data, files: [{ url, fileName: 'Report.pdf', size: 48_200 }] }),
+    overrides: {},
+    viewer: () => viewer,
+  })
+  known = new Set(
+    JSON.stringify(data)
+      .match(/"[^"]*"/g)
+      ?.map(text => JSON.parse(text) as string),
+  )
+
+  const forgetful = await make.admin({ email: 'forgetful@example.com' })
+  await visitor.ask('mutation ($input: SignInInput!) { signIn(input: $input) { message } }', { input: { email: margaret.email } })
+  await visitor.ask('mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }', {
+    input: { email: forgetful.email },
+  })
+  const mails = await portal.mails()
+  links.signIn = linkTokenIn(
+    mails.find(({ tag }) => tag === 'sign-in-link'),
+    'auth/verify',
+  )
+  links.reset = linkTokenIn(
+    mails.find(({ tag }) => tag === 'password-reset'),
+    'admin/reset',
+  )
+})
+afterAll(() => portal.stop())
+
+/** All that the portal holds, by the public schema, in no order that a list has. */
+async function contentAs(admin: Person): Promise<Values> {
+  const presentation = 'id title description youtubeUrl presenter duration category topic year publishedAt viewCount isPinned'
+  const question = `id questionText answerText answeredAt createdAt changedAt isFlagged isArchived moderationNote version
+    presentation { ${presentation} } user { name email }`
+  const nodes = (field: string, selection: string) => `${field}(first: 20) { edges { node { ${selection} } } }`
+  const answer = await admin.ask(`{
+    portal { companyName exchangeName ticker timeZone }
+    ${nodes('presentations', presentation)}
+    ${nodes('announcements', 'id title content category documentUrl publishedAt source asxAnnouncementId isPriceSensitive')}
+    ${nodes('policies', 'id title pdfUrl category lastUpdated')}
+    ${nodes('shareholders', 'id email name createdAt')}
+    ${nodes('givenUpMails', 'id kind recipient orderedAt givenUpAt tries reason sendable')}
+    moderationQueues { ${nodes('questions', question)} }
+  }`)
+  const inNoOrder = (connection: { edges: { node: { id: string } }[] }) =>
+    [...new Map(connection.edges.map(({ node }) => [node.id, node])).values()].sort((a, b) => a.id.slice(-4).localeCompare(b.id.slice(-4)))
+  const { portal: about, moderationQueues, ...lists } = answer
+  const questions = inNoOrder({ edges: moderationQueues.flatMap((queue: { questions: { edges: object[] } }) => queue.questions.edges) })
+  return { portal: about, questions, ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, inNoOrder(list)])) }
+}
+
+/** What each side makes up itself: ids, cursors, tokens, revisions, and the time at which something happened. */
+function normal(value: unknown, key = '', parent = ''): unknown {
+  if (Array.isArray(value)) return value.map(item => normal(item, key, parent))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normal(inner, name, key)]))
+  if (value === null || value === undefined) return value
+  if (['revision', 'token', 'cursor', 'endCursor'].includes(key)) return `(${key})`
+  if (key === 'id' && parent === 'user') return '(account)'
+  if (['id', 'createdAt', 'changedAt', 'answeredAt', 'lastUpdated'].includes(key) && !known.has(value)) return `(new ${key})`
+  return value
+}
+
+interface Answer {
+  data?: unknown
+  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions: Values }[]
+}
+
+async function ask(side: Side, operation: string, who: Who, variables: Values): Promise<Answer> {
+  const document = documents[operation]
+  if (!document) throw new Error(`The client has no document of the name ${operation}`)
+  if (side === 'api') return people[who].graphql(print(document), variables)
+  viewer = viewers[who]
+  return (await answerOf(standIn, document, variables)) as Answer
+}
+
+/** The answers of both to the same, without what each makes up. */
+async function both(operation: string, who: Who, variables: Values | Record<Side, Values> = {}) {
+  const of = (side: Side) => (side in variables ? (variables as Record<Side, Values>)[side] : (variables as Values))
+  const answer = async (side: Side) => {
+    const { data, errors } = await ask(side, operation, who, of(side))
+    const refusals = errors?.map(({ message, path, extensions: { code, field } }) => ({ message, path, code, field }))
+    return { data: normal(data), refusals }
+  }
+  return { api: await answer('api'), standIn: await answer('standIn') }
+}
+
+const input = (values: Values) => ({ input: values })
+const which = (name: string) => () => input({ id: ids[name] ?? NOBODY })
+// With a number of questions, though the document has a default: see the test of it below.
+const page = (name: string) => () => ({ id: ids[name] ?? NOBODY, first: 20 })
+const nothing = () => ({})
+const one = (name: string) => () => ({ id: ids[name] ?? NOBODY })
+
+const READS: Case[] = [
+  ['the portal', 'Portal', 'visitor', nothing],
+  ['the home page', 'Home', 'visitor', nothing],
+  ['the counts', 'AdminDashboard', 'admin', nothing],
+  ['all announcements', 'Announcements', 'visitor', nothing],
+  ['one announcement', 'Announcement', 'visitor', one('older')],
+  ['an announcement that is not there', 'Announcement', 'visitor', one('nothing')],
+  ['all policies', 'Policies', 'visitor', nothing],
+  ['one policy', 'Policy', 'visitor', one('Audit Charter')],
+  ['a policy that is not there', 'Policy', 'visitor', one('nothing')],
+  ['all presentations', 'Presentations', 'visitor', nothing],
+  ['presentations of a category', 'Presentations', 'visitor', () => ({ filter: { category: 'Earnings Call' } })],
+  ['presentations of a topic and year', 'Presentations', 'visitor', () => ({ filter: { topic: 'Sustainability', year: 2019 } })],
+  ['a presentation as a visitor sees it', 'Presentation', 'visitor', page('results')],
+  ['a presentation as an asker sees it', 'Presentation', 'shareholder', page('results')],
+  ['a presentation as an administrator sees it', 'Presentation', 'admin', page('results')],
+  ['a presentation that is not there', 'Presentation', 'visitor', page('nothing')],
+  ['a question', 'DeskQuestionOfId', 'admin', one('flagged')],
+  ['a question that is not there', 'DeskQuestionOfId', 'admin', one('nothing')],
+  ['how many questions a presentation has', 'PresentationQuestionCount', 'admin', one('results')],
+  ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
+  ['how many mails were given up', 'GivenUpMailCount', 'admin', nothing],
+]
+
+const LISTS: Case[] = [
+  ['announcements', 'DeskAnnouncements', 'admin', nothing],
+  ['given-up mails', 'GivenUpMails', 'admin', nothing],
+  ['policies', 'DeskPolicies', 'admin', nothing],
+  ['presentations', 'DeskPresentations', 'admin', nothing],
+  ['shareholders', 'DeskShareholders', 'admin', nothing],
+  ['a presentation’s questions', 'Presentation', 'shareholder', page('results')],
+  ...['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(
+    (name): Case => [`${name.toLowerCase()} questions`, 'DeskQueuePage', 'admin', () => ({ name })],
+  ),
+]
+
+const presentation = { title: ' Strategy Day ', youtubeUrl: VIDEO, publishedAt: '2023-04-05T06:07:08.000Z' }
+const announcement = { title: 'Dividend', content: 'Five cents.', publishedAt: '2023-06-30T00:00:00.000Z' }
+const policy = { title: ' Conduct Policy', pdfUrl: 'https://company.test/conduct.pdf' }
+const ASKED = 'When will the dividend be paid?'
+
+const CHANGES: Case[] = [
+  ['a presentation that is added', 'PresentationCreate', 'admin', () => input({ ...presentation, year: 2021, topic: 'Sustainability' })],
+  // Not a plain date, which means midnight in the portal’s time zone here, and in UTC there.
+  ['a presentation without a title', 'PresentationCreate', 'admin', () => input({ ...presentation, title: ' ' })],
+  ['a presentation without a video', 'PresentationCreate', 'admin', () => input({ ...presentation, youtubeUrl: 'https://example.com' })],
+  ['a presentation of no known category', 'PresentationCreate', 'admin', () => input({ ...presentation, category: 'Gossip' })],
+  [
+    'a presentation that is changed',
+    'PresentationUpdate',
+    'admin',
+    () => input({ ...presentation, id: ids.newest, publishedAt: '2023-09-02T00:00:00.000Z', isPinned: true }),
+  ],
+  ['a change of no presentation', 'PresentationUpdate', 'admin', () => input({ ...presentation, id: NOBODY })],
+  ['a presentation that is deleted', 'PresentationDelete', 'admin', which('ending')],
+  ['no presentation that is deleted', 'PresentationDelete', 'admin', which('nothing')],
+  ['an announcement that is added', 'AnnouncementCreate', 'admin', () => input(announcement)],
+  ['an announcement without a text', 'AnnouncementCreate', 'admin', () => input({ ...announcement, content: '' })],
+  [
+    'an announcement that is changed',
+    'AnnouncementUpdate',
+    'admin',
+    () => input({ ...announcement, id: ids.newer, publishedAt: '2023-07-08T00:00:00.000Z' }),
+  ],
+  ['a change of no announcement', 'AnnouncementUpdate', 'admin', () => input({ ...announcement, id: NOBODY })],
+  ['an announcement that is deleted', 'AnnouncementDelete', 'admin', which('removed')],
+  ['no announcement that is deleted', 'AnnouncementDelete', 'admin', which('nothing')],
+  ['an import of nothing new', 'AnnouncementsImport', 'admin', nothing],
+  ['a policy that is added', 'PolicyCreate', 'admin', () => input(policy)],
+  ['a policy without a PDF', 'PolicyCreate', 'admin', () => input({ ...policy, pdfUrl: '' })],
+  ['a policy that is changed', 'PolicyUpdate', 'admin', () => input({ ...policy, id: ids['Zero Harm'], title: 'Best Practice' })],
+  ['a change of no policy', 'PolicyUpdate', 'admin', () => input({ ...policy, id: NOBODY })],
+  ['a policy that is deleted', 'PolicyDelete', 'admin', which('whistleblower Policy')],
+  ['no policy that is deleted', 'PolicyDelete', 'admin', which('nothing')],
+  [
+    'a shareholder that is changed',
+    'ShareholderUpdate',
+    'admin',
+    () => input({ id: ids.ben, email: 'Ben@Example.com ', name: 'Ben Hale' }),
+  ],
+  ['an address that is another’s', 'ShareholderUpdate', 'admin', () => input({ id: ids.ben, email: 'ANN.hale@example.com', name: 'Ben' })],
+  ['an address that is none', 'ShareholderUpdate', 'admin', () => input({ id: ids.ben, email: 'ben@example', name: 'Ben' })],
+  ['a shareholder without a name', 'ShareholderUpdate', 'admin', () => input({ id: ids.ben, email: 'ben@example.com', name: '' })],
+  ['a change of no shareholder', 'ShareholderUpdate', 'admin', () => input({ id: NOBODY, email: 'ann.hale@example.com', name: 'Ben' })],
+  ['a shareholder that is deleted', 'ShareholderDelete', 'admin', which('nameless')],
+  ['no shareholder that is deleted', 'ShareholderDelete', 'admin', which('nothing')],
+  ['a question that is asked', 'QuestionAsk', 'shareholder', () => input({ presentationId: ids.results, questionText: ` ${ASKED} ` })],
+  ['a question that is too short', 'QuestionAsk', 'shareholder', () => input({ presentationId: ids.results, questionText: 'Why?' })],
+  ['a question on no presentation', 'QuestionAsk', 'shareholder', () => input({ presentationId: NOBODY, questionText: ASKED })],
+  ['an answer', 'QuestionAnswer', 'admin', () => input({ id: ids.pending, answerText: ' It is paid in October. ' })],
+  ['a second answer', 'QuestionAnswer', 'admin', () => input({ id: ids.answered, answerText: 'It is paid in October.' })],
+  ['an answer to an archived question', 'QuestionAnswer', 'admin', () => input({ id: ids.archived, answerText: 'It is paid in October.' })],
+  ['an answer that is too short', 'QuestionAnswer', 'admin', () => input({ id: ids.next, answerText: 'Yes.' })],
+  ['an answer to no question', 'QuestionAnswer', 'admin', () => input({ id: NOBODY, answerText: 'It is paid in October.' })],
+  ['a question that is flagged', 'QuestionFlag', 'admin', which('next')],
+  ['a question that is flagged again', 'QuestionFlag', 'admin', which('flagged')],
+  ['no question that is flagged', 'QuestionFlag', 'admin', which('nothing')],
+  ['a flag that is taken away', 'QuestionUnflag', 'admin', which('flagged')],
+  ['no question whose flag is taken away', 'QuestionUnflag', 'admin', which('nothing')],
+  ['a question that is archived', 'QuestionArchive', 'admin', which('answered')],
+  ['no question that is archived', 'QuestionArchive', 'admin', which('nothing')],
+  ['a question that is restored', 'QuestionRestore', 'admin', which('hidden')],
+  ['no question that is restored', 'QuestionRestore', 'admin', which('nothing')],
+  ['a view', 'PresentationViewRecord', 'visitor', which('results')],
+  ['a view of no presentation', 'PresentationViewRecord', 'visitor', which('nothing')],
+  ['an expired mail that is sent anew', 'GivenUpMailsRetry', 'admin', which('expired')],
+  ['no mail that is sent anew', 'GivenUpMailsRetry', 'admin', which('nothing')],
+  ['a mail that is sent anew', 'GivenUpMailsRetry', 'admin', which('sendable')],
+  ['all mails that are sent anew where none can be', 'GivenUpMailsRetry', 'admin', () => input({})],
+  ['a mail that is deleted', 'GivenUpMailsDelete', 'admin', which('unreadable')],
+  ['no mail that is deleted', 'GivenUpMailsDelete', 'admin', which('nothing')],
+  ['all mails that are deleted', 'GivenUpMailsDelete', 'admin', () => input({})],
+  ['all mails that are deleted where there are none', 'GivenUpMailsDelete', 'admin', () => input({})],
+  ['a sign-up', 'SignUp', 'visitor', () => input({ email: 'new@example.com', name: 'New' })],
+  ['a sign-up without an address', 'SignUp', 'visitor', () => input({ email: 'new@example' })],
+  ['a link that is asked for', 'SignIn', 'visitor', () => input({ email: 'margaret.hale@example.com' })],
+  ['a link for no address', 'SignIn', 'visitor', () => input({ email: 'm' })],
+  ['a link that is used', 'MagicLinkVerify', 'visitor', () => input({ token: links.signIn })],
+  ['a link without a token', 'MagicLinkVerify', 'visitor', () => input({ token: '' })],
+  ['a password', 'AdminSignIn', 'visitor', () => input({ email: 'r.achebe@example.com', password: PASSWORD })],
+  ['no password', 'AdminSignIn', 'visitor', () => input({ email: 'r.achebe@example.com', password: '' })],
+  ['a reset that is asked for', 'AdminPasswordResetRequest', 'visitor', () => input({ email: 'r.achebe@example.com' })],
+  ['a reset for no address', 'AdminPasswordResetRequest', 'visitor', () => input({ email: 'r' })],
+  ['a new password that is too short', 'AdminPasswordReset', 'visitor', () => input({ token: links.reset, newPassword: 'short' })],
+  ['a new password', 'AdminPasswordReset', 'visitor', () => input({ token: links.reset, newPassword: 'another good password' })],
+  ['a sign-out', 'SignOut', 'visitor', nothing],
+]
+
+describe('The client’s stand-in for the API', () => {
+  it('is asked every query and mutation that the client has', () => {
+    const asked = new Set([...READS, ...LISTS, ...CHANGES].map(([, operation]) => operation))
+    const names = Object.keys(documents).filter(name => !isSubscription(name))
+    expect([...asked, ...Object.keys(NOT_ASKED)].sort()).toEqual(names.sort())
+  })
+
+  it.each(READS)('answers as the API does when asked for %s', async (_about, operation, who, variables) => {
+    const { api, standIn } = await both(operation, who, variables())
+    expect(standIn).toEqual(api)
+  })
+
+  it.each(LISTS)('hands out %s page by page as the API does', async (_about, operation, who, variables) => {
+    const after: Partial<Record<Side, string>> = {}
+    const pageOf = (side: Side) => ({ ...variables(), first: 2, after: after[side] })
+    for (let more = true; more; ) {
+      const { api, standIn } = await both(operation, who, { api: pageOf('api'), standIn: pageOf('standIn') })
+      expect(standIn).toEqual(api)
+      more = JSON.stringify(api).includes('"hasNextPage":true')
+      for (const side of ['api', 'standIn'] as const)
+        after[side] = /"endCursor":"([^"]+)"/.exec(JSON.stringify(await ask(side, operation, who, pageOf(side))))?.[1]
+    }
+  })
+
+  // Green once `executeCompiled` leaves documents to graphql-js whose non-null variables have defaults: graphql-jit wants a value for them.
+  it.failing('is like the API also where a query that comes often leaves out a variable with a default', async () => {
+    for (let times = 0; times < 4; times++) {
+      const { api, standIn } = await both('Presentation', 'visitor', { id: ids.results })
+      expect(standIn).toEqual(api)
+    }
+  })
+
+  it.each(LISTS)('refuses a page of %s that cannot be as the API does', async (_about, operation, who, variables) => {
+    for (const page of [{ first: 0 }, { first: 101 }, { first: 2, after: 'nonsense' }]) {
+      const { api, standIn } = await both(operation, who, { ...variables(), ...page })
+      expect(standIn).toEqual(api)
+      expect(api.refusals).toMatchObject([{ code: 'BAD_USER_INPUT' }])
+    }
+  })
+
+  it.each(['an', 'al', 'HALE', ' hale ', 'n', 'mi', 'example', '.', '%', 'ben nolan', 'zz', ''])(
+    'finds the shareholders that the API finds for “%s”',
+    async search => {
+      const { api, standIn } = await both('DeskShareholders', 'admin', { first: 20, search })
+      expect(standIn).toEqual(api)
+    },
+  )
+
+  it.each([...READS, ...LISTS, ...CHANGES].filter(([, , who]) => who !== 'visitor'))(
+    'lets those see or change %s whom the API lets',
+    async (_about, operation, who, variables) => {
+      const others = (['visitor', 'shareholder', 'admin'] as const).filter(other => other !== who)
+      for (const other of operation === 'Presentation' ? [] : others) {
+        const { api, standIn } = await both(operation, other, { first: 2, ...variables() })
+        expect(standIn).toEqual(api)
+      }
+    },
+  )
+
+  describe('when something changes', () => {
+    it.each(CHANGES)('answers %s as the API does', async (_about, operation, who, variables) => {
+      const { api, standIn } = await both(operation, who, variables())
+      expect(standIn).toEqual(api)
+    })
+
+    it.each(LISTS)('then lists %s as the API does', async (_about, operation, who, variables) => {
+      const { api, standIn } = await both(operation, who, { ...variables(), first: 100 })
+      expect(standIn).toEqual(api)
+    })
+  })
+})
