@@ -7,6 +7,8 @@ import pg from 'pg'
 import { removeAdmin } from '../src/accounts/administrators.service'
 import { sqlOf } from '../src/database/kysely'
 import { startEmbeddedPostgres } from '../src/database/embedded-postgres'
+import { adminCommand } from '../src/scripts/admin-command'
+import { exitCodeOf } from '../src/scripts/command-line'
 import { createDatabase } from './harness/databases'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -17,9 +19,6 @@ const ROOT = resolve(__dirname, '../..')
 const RESET = 'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
 const SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
 
-// Each test starts several processes, and other tests may want the machine at the same time.
-jest.setTimeout(120_000)
-
 let portal: TestPortal
 let dataDir: string
 beforeAll(async () => {
@@ -29,11 +28,32 @@ beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'portal-admin-'))))
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 afterAll(() => portal.stop())
 
-/** `npm run admin -- …` from the sources, on the portal's database unless told otherwise. */
-async function admin(words: string[], environment: Record<string, string> = { DATABASE_URL: portal.database.url }) {
+const onPortal = () => ({ DATABASE_URL: portal.database.url })
+const settings = (environment: Record<string, string>) => ({
+  DATA_DIR: dataDir,
+  PUBLIC_URL: 'https://portal.test',
+  COMPANY_NAME: 'Test Mining',
+  ...environment,
+})
+
+/** `npm run admin -- …`, in this process and on the portal's database unless told otherwise. */
+async function admin(words: string[], environment: Record<string, string> = onPortal()) {
+  const said: string[] = []
+  const complained: unknown[] = []
+  const terminal = {
+    environment: settings(environment),
+    print: (text: string) => void said.push(text),
+    printError: (text: unknown) => void complained.push(text),
+  }
+  const code = await exitCodeOf(adminCommand, words, terminal)
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
+}
+
+/** The same as a process of its own, from the sources. */
+async function adminProcess(words: string[], environment: Record<string, string> = onPortal()) {
   const child = spawn(process.execPath, ['--import', './api/scripts/swc-loader.mjs', 'api/src/scripts/admin.ts', ...words], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://portal.test', COMPANY_NAME: 'Test Mining', ...environment },
+    env: { PATH: process.env.PATH, ...settings(environment) },
   })
   let [said, complained] = ['', '']
   child.stdout.on('data', chunk => (said += chunk))
@@ -70,7 +90,8 @@ describe('npm run admin', () => {
       ['list', 'more'],
       ['remove', 'a@example.com', 'b'],
     ]
-    await Promise.all(wrong.map(async words => expect([words, await admin(words)]).toEqual([words, sentence])))
+    for (const words of wrong) expect([words, await admin(words)]).toEqual([words, sentence])
+    expect(await adminProcess(['add'])).toEqual(await admin(['add']))
   })
 
   it('add makes an administrator whom no password lets in, and hands out a link that sets one', async () => {
@@ -226,7 +247,8 @@ describe('npm run admin', () => {
   })
 
   it('works on the embedded database: starts it when nothing runs, stops it again, and joins it when a portal runs', async () => {
-    expect(await admin(['add', 'first@example.com', 'First'], {})).toMatchObject({ code: 0, complained: '' })
+    // A process of its own ends by itself only once nothing of it goes on.
+    expect(await adminProcess(['add', 'first@example.com', 'First'], {})).toMatchObject({ code: 0, complained: '' })
     // Only a portal that finds the DATA_DIR free gets it.
     const running = await startEmbeddedPostgres({ dataDir })
     try {

@@ -7,8 +7,8 @@ import type { EmbeddedPostgres } from '../database/embedded-postgres'
 const DATABASE_WITHIN_MS = 15_000
 
 /** A command's settings where nothing is signed or sealed, so that the secret may be missing. */
-export const settingsWithoutSecret = (): Configuration =>
-  readConfiguration({ ...process.env, SESSION_SECRET: process.env.SESSION_SECRET || 'x'.repeat(32) })
+export const settingsWithoutSecret = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
+  readConfiguration({ ...environment, SESSION_SECRET: environment.SESSION_SECRET || 'x'.repeat(32) })
 
 /** Does a command's work on the portal's database. */
 export async function onDatabase(configuration: Configuration, work: (databaseUrl: string) => Promise<void>): Promise<void> {
