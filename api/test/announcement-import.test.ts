@@ -16,11 +16,12 @@ const PATH = '/api/admin/announcements/fetch-asx'
 
 let portal: TestPortal
 let admin: Person
+beforeAll(async () => void (portal = await startTestPortal()))
 beforeEach(async () => {
-  portal = await startTestPortal()
+  await portal.reset()
   admin = await anAdmin(portal)
 })
-afterEach(() => portal.stop())
+afterAll(() => portal.stop())
 
 const imports = async (person = admin) => (await person.ask(IMPORT)).announcementsImport
 const listed = async (): Promise<{ asxAnnouncementId: string | null; title: string }[]> =>

@@ -11,6 +11,7 @@ import { startListenedPortal } from './harness/listening'
 import { startTestPortal } from './harness/portal'
 import { severable } from './harness/severable'
 import { anAdmin } from './harness/signed-in'
+import { withoutTable } from './harness/without-table'
 
 const ANSWERED = 'subscription { questionAnswered { id answerText } }'
 const MODERATED = 'subscription { questionModerated { action questionIds stats { totalQuestions } } }'
@@ -18,19 +19,20 @@ const MODERATED = 'subscription { questionModerated { action questionIds stats {
 type Portal = Awaited<ReturnType<typeof startListenedPortal>>
 const log = captureLog('info')
 let portal: Portal
+beforeAll(async () => void (portal = await startListenedPortal({ log: log.log })))
 beforeEach(async () => {
+  await portal.reset()
   log.forget()
-  portal = await startListenedPortal({ log: log.log })
 })
 const live = openPages()
-afterEach(() => portal.stop())
+afterAll(() => portal.stop())
 
-const pages = (many: number) => Array.from({ length: many }, () => live(portal.visitor()))
-const answered = (text = 'This is the official answer.', presentation?: Question['presentation']) =>
-  portal.make.question(presentation ? { presentation } : {}, question => question.answer(text, portal.clock.now()))
-const happens = ({ id, presentation }: Question) => {
+const pages = (many: number, of = portal) => Array.from({ length: many }, () => live(of.visitor()))
+const answered = (text = 'This is the official answer.', presentation?: Question['presentation'], on = portal) =>
+  on.make.question(presentation ? { presentation } : {}, question => question.answer(text, on.clock.now()))
+const happens = ({ id, presentation }: Question, on = portal) => {
   const event: PortalEvent = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentation.id }
-  return portal.services.events.publish(statementRunner(portal.em()), event)
+  return on.services.events.publish(statementRunner(on.em()), event)
 }
 const faults = () => log.lines().filter(({ msg }) => msg === 'a fault of ours')
 
@@ -38,35 +40,39 @@ describe('A fault while an event is worked out', () => {
   it('is told to everybody who listens, logged once, and they hear on', async () => {
     const ears = await portal.allHear(pages(5), ANSWERED)
     const question = await answered()
-    await sql`alter table question rename to elsewhere`.execute(sqlOf(portal.em()))
-    await happens(question)
-    for (const ear of ears) expect(await ear.next()).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
+    await withoutTable(portal, 'question', async () => {
+      await happens(question)
+      for (const ear of ears) expect(await ear.next()).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
+    })
     expect(faults()).toMatchObject([{ field: 'questionAnswered' }])
-    await sql`alter table elsewhere rename to question`.execute(sqlOf(portal.em()))
     await happens(question)
     for (const ear of ears) expect(await ear.next()).toMatchObject({ data: { questionAnswered: { id: question.id } } })
   })
 
   it('sends everybody away to come back when it takes too long, since they have missed something', async () => {
-    await portal.stop()
-    portal = await startListenedPortal({ log: log.log, operationMs: 500 })
-    const listening = pages(3)
-    await portal.allHear(listening, ANSWERED)
-    const question = await answered()
-    await portal.em().transactional(async em => {
-      await sql`lock table question in access exclusive mode`.execute(sqlOf(em))
-      await happens(question)
-      for (const page of listening) expect(await page.closed).toMatchObject({ code: 1013 })
-    })
+    const impatient = await startListenedPortal({ log: log.log, operationMs: 500 })
+    try {
+      const listening = pages(3, impatient)
+      await impatient.allHear(listening, ANSWERED)
+      const question = await answered('Too late.', undefined, impatient)
+      await impatient.em().transactional(async em => {
+        await sql`lock table question in access exclusive mode`.execute(sqlOf(em))
+        await happens(question, impatient)
+        for (const page of listening) expect(await page.closed).toMatchObject({ code: 1013 })
+      })
+    } finally {
+      await impatient.stop()
+    }
   })
 
   it('ends what cannot tell whose session stands, for each of them', async () => {
     const desks = [live(await anAdmin(portal)), live(await anAdmin(portal))]
     const ears = await portal.allHear(desks, MODERATED)
     for (const ear of ears) await ear.next('OPENED')
-    await sql`alter table session rename to elsewhere`.execute(sqlOf(portal.em()))
-    await happens(await answered())
-    for (const { ended } of ears) expect(await ended).toMatchObject([{ extensions: { code: 'INTERNAL' } }])
+    await withoutTable(portal, 'session', async () => {
+      await happens(await answered())
+      for (const { ended } of ears) expect(await ended).toMatchObject([{ extensions: { code: 'INTERNAL' } }])
+    })
     expect(faults()).toHaveLength(1)
   })
 })
@@ -120,6 +126,7 @@ describe('The desk’s watch', () => {
     for (const question of questions) await happens(question)
     await events.promise
     gate.resolve()
+    if (field && resolve) field.resolve = resolve
     const heard = []
     for (let count = 0; count < 4; count++) heard.push((await ear?.next())?.data?.questionModerated)
     expect(heard.map(({ action }) => action)).toEqual(['OPENED', 'ANSWERED', 'ANSWERED', 'ANSWERED'])
@@ -147,8 +154,7 @@ describe('When the connection on which events arrive is lost', () => {
 describe('A fault of ours over the socket', () => {
   it('hides its cause', async () => {
     const page = live(portal.visitor())
-    await sql`drop table policy`.execute(sqlOf(portal.em()))
-    const { errors } = await page.ask('{ policies { totalCount } }')
+    const { errors } = await withoutTable(portal, 'policy', () => page.ask('{ policies { totalCount } }'))
     expect(errors).toMatchObject([{ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } }])
   })
 

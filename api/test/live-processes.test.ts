@@ -9,9 +9,10 @@ afterAll(() => portal.stop())
 
 describe('Two processes on one database', () => {
   let beside: TestPortal
-  beforeEach(async () => void (beside = await startTestPortal({}, { beside: portal })))
+  beforeAll(async () => void (beside = await startTestPortal({}, { beside: portal })))
+  beforeEach(() => portal.reset())
   const live = openPages()
-  afterEach(() => beside.stop())
+  afterAll(() => beside.stop())
 
   it('hear each other', async () => {
     const account = await portal.make.admin()

@@ -21,9 +21,10 @@ const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: 
 
 let portal: TestPortal
 const observer = createObserver(createLog('silent'))
-beforeEach(async () => void (portal = await startTestPortal({}, { observer })))
+beforeAll(async () => void (portal = await startTestPortal({}, { observer })))
+beforeEach(() => portal.reset())
 const live = openPages()
-afterEach(() => portal.stop())
+afterAll(() => portal.stop())
 
 /** What an open page gets to know first: another event, or that its socket is closed. */
 const firstOf = (page: Live, ear: Ear) => Promise.race([ear.next().then(heard => ({ heard })), page.closed.then(({ code }) => ({ code }))])
@@ -71,6 +72,7 @@ describe('A desk is closed with 4403', () => {
 
   it('when its session expires, without anything happening', async () => {
     const admin = await anAdmin(portal)
+    // However long the rest of this takes: the portal goes by its clock, at which it looks again every 20 ms.
     portal.clock.pass({ hours: ADMIN_SESSION_HOURS, seconds: -0.02 })
     const { desk, ear } = await watch(admin)
     portal.clock.pass({ seconds: 0.02 })

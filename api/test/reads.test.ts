@@ -12,11 +12,12 @@ type List = { edges: { node: any; cursor: string }[]; pageInfo: { hasNextPage: b
 let portal: TestPortal
 let visitor: Person
 let admin: Person
+beforeAll(async () => void (portal = await startTestPortal()))
 beforeEach(async () => {
-  portal = await startTestPortal()
+  await portal.reset()
   ;[visitor, admin] = [portal.visitor(), await anAdmin(portal)]
 })
-afterEach(() => portal.stop())
+afterAll(() => portal.stop())
 
 const PAGE = 'edges { cursor node { id } } pageInfo { hasNextPage endCursor } totalCount'
 const idsOf = ({ edges }: List) => edges.map(({ node }) => node.id as string)

@@ -10,8 +10,9 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 
 let portal: TestPortal
-beforeEach(async () => void (portal = await startTestPortal()))
-afterEach(() => portal.stop())
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(() => portal.reset())
+afterAll(() => portal.stop())
 
 const adminCount = () => portal.em().count('Admin' as never)
 const counts = async () => {

@@ -17,13 +17,14 @@ const [up, down] = [{ newest: false }, { newest: true }]
 
 let portal: TestPortal
 let db: Database
+beforeAll(async () => void (portal = await startTestPortal()))
 beforeEach(async () => {
-  portal = await startTestPortal()
+  await portal.reset()
   db = sqlOf(portal.services.orm.em)
   build.mockClear()
   for (const title of ['a', 'b', 'c']) await portal.make.presentation({ title })
 })
-afterEach(() => portal.stop())
+afterAll(() => portal.stop())
 
 const titles = async (rows: Promise<{ title: string }[]>) => (await rows).map(({ title }) => title)
 

@@ -7,12 +7,10 @@ import { signedIn } from './harness/signed-in'
 
 let portal: TestPortal
 let clients: pg.Client[] = []
-beforeEach(async () => void (portal = await startTestPortal()))
-afterEach(async () => {
-  await Promise.all(clients.map(client => client.end()))
-  clients = []
-  await portal.stop()
-})
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(() => portal.reset())
+afterEach(disconnect)
+afterAll(() => portal.stop())
 
 async function connected(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: portal.database.url })
@@ -22,6 +20,11 @@ async function connected(): Promise<pg.Client> {
 }
 
 const TABLES = ['announcement', 'policy', 'presentation', 'shareholder', 'question']
+
+async function disconnect(): Promise<void> {
+  await Promise.all(clients.map(client => client.end()))
+  clients = []
+}
 
 /** What the triggers have kept, and what is there to be counted. */
 async function talliesAndRows(client: pg.Client): Promise<[object, object]> {
@@ -121,6 +124,18 @@ describe('A tally', () => {
 })
 
 describe('Tallies that are made later', () => {
+  // On a portal of their own, since they take the triggers away.
+  let shared: TestPortal
+  beforeEach(async () => {
+    shared = portal
+    portal = await startTestPortal()
+  })
+  afterEach(async () => {
+    await disconnect()
+    await portal.stop()
+    portal = shared
+  })
+
   it('hold what was there before, and what was changed before that was counted', async () => {
     const { client, other } = await filled()
     const { rows } = await client.query<{ name: string; on: string }>(

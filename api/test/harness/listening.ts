@@ -28,7 +28,15 @@ export async function startListenedPortal(options: Parameters<typeof startTestPo
     return ears
   }
 
-  return Object.assign(portal, { listening, allHear })
+  const { reset } = portal
+  return Object.assign(portal, {
+    listening,
+    allHear,
+    reset: async () => {
+      await reset()
+      await listening(0)
+    },
+  })
 }
 
 /** What the portal does while this runs: executions of the field, texts made of its answers, statements. */

@@ -18,6 +18,7 @@ import { deliverMails, TableJobs } from './captured-mails'
 import { createDatabase } from './databases'
 import { Factory } from './factory'
 import { Person } from './person'
+import { emptyFolder, emptyTables, listenersOf, webSocketsOf } from './reset'
 import { TestClock } from './test-clock'
 import { TestFeed } from './test-feed'
 
@@ -56,7 +57,7 @@ export async function startTestPortal(
   await events.start()
   const clock = beside?.clock ?? new TestClock()
   const feed = new TestFeed()
-  const views = new ViewCounter({ orm, clock, timeZone: overrides.timeZone ?? settings.timeZone, log })
+  const countViews = () => new ViewCounter({ orm, clock, timeZone: overrides.timeZone ?? settings.timeZone, log })
   const services: Services = {
     orm,
     clock,
@@ -64,7 +65,7 @@ export async function startTestPortal(
     jobs: (await jobs?.(database.url)) ?? new TableJobs(),
     files: files ?? new DiskFileStore(directory),
     feed,
-    views,
+    views: countViews(),
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
   }
@@ -73,6 +74,8 @@ export async function startTestPortal(
   const app = await createApp(server, { ...options, services, schema, log })
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const [webSockets, listeners] = [webSocketsOf(server), listenersOf(services)]
+  const started = { services: { ...services }, settings: { ...services.settings }, secrets: { ...services.secrets } }
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
@@ -94,12 +97,30 @@ export async function startTestPortal(
     visitor: () => new Person(address, null),
     signedIn: (token: string) => new Person(address, token),
     mails: () => deliverMails(services),
+    /**
+     * As it was when it started, for the next test: no rows, files or views that wait, nobody who listens, nothing cached,
+     * the settings and services of the start, and its time. What a test does to the schema of the database, to the methods of a
+     * service, or to `files` of its own, that test undoes itself.
+     */
+    reset: async () => {
+      await webSockets.end()
+      await listeners.end()
+      await services.views.close()
+      await emptyTables(services)
+      emptyFolder(directory)
+      Object.assign(services, started.services, { views: countViews() })
+      Object.assign(services.settings, started.settings)
+      Object.assign(services.secrets, started.secrets)
+      feed.has()
+      clock.reset()
+      app.reads.forget()
+    },
     stop: async () => {
       server.closeAllConnections()
       await app.close()
       await new Promise(resolve => server.close(resolve))
       await events.close()
-      await views.close()
+      await services.views.close()
       await orm.close()
       await database.drop()
       rmSync(directory, { recursive: true, force: true })

@@ -2,10 +2,15 @@ import type { Clock } from '../../src/ports/clock'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
-  private at: number
+  private at = 0
 
-  constructor(start: string = '2026-03-02T00:00:00.000Z') {
-    this.at = new Date(start).getTime()
+  constructor(private readonly start: string = '2026-03-02T00:00:00.000Z') {
+    this.reset()
+  }
+
+  /** Back to its start. */
+  reset(): void {
+    this.at = new Date(this.start).getTime()
   }
 
   now(): Date {

@@ -1,0 +1,62 @@
+import { rmSync, readdirSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import type { Services } from '../../src/context'
+import { sqlOf } from '../../src/database/kysely'
+import { statementRunner } from '../../src/database/statement-runner'
+
+/** Ends every WebSocket that is open, and returns once the server knows. */
+export function webSocketsOf(server: Server): { end: () => Promise<void> } {
+  const open = new Set<Duplex>()
+  server.on('upgrade', (_request, socket: Duplex) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return {
+    end: async () => {
+      await Promise.all([...open].map(socket => once(socket.destroy(), 'close')))
+    },
+  }
+}
+
+/** Ends what listens to events from now on, once all events that were published before have been delivered. */
+export function listenersOf(services: Services): { end: () => Promise<void> } {
+  const { events } = services
+  const [subscribe, ends] = [events.subscribe.bind(events), new Set<() => void>()]
+  events.subscribe = listener => {
+    const end = subscribe(listener)
+    ends.add(end)
+    return () => {
+      ends.delete(end)
+      end()
+    }
+  }
+  return {
+    end: async () => {
+      for (const end of ends) end()
+      ends.clear()
+      const delivered = Promise.withResolvers<void>()
+      const last = `the last event ${Math.random()}`
+      const end = subscribe(event => event.type === 'session-ended' && event.sessionIds[0] === last && delivered.resolve())
+      await events.publish(statementRunner(services.orm.em.fork() as SqlEntityManager), { type: 'session-ended', sessionIds: [last] })
+      await delivered.promise
+      end()
+    },
+  }
+}
+
+/** Empties every table but the list of migrations, which insert no rows of their own. */
+export async function emptyTables(services: Services): Promise<void> {
+  const db = sqlOf(services.orm.em.fork())
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)
+  await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(db)
+}
+
+export function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+}

@@ -1,0 +1,95 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import { statementRunner } from '../src/database/statement-runner'
+import type { PortalEvent } from '../src/ports/event-bus'
+import { Live } from './harness/live'
+import { startListenedPortal } from './harness/listening'
+import { startTestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+import { exchanged } from './harness/test-feed'
+
+type Portal = Awaited<ReturnType<typeof startTestPortal>>
+
+/** Every row of every table. */
+async function contents(portal: Portal): Promise<Record<string, unknown[]>> {
+  const db = sqlOf(portal.em())
+  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const all: Record<string, unknown[]> = {}
+  for (const { name } of tables) all[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows
+  // The harness makes this one with the first job.
+  delete all.test_job
+  return all
+}
+
+describe('A portal that is reset for the next test', () => {
+  let portal: Awaited<ReturnType<typeof startListenedPortal>>
+  beforeAll(async () => void (portal = await startListenedPortal()))
+  beforeEach(() => portal.reset())
+  afterAll(() => portal.stop())
+
+  it('has the rows of one that was started anew, and no files', async () => {
+    const before = await contents(portal)
+    const admin = await anAdmin(portal)
+    await portal.make.question()
+    await portal.make.file()
+    await admin.post('/api/auth/signup', { email: 'somebody@example.com' })
+    await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
+      input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
+    })
+    writeFileSync(join(portal.directory, 'a file'), '')
+    expect(await contents(portal)).not.toEqual(before)
+    await portal.reset()
+    expect(await contents(portal)).toEqual(before)
+    expect(await portal.mails()).toEqual([])
+    expect(readdirSync(portal.directory)).toEqual([])
+  })
+
+  it('shows nothing that was cached, has its time, settings and services again, and asks an exchange that has nothing', async () => {
+    const { clock, services } = portal
+    const started = { ...services, settings: { ...services.settings }, at: clock.now() }
+    await portal.make.presentation()
+    const count = async () => (await portal.visitor().ask('{ presentations { totalCount } }')).presentations.totalCount
+    expect([await count(), await count()]).toEqual([1, 1])
+    clock.pass({ days: 1 })
+    portal.feed.has(exchanged())
+    Object.assign(services.settings, { companyName: 'Another' })
+    Object.assign(services, { clock: { now: () => new Date(0) }, jobs: {} })
+    await portal.reset()
+    expect(await count()).toBe(0)
+    expect(clock.now()).toEqual(started.at)
+    expect(await portal.feed.latest()).toEqual([])
+    expect(services.settings).toEqual(started.settings)
+    expect([services.clock, services.jobs]).toEqual([started.clock, started.jobs])
+  })
+
+  it('writes no view that was recorded before, and counts with a salt that the database knows', async () => {
+    const record = (id: string) => portal.services.views.record(id, { address: '192.0.2.1', browser: 'one' })
+    const salts = async () => (await contents(portal)).view_salt
+    await record((await portal.make.presentation()).id)
+    expect(await salts()).toHaveLength(1)
+    await portal.reset()
+    await portal.services.views.flush()
+    expect((await contents(portal)).presentation_view).toEqual([])
+    await record((await portal.make.presentation()).id)
+    expect(await salts()).toHaveLength(1)
+  })
+
+  it('has nobody who listens, and tells the next who does nothing of what happened before', async () => {
+    const page = new Live(portal.visitor())
+    await portal.allHear([page], 'subscription { questionAnswered { id } }')
+    const [before, after]: PortalEvent[][] = [[], []]
+    portal.services.events.subscribe(event => void before?.push(event))
+    const publish = (subject: 'policy' | 'announcement') =>
+      portal.services.events.publish(statementRunner(portal.em()), { type: 'content', subject } as PortalEvent)
+    await publish('policy')
+    await portal.reset()
+    await page.closed
+    const heard = new Promise<void>(resolve => portal.services.events.subscribe(event => (after?.push(event), resolve())))
+    await publish('announcement')
+    await heard
+    expect(after).toEqual([{ type: 'content', subject: 'announcement' }])
+    expect(before?.filter(event => event.type === 'content' && event.subject === 'announcement')).toEqual([])
+  })
+})
