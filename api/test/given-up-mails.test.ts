@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { PgBossJobQueue } from '../src/adapters/pg-boss-job-queue'
 import { restoreBackup, type OrderMail } from '../src/backup/restore-backup'
 import { writeBackup } from '../src/backup/write-backup'
@@ -51,11 +52,25 @@ let portal: TestPortal
 let provider: Awaited<ReturnType<typeof portalWithProvider>>['provider']
 let stop: () => Promise<void>
 let admin: Person
+beforeAll(async () => void ({ portal, provider, stop } = await portalWithProvider()))
 beforeEach(async () => {
-  ;({ portal, provider, stop } = await portalWithProvider())
+  await emptyQueue()
+  Object.assign(provider, { refuses: true, sent: [], tried: 0 })
+  await portal.reset()
   admin = await anAdmin(portal)
 })
-afterEach(() => stop())
+afterEach(() => jest.restoreAllMocks())
+afterAll(() => stop())
+
+/** Once nothing of what the test before has ordered is being sent any more. */
+async function emptyQueue(): Promise<void> {
+  const db = sqlOf(portal.em())
+  for (;;) {
+    await sql`delete from pgboss.job where state <> 'active'`.execute(db)
+    const { rows } = await sql`select 1 from pgboss.job limit 1`.execute(db)
+    if (rows.length === 0) return
+  }
+}
 
 const order = {
   answered: (to: string) =>
@@ -211,7 +226,7 @@ describe('Mails that were given up', () => {
     const { jobs } = portal.services
     const forget = jobs.forget.bind(jobs)
     let sent = one
-    jobs.forget = async (...about) => (await jobs.startOver(MAIL_QUEUE, [sent]), forget(...about))
+    jest.spyOn(jobs, 'forget').mockImplementation(async (...about) => (await jobs.startOver(MAIL_QUEUE, [sent]), forget(...about)))
     expect(await admin.refusal(DELETE, { input: { id: one } })).toMatchObject({ code: 'NOT_FOUND' })
     sent = other
     expect(await admin.ask(DELETE, { input: {} })).toEqual({ givenUpMailsDelete: { ids: [left], left: 0 } })

@@ -1,96 +1,76 @@
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { newAddress, SIGN_IN, SIGN_UP } from './harness/sign-in'
 
-describe('Links', () => {
-  it('are refused to an address that has asked for too many in an hour, and others are not', async () => {
-    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 3 })
-    try {
-      const { email } = await strict.make.shareholder()
-      const ask = (address: string) => strict.visitor().graphql(SIGN_IN, { input: { email: address } })
-      for (const address of [email, email.toUpperCase(), ` ${email}`]) expect((await ask(address)).errors).toBeUndefined()
-      const refused = await ask(email)
-      expect(refused.errors?.[0]).toMatchObject({
-        message: 'Too many links were requested. Please try again later.',
-        extensions: { code: 'RATE_LIMITED' },
-      })
-      expect(await strict.mails()).toHaveLength(3)
-      expect(await strict.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({ code: 'RATE_LIMITED' })
-      const rest = await strict.visitor().post('/api/auth/signin', { email })
-      expect(rest).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-      expect((await ask('somebody.else@example.com')).errors).toBeUndefined()
-    } finally {
-      await strict.stop()
-    }
+/** Two processes that share a database, and these limits. */
+function processesWith(limits: Parameters<typeof startTestPortal>[0]) {
+  const processes = {} as { one: TestPortal; other: TestPortal }
+  beforeAll(async () => {
+    processes.one = await startTestPortal(limits)
+    processes.other = await startTestPortal(limits, { beside: processes.one })
+  })
+  beforeEach(() => processes.one.reset())
+  afterAll(async () => {
+    await processes.other.stop()
+    await processes.one.stop()
+  })
+  return processes
+}
+
+const codeOf = async (process: TestPortal, email: string, document = SIGN_IN) =>
+  (await process.visitor().graphql(document, { input: { email } })).errors?.[0]?.extensions.code
+
+describe('Links for an address', () => {
+  const processes = processesWith({ signInLinksPerEmailPerHour: 2 })
+
+  it('are refused when it has asked for too many in an hour, at every door, and others are not', async () => {
+    const { one } = processes
+    const { email } = await one.make.shareholder()
+    for (const address of [email, ` ${email}`]) expect(await codeOf(one, address)).toBeUndefined()
+    expect(await one.visitor().refusal(SIGN_IN, { input: { email } })).toMatchObject({
+      message: 'Too many links were requested. Please try again later.',
+      code: 'RATE_LIMITED',
+    })
+    expect(await one.mails()).toHaveLength(2)
+    expect(await one.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({ code: 'RATE_LIMITED' })
+    const rest = await one.visitor().post('/api/auth/signin', { email })
+    expect(rest).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(await codeOf(one, 'somebody.else@example.com')).toBeUndefined()
   })
 
-  it('are refused to unknown addresses alike, so that the limit tells nothing', async () => {
-    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 1 })
-    try {
-      const ask = () => strict.visitor().graphql(SIGN_IN, { input: { email: 'nobody@example.com' } })
-      expect((await ask()).errors).toBeUndefined()
-      expect((await ask()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
-    } finally {
-      await strict.stop()
+  it('are limited in all processes together, whatever its case, and for an unknown one alike', async () => {
+    const { one, other } = processes
+    const { email } = await one.make.shareholder()
+    for (const [address, upper] of [
+      [email, email.toUpperCase()],
+      ['nobody@example.com', 'NoBody@Example.com'],
+    ] as const) {
+      expect([await codeOf(one, address), await codeOf(other, upper)]).toEqual([undefined, undefined])
+      expect([await codeOf(one, upper), await codeOf(other, address)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
     }
+    expect(await one.mails()).toHaveLength(2)
   })
 
-  it('are refused to a client that has asked for too many addresses in an hour, in every process', async () => {
-    const strict = await startTestPortal({ signInLinksPerIpPerHour: 3 })
-    const beside = await startTestPortal({ signInLinksPerIpPerHour: 3 }, { beside: strict })
-    try {
-      const ask = (process: TestPortal) => process.visitor().graphql(SIGN_UP, { input: { email: newAddress() } })
-      for (const process of [strict, beside, strict]) expect((await ask(process)).errors).toBeUndefined()
-      expect((await ask(beside)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
-      expect((await ask(strict)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
-    } finally {
-      await beside.stop()
-      await strict.stop()
-    }
-  })
-
-  it('are counted only when the address can be one', async () => {
-    const strict = await startTestPortal({ signInLinksPerIpPerHour: 1 })
-    try {
-      const visitor = strict.visitor()
-      for (let count = 0; count < 3; count++)
-        expect(await visitor.refusal(SIGN_IN, { input: { email: 'a@b' } })).toMatchObject({ field: 'email' })
-      expect((await visitor.graphql(SIGN_IN, { input: { email: 'a@example.com' } })).errors).toBeUndefined()
-    } finally {
-      await strict.stop()
-    }
+  it('are counted apart for one with a tag: not every provider delivers it to the same box', async () => {
+    const { one } = processes
+    const addresses = ['box@example.com', 'box+shares@example.com']
+    for (const email of [...addresses, ...addresses]) expect(await codeOf(one, email, SIGN_UP)).toBeUndefined()
+    expect((await one.mails()).map(({ to }) => to)).toEqual([...addresses, ...addresses])
   })
 })
 
-describe('Asking for a link', () => {
-  it('is limited for an address in all processes together, whatever its case', async () => {
-    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 2 })
-    const other = await startTestPortal({ signInLinksPerEmailPerHour: 2 }, { beside: strict })
-    try {
-      const { email } = await strict.make.shareholder()
-      const ask = async (process: TestPortal, address: string) =>
-        (await process.visitor().graphql(SIGN_IN, { input: { email: address } })).errors?.[0]?.extensions.code
-      for (const [known, upper] of [
-        [email, email.toUpperCase()],
-        ['nobody@example.com', 'NoBody@Example.com'],
-      ] as const) {
-        expect([await ask(strict, known), await ask(other, upper)]).toEqual([undefined, undefined])
-        expect([await ask(strict, upper), await ask(other, known)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
-      }
-      expect(await strict.mails()).toHaveLength(2)
-    } finally {
-      await other.stop()
-      await strict.stop()
-    }
+describe('Links for a client', () => {
+  const processes = processesWith({ signInLinksPerIpPerHour: 3 })
+
+  it('are refused when it has asked for too many addresses in an hour, in every process', async () => {
+    const { one, other } = processes
+    for (const process of [one, other, one]) expect(await codeOf(process, newAddress(), SIGN_UP)).toBeUndefined()
+    for (const process of [other, one]) expect(await codeOf(process, newAddress(), SIGN_UP)).toBe('RATE_LIMITED')
   })
 
-  it('is counted apart for an address with a tag: not every provider delivers it to the same box', async () => {
-    const strict = await startTestPortal({ signInLinksPerEmailPerHour: 1 })
-    try {
-      for (const email of ['box@example.com', 'box+shares@example.com'])
-        expect((await strict.visitor().graphql(SIGN_UP, { input: { email } })).errors).toBeUndefined()
-      expect((await strict.mails()).map(({ to }) => to)).toEqual(['box@example.com', 'box+shares@example.com'])
-    } finally {
-      await strict.stop()
-    }
+  it('are counted only when the address can be one', async () => {
+    const visitor = processes.one.visitor()
+    for (let count = 0; count < 4; count++)
+      expect(await visitor.refusal(SIGN_IN, { input: { email: 'a@b' } })).toMatchObject({ field: 'email' })
+    expect(await codeOf(processes.one, 'a@example.com')).toBeUndefined()
   })
 })
