@@ -1,6 +1,6 @@
 import { LINE_MAX_LENGTH, QUESTION_MAX_LENGTH, ANSWER_MAX_LENGTH, TEXT_MAX_LENGTH } from '../src/rules/limits'
 import { messages } from '../src/rules/messages'
-import { naughty } from './harness/naughty'
+import { allNaughty, categoriesOf, naughty } from './harness/naughty'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder } from './harness/signed-in'
@@ -168,6 +168,19 @@ async function inBatches<T>(values: readonly T[], work: (value: T, index: number
   for (let start = 0; start < values.length; start += 20)
     await Promise.all(values.slice(start, start + 20).map((value, offset) => work(value, start + offset)))
 }
+
+describe('What is written here', () => {
+  const fates = (texts: string[]) => {
+    const all = Object.values(forms).flatMap(({ fields }) => Object.values(fields).flatMap(field => texts.map(text => fateOf(text, field))))
+    return new Set(all.map(fate => ('refused' in fate ? fate.refused : typeof fate.stored)))
+  }
+
+  it('has characters of every category, and meets every fate, that the whole list has', () => {
+    expect(categoriesOf(naughty)).toEqual(categoriesOf(allNaughty))
+    expect(categoriesOf(naughty).length).toBeGreaterThan(20)
+    expect(fates(naughty)).toEqual(fates(allNaughty))
+  })
+})
 
 describe('Whatever is written', () => {
   it.each(Object.entries(forms))('of %s is kept as it is, or refused by its field: never a fault', async (_what, form) => {

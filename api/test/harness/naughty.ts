@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rounds } from './thorough'
 
 /** Most of the Big List of Naughty Strings 1.0.0 (Max Woolf, MIT): what is likely to cause trouble as input. */
 const listed = JSON.parse(readFileSync(join(__dirname, '../fixtures/naughty-strings/strings.json'), 'utf8')) as string[]
@@ -49,4 +50,26 @@ const injections = [
 
 const long = ['x'.repeat(20), 'x'.repeat(21), 'x'.repeat(300), 'x'.repeat(301), '😀'.repeat(150), '😀'.repeat(151), 'word '.repeat(10_000)]
 
-export const naughty = [...listed, ...invisible, ...injections, ...long]
+export const allNaughty = [...listed, ...invisible, ...injections, ...long]
+
+const CATEGORIES = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'
+  .split(' ')
+  .map(category => new RegExp(`\\p{${category}}`, 'u'))
+
+/** Which of Unicode's general categories its characters have. */
+export const categoriesOf = (texts: string[]): string[] =>
+  CATEGORIES.filter(category => texts.some(text => category.test(text))).map(({ source }) => source)
+
+/** All when it is thorough; else every fourth, those of nothing or about length, and the first with a category that none before it has. */
+function choose(): string[] {
+  const quarters = rounds('quarters of the naughty strings', { short: 1, thorough: 4 })
+  const [chosen, seen]: [string[], Set<string>] = [[], new Set()]
+  for (const [index, text] of allNaughty.entries()) {
+    const isNew = categoriesOf([text]).some(category => !seen.has(category))
+    if (index % 4 < quarters || text.trim() === '' || long.includes(text) || isNew) chosen.push(text)
+    for (const category of categoriesOf([text])) seen.add(category)
+  }
+  return chosen
+}
+
+export const naughty = choose()
