@@ -1,9 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
+import { createPortalServer } from '../src/app'
 
 type Service = {
   image?: string
@@ -31,6 +35,14 @@ test('every variable that the portal is given, or asks of the operator, is a doc
   const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(match => match[1])
   const unknown = [...asked, ...Object.keys(portal!.environment)].filter(name => !known.has(name))
   expect(unknown).toEqual([])
+})
+
+test('every documented variable is given to the portal, or else to the balancer', () => {
+  const given = new Set(Object.keys(portal!.environment))
+  const ofBalancer = ['TLS_PORT', 'TLS_FOLDER', 'BALANCER_TLS_BIND']
+  const takes = (name: string) => name in balancer!.environment || JSON.stringify(balancer).includes(`\${${name}`)
+  expect(ofBalancer.filter(name => !takes(name))).toEqual([])
+  expect([...known].filter(name => !given.has(name!) && !ofBalancer.includes(name!))).toEqual([])
 })
 
 /** What breaks the Compose specification's schema, or claims a name or a port twice. */
@@ -85,10 +97,40 @@ test('the portal reaches its files at the store that speaks S3, in a bucket that
   expect(files!.ports).toBeUndefined()
 })
 
-test('both services say whether they are healthy', () => {
-  expect(database!.healthcheck?.test).toContain('pg_isready')
-  expect(portal!.healthcheck?.test.join(' ')).toContain('/healthz')
-  expect(dockerfile.join('\n')).toMatch(/^HEALTHCHECK .*\/healthz/m)
+describe('The health check of the portal', () => {
+  const [, ofImage] = / CMD (\[.+\])$/.exec(instructions('HEALTHCHECK')[0] ?? '') ?? []
+  const checks = { compose: portal!.healthcheck?.test.slice(1) ?? [], image: JSON.parse(ofImage ?? '[]') as string[] }
+
+  /** Runs it as Docker does, with another port than the container's, and tells the exit code. */
+  async function run([program, ...words]: string[], port: number): Promise<number | null> {
+    expect(program).toBe('node')
+    const elsewhere = words.map(word => word.replace(`:${portal!.environment.PORT}/`, `:${port}/`))
+    const child = spawn(process.execPath, elsewhere, { env: { PORT: String(port) }, stdio: 'ignore' })
+    return ((await once(child, 'exit')) as [number | null])[0]
+  }
+
+  it.each(Object.entries(checks))('as in %s is passed by a portal from its first moment, and by nothing else', async (_where, check) => {
+    const started = createPortalServer().server
+    const failing = createServer((_request, response) => void response.writeHead(503).end())
+    for (const server of [started, failing]) await once(server.listen(0, '127.0.0.1'), 'listening')
+    const [portOfStarted, portOfFailing] = [started, failing].map(server => (server.address() as AddressInfo).port) as [number, number]
+    expect(await run(check, portOfStarted)).toBe(0)
+    expect(await run(check, portOfFailing)).toBe(1)
+    for (const server of [started, failing]) server.close()
+    await once(started, 'close')
+    expect(await run(check, portOfStarted)).toBe(1)
+  })
+})
+
+test('the health check of the database asks for the portal’s database as its user, over the network', () => {
+  const { POSTGRES_USER, POSTGRES_DB } = database!.environment
+  expect(database!.healthcheck?.test).toEqual([
+    'CMD',
+    'pg_isready',
+    `--username=${POSTGRES_USER}`,
+    `--dbname=${POSTGRES_DB}`,
+    '--host=127.0.0.1',
+  ])
 })
 
 test('what must outlive a container lies on a named volume', () => {
