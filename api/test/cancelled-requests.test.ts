@@ -4,6 +4,7 @@ import { createObserver } from '../src/observe/observer'
 import { captureLog } from './harness/captured-log'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
+import { until } from './harness/until'
 
 const { log, lines, forget } = captureLog()
 let portal: TestPortal
@@ -24,11 +25,9 @@ async function leaveWithin(path: string, headers: string[] = []): Promise<void> 
 
 /** The line of the request that was left, which is written last. */
 async function requestLine() {
-  for (;;) {
-    const told = lines().find(({ msg, status }) => msg === 'request' && status === 499)
-    if (told) return told
-    await new Promise(resolve => setImmediate(resolve))
-  }
+  const told = () => lines().find(({ msg, status }) => msg === 'request' && status === 499)
+  await until('the line of the request', () => told() !== undefined)
+  return told()
 }
 
 const MULTIPART = 'content-type: multipart/form-data; boundary=x'

@@ -10,6 +10,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { bearer, preflight, slowRequest, uploadForm } from './harness/upload-as'
+import { until } from './harness/until'
 
 const IMPORT = 'mutation { announcementsImport { imported } }'
 const tooSlow = {
@@ -17,14 +18,21 @@ const tooSlow = {
   message: 'This is taking too long. It may still be carried out: please look again shortly.',
 }
 
+/** Answers in 300 ms or says that it takes too long: on a busy machine, also to what takes no longer than usual. */
 let portal: TestPortal
+/** Another process on the same database, which has the usual time. */
+let patient: TestPortal
 let admin: Person
 beforeAll(async () => {
-  portal = await startTestPortal({}, { operationMs: 300 })
-  admin = await anAdmin(portal)
+  patient = await startTestPortal()
+  portal = await startTestPortal({}, { operationMs: 300, beside: patient })
+  admin = portal.signedIn((await anAdmin(patient)).token ?? '')
 })
 afterEach(() => void portal.feed.has())
-afterAll(() => portal.stop())
+afterAll(async () => {
+  await portal.stop()
+  await patient.stop()
+})
 
 /** While the work runs, whoever reads policies waits. */
 async function whilePoliciesAreLocked<T>(work: () => Promise<T>): Promise<T> {
@@ -55,7 +63,7 @@ describe('An operation that takes too long is answered 503 in time', () => {
       const { status, errors } = await portal.visitor().graphql('{ policies { totalCount } }')
       expect([status, errors?.[0]?.extensions.code, errors?.[0]?.message]).toEqual([503, tooSlow.code, tooSlow.message])
     })
-    expect((await portal.visitor().ask('{ policies { totalCount } }')).policies).toEqual({ totalCount: 0 })
+    expect((await patient.visitor().ask('{ policies { totalCount } }')).policies).toEqual({ totalCount: 0 })
   })
 
   it('and what comes after all is kept without what was said in its place', async () => {
@@ -67,7 +75,7 @@ describe('An operation that takes too long is answered 503 in time', () => {
       })
     portal.reads.forget()
     expect((await whilePoliciesAreLocked(ask)).headers.get('retry-after')).toBe('2')
-    while (portal.reads.size.answers === 0) await new Promise(resolve => setImmediate(resolve))
+    await until('the answer is cached', () => portal.reads.size.answers > 0)
     const { status, headers } = await ask()
     expect([status, headers.get('retry-after')]).toEqual([200, null])
   })
@@ -77,7 +85,7 @@ describe('An operation that takes too long is answered 503 in time', () => {
       const { status, body, headers } = await portal.visitor().get('/api/policies')
       expect([status, body, headers.get('retry-after')]).toEqual([503, tooSlow, '2'])
     })
-    expect(await portal.visitor().get('/api/policies')).toMatchObject({ status: 200, body: [] })
+    expect(await patient.visitor().get('/api/policies')).toMatchObject({ status: 200, body: [] })
   })
 
   it('over WebSocket', async () => {
@@ -86,7 +94,8 @@ describe('An operation that takes too long is answered 503 in time', () => {
       const { errors } = await live.ask('{ policies { totalCount } }')
       expect(errors).toMatchObject([{ message: tooSlow.message, extensions: { code: tooSlow.code } }])
     })
-    expect(await live.ask('{ policies { totalCount } }')).toEqual({ data: { policies: { totalCount: 0 } } })
+    // What is asked for next over the same socket is answered; nothing waits for the database.
+    expect(await live.ask('{ __typename }')).toEqual({ data: { __typename: 'Query' } })
     await live.leave()
   })
 
@@ -156,7 +165,7 @@ describe('An upload has a time of its own', () => {
   })
 
   it('over REST, as its bytes alone', async () => {
-    const { body: ticket } = await admin.post('/api/objects/upload')
+    const { body: ticket } = await patient.signedIn(admin.token ?? '').post('/api/objects/upload')
     const { pathname } = new URL(ticket.uploadURL)
     const answer = await halfByHalf(pathname, { 'x-filename': 'one.pdf' }, pdfOf(2_000), 'PUT')
     expect(answer).toMatchObject({ status: 200, body: { fileUrl: expect.stringContaining('/objects/') } })

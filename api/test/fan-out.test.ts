@@ -172,13 +172,15 @@ describe('Who listens', () => {
   })
 
   it('may leave while there is too much that they have not heard yet', async () => {
-    const { begun } = sources()
+    const { begun, ended } = sources()
     await portal.allHear([page()], ANSWERED)
     const { id, presentation } = await answered()
     const event: PortalEvent = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentation.id }
     for (let count = 0; count < 2_000; count++) begun.mock.calls[0]?.[0](event)
     await open[0]?.leave()
     await portal.listening(0)
+    expect(ended).toHaveBeenCalledTimes(1)
+    await workForOne(await portal.allHear([page()], ANSWERED))
   })
 
   it('hears on when the session of somebody beside them has ended without a word', async () => {

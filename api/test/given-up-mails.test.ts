@@ -16,6 +16,7 @@ import { createEmptyDatabase } from './harness/databases'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
+import { until } from './harness/until'
 
 const LIST = `query ($first: Int, $after: String) { givenUpMails(first: $first, after: $after) {
   totalCount pageInfo { hasNextPage endCursor } edges { node { id kind recipient orderedAt givenUpAt tries reason sendable } } } }`
@@ -65,11 +66,10 @@ afterAll(() => stop())
 /** Once nothing of what the test before has ordered is being sent any more. */
 async function emptyQueue(): Promise<void> {
   const db = sqlOf(portal.em())
-  for (;;) {
+  await until('no job is active', async () => {
     await sql`delete from pgboss.job where state <> 'active'`.execute(db)
-    const { rows } = await sql`select 1 from pgboss.job limit 1`.execute(db)
-    if (rows.length === 0) return
-  }
+    return (await sql`select 1 from pgboss.job limit 1`.execute(db)).rows.length === 0
+  })
 }
 
 const order = {
@@ -85,11 +85,13 @@ const order = {
 }
 
 async function listed(count: number, variables: object = {}): Promise<Record<string, any>> {
-  for (;;) {
-    const { givenUpMails } = await admin.ask(LIST, variables)
+  let list: Record<string, any> = {}
+  await until(`${count} mails are given up`, async () => {
+    list = (await admin.ask(LIST, variables)).givenUpMails
     // Counted a moment after it was read.
-    if (givenUpMails.totalCount === count && (givenUpMails.edges.length === count || 'first' in variables)) return givenUpMails
-  }
+    return list.totalCount === count && (list.edges.length === count || 'first' in variables)
+  })
+  return list
 }
 const nodesOf = (list: Record<string, any>) => list.edges.map(({ node }: { node: object }) => node)
 
@@ -148,7 +150,8 @@ describe('Mails that were given up', () => {
     provider.refuses = false
     expect(await admin.ask(RETRY, { input: { id } })).toEqual({ givenUpMailsRetry: { ids: [id], left: 0 } })
     expect(await failed()).toBe(0)
-    while (provider.sent.length === 0) await listed(0)
+    await until('the mail is sent', () => provider.sent.length > 0)
+    await listed(0)
     expect(provider.sent.map(({ to }) => to)).toEqual(['margaret@example.com'])
     expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Mail not found' })
   })
@@ -157,7 +160,7 @@ describe('Mails that were given up', () => {
     await order.link('margaret@example.com')
     const [{ id, orderedAt }] = nodesOf(await listed(1))
     await admin.ask(RETRY, { input: { id } })
-    while (provider.tried < 2) await admin.ask(LIST)
+    await until('the mail is tried again', () => provider.tried === 2)
     expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON, orderedAt }])
   })
 

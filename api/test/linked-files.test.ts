@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { sqlOf } from '../src/database/kysely'
 import { createLog } from '../src/log'
 import { sweepFiles } from '../src/uploads/sweep'
 import { anAdmin } from './harness/signed-in'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { untilBlocked } from './harness/until'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -100,15 +99,6 @@ describe('A file that is linked while the sweep is about to take it', () => {
       (await sqlOf(portal.em()).selectFrom('stored_file').select('id').where('id', '=', id).execute()).length === 1
     return { isThere, link: () => admin.graphql(CREATE, { input: { ...announcement, documentUrl: url } }) }
   }
-  /** Until somebody waits for a row. */
-  async function untilBlocked() {
-    const blocked = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    for (let tries = 0; tries < 100; tries++) {
-      if ((await blocked.execute(sqlOf(portal.em()))).rows[0]?.count) return
-      await wait(10)
-    }
-  }
 
   it('stays when the link was first', async () => {
     const { link, isThere } = await lastMoment()
@@ -117,7 +107,7 @@ describe('A file that is linked while the sweep is about to take it', () => {
     portal.services.events = Object.assign(Object.create(events) as typeof events, {
       publish: async (...event: Parameters<typeof events.publish>) => {
         sweeping = sweep()
-        await untilBlocked()
+        await untilBlocked(portal.em())
         return events.publish(...event)
       },
     })
@@ -134,7 +124,7 @@ describe('A file that is linked while the sweep is about to take it', () => {
     portal.services.files = Object.assign(Object.create(files) as typeof files, {
       delete: async (key: string) => {
         linking ??= link()
-        await untilBlocked()
+        await untilBlocked(portal.em())
         return files.delete(key)
       },
     })

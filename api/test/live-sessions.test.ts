@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { WebSocket } from 'ws'
 import { removeAdmin } from '../src/accounts/administrators.service'
@@ -13,6 +12,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { RawClient } from './harness/raw-client'
 import { anAdmin, signedIn } from './harness/signed-in'
+import { until } from './harness/until'
 
 const MODERATED = 'subscription { questionModerated { action question { id moderationNote user { email } } } }'
 const ANSWERED = 'subscription { questionAnswered { id } }'
@@ -149,7 +149,7 @@ describe('A socket that closes while it is found out whose it is', () => {
       () => client.say({ id: 'one', type: 'subscribe', payload: { query: '{ portal { ticker } }' } }),
       async () => {
         client.socket.terminate()
-        while ((await sockets()) !== 0) await turn()
+        await until('the socket is gone', async () => (await sockets()) === 0)
       },
     )
     const closed = jest.spyOn(WebSocket.prototype, 'close')

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { sqlOf } from '../src/database/kysely'
 import type { PortalEvent } from '../src/ports/event-bus'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
+import { untilBlocked } from './harness/until'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -36,12 +36,6 @@ describe('Deleting a shareholder', () => {
   })
 })
 
-/** Until somebody waits for a row. */
-async function untilBlocked() {
-  const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await blocked.execute(sqlOf(portal.em()))).rows.length === 0) await new Promise(resolve => setImmediate(resolve))
-}
-
 describe('A question that is being asked when somebody deletes', () => {
   it.each(['presentation', 'shareholder'] as const)('its %s goes along, and everybody is told', async subject => {
     const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
@@ -57,7 +51,7 @@ describe('A question that is being asked when somebody deletes', () => {
         await events.publish(transaction, event)
         if (event.type !== 'question' || event.action !== 'ASKED') return
         deleting = admin.ask(DELETE(`${subject}Delete`), { input: { id: owners[subject].id } })
-        await untilBlocked()
+        await untilBlocked(portal.em())
       },
     })
     await asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
@@ -84,7 +78,7 @@ describe('A question that is asked while a deletion is about to be committed', (
       const sent = asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
         input: { presentationId: owners.presentation.id, questionText: 'Who is there to answer this?' },
       })
-      await untilBlocked()
+      await untilBlocked(portal.em())
       return { sent }
     })
     expect((await asking.sent).errors?.map(({ extensions }) => extensions.code)).toEqual([code])

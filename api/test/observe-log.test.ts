@@ -12,6 +12,7 @@ import { captureLog, type Line } from './harness/captured-log'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { until } from './harness/until'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Stands in everything that callers write, and must not be found in the log. */
@@ -47,19 +48,9 @@ afterAll(async () => {
 
 /** The first line that is so; it is written when an answer is complete, which its reader may know a moment earlier. */
 async function line(matches: (line: Line) => boolean, what: string): Promise<Line> {
-  const found = await eventually(() => captured.lines().find(matches))
-  if (!found) throw new Error(`No line tells of ${what} in ${captured.text()}`)
-  return found
-}
-
-async function eventually<T>(look: () => T | undefined): Promise<T | undefined> {
-  const until = Date.now() + 10_000
-  let found = look()
-  while (found === undefined && Date.now() < until) {
-    await new Promise(resolve => setImmediate(resolve))
-    found = look()
-  }
-  return found
+  const find = () => captured.lines().find(matches)
+  await until(`a line that tells of ${what}`, () => find() !== undefined)
+  return find()!
 }
 
 const requestLine = (id: string | null) => line(({ msg, requestId }) => msg === 'request' && requestId === id, 'the request')

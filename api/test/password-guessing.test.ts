@@ -9,6 +9,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 import { rounds } from './harness/thorough'
+import { untilBlocked } from './harness/until'
 
 const SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
 const LINK = 'mutation ($input: SignInInput!) { signIn(input: $input) { message } }'
@@ -215,7 +216,7 @@ describe('The right password', () => {
     let resetting: Promise<unknown> | undefined
     hashing.mockImplementationOnce(async (...args) => {
       resetting = beside.visitor().ask(RESET, { input: { token, newPassword: 'another good password' } })
-      await Promise.race([resetting, somebodyWaitsForALock()])
+      await Promise.race([resetting, untilBlocked(portal.em())])
       return verify(...args)
     })
     const { data } = await graphql(visitor, email, PASSWORD)
@@ -241,15 +242,6 @@ describe('The right password', () => {
     expect((await before.ask('{ viewer { email } }')).viewer).toEqual({ email })
   })
 })
-
-async function somebodyWaitsForALock(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      sqlOf(portal.em()),
-    )
-    if (rows.length > 0) return
-  }
-}
 
 /** Of twelve guesses at the same moment. */
 async function mostHashedAtOnce(emailOf: (index: number) => string): Promise<number> {

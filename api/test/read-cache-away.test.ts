@@ -1,13 +1,24 @@
 import { severable } from './harness/severable'
-import { startTestPortal } from './harness/portal'
+import { startTestPortal, type TestPortal } from './harness/portal'
 
 const LIST = '{ policies { edges { node { title } } } }'
 
 describe('While the database is away', () => {
+  let whole: TestPortal
+  let way: Awaited<ReturnType<typeof severable>>
+  let cutOff: TestPortal
+  beforeAll(async () => {
+    whole = await startTestPortal()
+    way = await severable(whole.database.url)
+    cutOff = await startTestPortal({}, { beside: { database: { ...whole.database, url: way.url }, clock: whole.clock } })
+  })
+  afterAll(async () => {
+    await cutOff.stop()
+    await way.close()
+    await whole.stop()
+  })
+
   it('visitors are answered what others were answered in the last ten minutes, and nobody else is answered', async () => {
-    const whole = await startTestPortal()
-    const way = await severable(whole.database.url)
-    const cutOff = await startTestPortal({}, { beside: { database: { ...whole.database, url: way.url }, clock: whole.clock } })
     await whole.make.policy({ title: 'Whistleblowing' })
     const visitor = cutOff.visitor()
     const overRest = async () => (await visitor.get('/api/policies')).status
@@ -28,8 +39,5 @@ describe('While the database is away', () => {
     way.mend()
     await back
     expect(await answers()).toEqual([200, 200])
-    await cutOff.stop()
-    await way.close()
-    await whole.stop()
   })
 })

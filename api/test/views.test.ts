@@ -9,6 +9,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 import { withoutTable } from './harness/without-table'
+import { until, untilBlocked } from './harness/until'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 const MUTATION = 'mutation ($input: PresentationViewRecordInput!) { presentationViewRecord(input: $input) { recorded } }'
@@ -114,13 +115,17 @@ describe('A view', () => {
 
   it('of a presentation that is deleted before it is written is no fault', async () => {
     const [deleted, kept] = [await portal.make.presentation(), await portal.make.presentation()]
-    await open(deleted.id)
-    await open(kept.id)
     const admin = await anAdmin(portal)
-    await admin.ask('mutation ($input: PresentationDeleteInput!) { presentationDelete(input: $input) { id } }', {
-      input: { id: deleted.id },
+    // Whether the counter's own timer writes, on a busy machine, or the last line here.
+    const statements = await statementsOf(async () => {
+      await open(deleted.id)
+      await open(kept.id)
+      await admin.ask('mutation ($input: PresentationDeleteInput!) { presentationDelete(input: $input) { id } }', {
+        input: { id: deleted.id },
+      })
+      await portal.services.views.flush()
     })
-    expect(await statementsOf(() => portal.services.views.flush())).toHaveLength(1)
+    expect(statements.filter(text => /insert into "?presentation_view/.test(text)).length).toBeGreaterThan(0)
     expect(await viewsOf(kept.id)).toBe(1)
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
@@ -136,7 +141,7 @@ describe('A view', () => {
     await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
       input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
     })
-    while (heard.length === 0) await new Promise(resolve => setImmediate(resolve))
+    await until('an event', () => heard.length > 0)
     expect(heard).toEqual([{ type: 'content', subject: 'policy' }])
     expect(await db().selectFrom('audit_entry').select('entity').execute()).toEqual([{ entity: 'Policy' }])
   })
@@ -194,18 +199,13 @@ describe('Views are written', () => {
   it('without two processes ever waiting for each other', async () => {
     const { id } = await portal.make.presentation()
     const seen = (...visitors: string[]) => visitors.map(visitor => ({ day: '2026-03-02', presentationId: id, visitor }))
-    const waiting = async (count: number) => {
-      const query = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`
-      while ((await query.execute(db())).rows[0]?.count !== count) await new Promise(resolve => setImmediate(resolve))
-    }
     // Both stand at the one in the middle, each with what the other wants next if they come from two sides.
     const both = await portal.em().transactional(async em => {
       await addViews(sqlOf(em), seen('m'))
       const one = addViews(db(), seen('a', 'm', 'z'))
-      await waiting(1)
+      await untilBlocked(portal.em(), 1)
       const other = addViews(db(), seen('z', 'm', 'a'))
-      await waiting(2)
+      await untilBlocked(portal.em(), 2)
       return { written: Promise.all([one, other]) }
     })
     await both.written

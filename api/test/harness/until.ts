@@ -1,4 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { sqlOf } from '../../src/database/kysely'
 
 const PATIENCE_MS = 10_000
 
@@ -10,3 +13,10 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
     await pause(2)
   }
 }
+
+/** Returns once so many statements in this database wait for a lock that another holds. */
+export const untilBlocked = (em: SqlEntityManager, many = 1): Promise<void> =>
+  until(`${many} wait for a lock`, async () => {
+    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await blocked.execute(sqlOf(em))).rows.length >= many
+  })
