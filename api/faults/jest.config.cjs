@@ -7,6 +7,8 @@ module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.fault.ts'],
   setupFiles: ['reflect-metadata'],
+  // Faults of one file would be felt by another.
+  maxWorkers: 1,
   testTimeout: 180_000,
   transform,
 }

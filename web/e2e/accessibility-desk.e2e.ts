@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { PDF } from '../../api/test/harness/documents'
 import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from './answers'
 import { findings, resize } from './audit'
 import { DESKTOP, stayAsItIs } from './browser'
@@ -160,7 +161,3 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     expect(await findings(page)).toEqual([])
   })
 })
-
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)

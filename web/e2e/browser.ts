@@ -37,6 +37,8 @@ export async function person(
   const accepted = { origin: address, localStorage: [{ name: 'cookie-consent-acknowledged', value: 'true' }] }
   const storageState = { cookies: [], origins: meetsCookieNotice ? [] : [accepted] }
   const context = await browser.newContext({ baseURL: address, viewport: DESKTOP, storageState, ...options })
+  // Kept where the test fails.
+  await context.tracing.start({ screenshots: false, snapshots: true })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []

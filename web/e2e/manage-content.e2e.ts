@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { PDF } from '../../api/test/harness/documents'
 import { choose, signInAdmin } from './journeys'
 import { openStage } from './stage'
 
 const stage = openStage()
-
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
 
 /** Later than anything that is there, in whatever time zone a date is read. */
 const LATER = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)

@@ -1,33 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
+import { freePort } from '../../api/src/database/embedded/server'
+import { copyTemplate, newHome } from './data-dir'
 
 const ROOT = resolve(__dirname, '../..')
 export const ADMIN = { email: 'r.achebe@meridiancopper.example', password: 'meridian-demo' }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /** The built portal as `npm start` runs it, with its own database and demo content, and settings of the test's own. */
 export async function startPortal(settings: NodeJS.ProcessEnv = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const home = newHome()
+  const dataDir = join(home, 'data')
+  const log = join(home, 'portal.log')
+  copyTemplate(dataDir)
   const port = await freePort()
   const address = `http://localhost:${port}`
-  let child = await launch({ port, dataDir, address, settings })
+  let child = await launch({ port, dataDir, log, address, settings })
   const end = async () => {
     if (child.exitCode !== null) return
     child.kill('SIGTERM')
@@ -36,14 +30,17 @@ export async function startPortal(settings: NodeJS.ProcessEnv = {}) {
   return {
     address,
     port,
+    dataDir,
+    /** The file with everything that it wrote. */
+    log,
     rest: restOf(address),
     mailbox: new Mailbox(join(dataDir, 'outbox')),
     /** Ends, and comes back on what it had. */
     end,
-    begin: async () => void (child = await launch({ port, dataDir, address, settings })),
+    begin: async () => void (child = await launch({ port, dataDir, log, address, settings })),
     stop: async () => {
       await end()
-      rmSync(dataDir, { recursive: true, force: true })
+      rmSync(home, { recursive: true, force: true })
     },
   }
 }
@@ -51,24 +48,19 @@ export async function startPortal(settings: NodeJS.ProcessEnv = {}) {
 interface Launch {
   port: number
   dataDir: string
+  log: string
   address: string
   settings: NodeJS.ProcessEnv
 }
 
-async function launch({ port, dataDir, address, settings }: Launch): Promise<ChildProcess> {
+async function launch({ port, dataDir, log, address, settings }: Launch): Promise<ChildProcess> {
+  const output = openSync(log, 'a')
   const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: address,
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, ...settings },
+    stdio: ['ignore', output, output],
   })
+  closeSync(output)
   const deadline = Date.now() + 50_000
   while (
     !(await fetch(`${address}/readyz`).then(
@@ -76,7 +68,7 @@ async function launch({ port, dataDir, address, settings }: Launch): Promise<Chi
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The portal did not start')
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The portal did not start:\n${readFileSync(log, 'utf8')}`)
     await pause(100)
   }
   return child

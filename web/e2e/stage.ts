@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser, person, type Person, type PersonOptions } from './browser'
+import { keepFailure } from './failures'
 import { startPortal, type Portal } from './portal'
 
 export interface Stage {
@@ -8,11 +9,15 @@ export interface Stage {
   enter(options?: PersonOptions & { address?: string }): Promise<Person>
 }
 
+/** Set by the test environment. */
+const hasFailed = () => (globalThis as { testHasFailed?: boolean }).testHasFailed === true
+
 /** A portal, with the settings that are known once the tests begin, and a browser for the tests of one file. Whatever a page complained about on its console fails its test. */
 export function openStage(settings?: () => NodeJS.ProcessEnv): Stage {
   let portal: Portal | undefined
   let browser: Browser | undefined
   const people: Person[] = []
+  let complaints: string[] = []
 
   beforeAll(async () => {
     ;[portal, browser] = await Promise.all([startPortal(settings?.()), openBrowser()])
@@ -20,9 +25,12 @@ export function openStage(settings?: () => NodeJS.ProcessEnv): Stage {
 
   afterEach(async () => {
     const present = people.splice(0)
+    complaints = present.flatMap(({ complaints }) => complaints)
+    const kept = portal && (hasFailed() || complaints.length > 0) && (await keepFailure(present, portal.log))
     await Promise.all(present.map(({ page }) => page.context().close()))
-    expect(present.flatMap(({ complaints }) => complaints)).toEqual([])
+    if (kept) throw new Error(`Screenshots, traces and the portal's log of this failure: ${kept}`)
   })
+  afterEach(() => expect(complaints).toEqual([]))
 
   afterAll(async () => {
     await browser?.close()
