@@ -19,16 +19,39 @@ async function open(page: Page, { impatient = false } = {}) {
   return { programs, asked: () => page.waitForRequest(request => request.resourceType() === 'script') }
 }
 
-/** The browser has painted, and has had time to ask for whatever it wanted to. */
+/** The browser has painted what can be read, and has done whatever it does thereupon. */
 const painted = (page: Page) =>
-  page.evaluate(() => new Promise<void>(tell => requestAnimationFrame(() => requestIdleCallback(() => tell()))))
+  page.evaluate(
+    () =>
+      new Promise<void>(tell => {
+        const observer = new PerformanceObserver(list => {
+          if (list.getEntriesByName('first-contentful-paint').length === 0) return
+          observer.disconnect()
+          requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => tell())))
+        })
+        observer.observe({ type: 'paint', buffered: true })
+      }),
+  )
 
 describe('The program of a page from the server', () => {
-  it('gives way to its pictures', async () => {
+  it('is asked for once the picture that the page opens with has come, however long that takes', async () => {
     const { page } = await stage.enter()
-    const { programs } = await open(page)
+    const order: string[] = []
+    page.on('request', request => {
+      if (['image', 'script'].includes(request.resourceType())) order.push(`${request.resourceType()} asked for`)
+    })
+    const { promise: coming, resolve: come } = Promise.withResolvers<void>()
+    await stayAsItIs(page)
+    await page.route('https://i.ytimg.com/**', async route => {
+      await coming
+      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" />' })
+    })
+    await page.goto('/', { waitUntil: 'commit' })
     await painted(page)
-    expect(programs).toEqual([])
+    order.push('image comes')
+    come()
+    await takenOver(page)
+    expect(order.slice(0, 3)).toEqual(['image asked for', 'image comes', 'script asked for'])
   })
 
   it('is what the pictures wait for that the page does not open with', async () => {

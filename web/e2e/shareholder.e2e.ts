@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { runCommand } from '../../api/faults/harness/run-command'
 import { answerAgain, failToAnswer } from './answers'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
 import { ADMIN } from './portal'
@@ -126,6 +127,37 @@ describe('An administrator', () => {
     await password.fill(ADMIN.password)
     await password.press('Enter')
     await heading(page, 'Admin Dashboard').waitFor()
+  })
+
+  it('who was added sets a password by the mailed link, later resets it to another, and signs in with the last alone', async () => {
+    const { page } = await stage.enter()
+    const email = 'new.admin@example.com'
+    const setByLink = async (subject: RegExp, password: string) => {
+      const { text } = await stage.portal.mailbox.open(email, subject)
+      await page.goto(/https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
+      await page.getByLabel('New Password', { exact: true }).fill(password)
+      await page.getByLabel('Confirm New Password').fill(password)
+      await page.getByRole('button', { name: 'Reset Password' }).click()
+      await heading(page, 'Password Reset Successful').waitFor()
+    }
+    const { address, dataDir } = stage.portal
+    await runCommand('admin', ['add', email, 'Nora Neumann'], { DATA_DIR: dataDir, PUBLIC_URL: address })
+    await setByLink(/administrator/, 'the very first one')
+    await signInAdmin({ page }, { email, password: 'the very first one' })
+    await signOut(page)
+
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await page.getByText('The link expires in 1 hour').waitFor()
+    await setByLink(/[Rr]eset/, 'another one instead')
+
+    await page.goto('/admin/signin')
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('the very first one')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await toast(page, 'Sign in failed').getByText('Invalid email or password').waitFor()
+    await signInAdmin({ page }, { email, password: 'another one instead' })
   })
 
   it('signs out to the sign-in of administrators', async () => {
