@@ -58,7 +58,8 @@ export function Select({
           {...(name === undefined ? {} : { name })}
         >
           <Trigger {...control} onBlur={onBlur} $dense={dense} $set={filter && value !== null}>
-            <Radix.Value placeholder={placeholder} />
+            {/* Left to itself it takes the words from the menu, which a server does not write. */}
+            <Radix.Value placeholder={placeholder}>{all.find(option => option.value === chosen)?.label}</Radix.Value>
             <Radix.Icon asChild>
               <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
             </Radix.Icon>
