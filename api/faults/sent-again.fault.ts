@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../src/database/embedded/server'
 import { SWEEP_QUEUE } from '../src/uploads/sweep'
+import { rounds } from '../test/harness/thorough'
 import { castFor, type Cast } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
@@ -10,7 +11,8 @@ import { until } from './harness/until'
 
 const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
 const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
-const [PEOPLE, KILLS] = process.env.FAULTS === 'short' ? [8, 2] : [20, 10]
+const PEOPLE = rounds('people who send again', { short: 8, thorough: 20 })
+const KILLS = rounds('kills of a portal to which is sent again', { short: 2, thorough: 10 })
 
 let postgres: Postgres
 let postmark: Postmark

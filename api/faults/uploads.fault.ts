@@ -14,9 +14,9 @@ const temporary = mkdtempSync(join(tmpdir(), 'portal-temporary-'))
 const running: PortalProcess[] = []
 beforeAll(async () => void (postgres = await startPostgres()))
 afterAll(async () => {
-  await cast.leave()
+  await cast?.leave()
   await Promise.all(running.map(portal => portal.remove()))
-  await postgres.remove()
+  await postgres?.remove()
   rmSync(temporary, { recursive: true })
 })
 
