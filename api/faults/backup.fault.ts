@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -55,7 +55,10 @@ describe('A backup', () => {
   const folder = () => join(home, 'backup')
   const restored = () => ({ DATABASE_URL: empty.url, DATA_DIR: join(home, 'restored') })
 
-  it('is written while the portal is used, and is whole', async () => {
+  let said: string
+  let writers: ReturnType<typeof load>
+  /** Written once, while the portal is used, and restored once. */
+  beforeAll(async () => {
     const admin = original.as(await cast.admin())
     postmark.behave(({ to }, response) => (to === INACTIVE ? answer(response, 422, 406, 'Inactive') : answer(response, 500, 0, 'Later')))
     const hopeless = await cast.make.question({ shareholder: await cast.make.shareholder({ email: INACTIVE }) })
@@ -67,7 +70,7 @@ describe('A backup', () => {
     const token = await cast.shareholder()
     const presentation = await cast.make.presentation()
     let asked = 0
-    const writers = load(3, () =>
+    writers = load(3, () =>
       fetch(`${original.address}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -78,8 +81,14 @@ describe('A backup', () => {
       }),
     )
     await until('the load is up', () => (writers.tally.answered[200] ?? 0) > 5, 20_000)
-    const said = await runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })
+    said = await runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })
     await writers.stop()
+  })
+  afterAll(() => writers?.stop())
+  let restoring: Promise<string> | undefined
+  const restore = () => (restoring ??= runCommand('restore', [folder()], restored()))
+
+  it('is written while the portal is used, and is whole', async () => {
     expect(said).toMatch(/^\d+ rows of 13 tables and \d+ files are in /)
     expect(Object.keys(writers.tally.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
@@ -87,7 +96,7 @@ describe('A backup', () => {
 
   it('fills an empty portal with the same rows, files, sessions and mails, those that wait and those that were given up', async () => {
     const began = performance.now()
-    expect(await runCommand('restore', [folder()], restored())).toMatch(/^Restored as of /)
+    expect(await restore()).toMatch(/^Restored as of /)
     const seconds = (performance.now() - began) / 1_000
     const [before, after] = [await rowsOf(databaseUrl), await rowsOf(empty.url)]
     const counts = Object.fromEntries(Object.entries(after).map(([name, rows]) => [name, rows.length]))
@@ -126,14 +135,17 @@ describe('A backup', () => {
   })
 
   it('is never put over something', async () => {
+    await restore()
     await expect(runCommand('restore', [folder()], restored())).rejects.toThrow('There is something in this portal already')
   })
 
   it('that is damaged, or none, is refused before anything is done', async () => {
     await empty.empty()
     await expect(runCommand('restore', [home], restored())).rejects.toThrow('holds no backup')
-    writeFileSync(join(folder(), 'tables', 'admin.ndjson.gz'), 'something else')
-    await expect(runCommand('restore', [folder()], restored())).rejects.toThrow('The backup is damaged')
+    const damaged = join(home, 'damaged')
+    cpSync(folder(), damaged, { recursive: true })
+    writeFileSync(join(damaged, 'tables', 'admin.ndjson.gz'), 'something else')
+    await expect(runCommand('restore', [damaged], restored())).rejects.toThrow('The backup is damaged')
     expect(
       await empty.query(`select 1 where to_regclass('migration') is not null and exists (select 1 from admin)`).catch(() => []),
     ).toEqual([])
