@@ -16,11 +16,13 @@ const hasFailed = () => (globalThis as { testHasFailed?: boolean }).testHasFaile
 export function openStage(settings?: () => NodeJS.ProcessEnv): Stage {
   let portal: Portal | undefined
   let browser: Browser | undefined
+  let opening: Promise<Browser> | undefined
   const people: Person[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([startPortal(settings?.()), openBrowser()])
+    opening = openBrowser()
+    ;[portal, browser] = await Promise.all([startPortal(settings?.()), opening])
   }, 90_000)
 
   afterEach(async () => {
@@ -33,7 +35,8 @@ export function openStage(settings?: () => NodeJS.ProcessEnv): Stage {
   afterEach(() => expect(complaints).toEqual([]))
 
   afterAll(async () => {
-    await browser?.close()
+    // Also where the portal did not start.
+    await (await opening)?.close()
     await portal?.stop()
   })
 
