@@ -6,6 +6,7 @@ import {
   Kind,
   locatedError,
   OperationTypeNode,
+  valueFromASTUntyped,
   visit,
   BREAK,
   type DocumentNode,
@@ -40,8 +41,18 @@ export function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult> |
   }
   const rebuilt = (result: ExecutionResult): ExecutionResult =>
     result.errors ? { ...result, errors: result.errors.map(error => asInGraphql(error, document, operation)) } : result
-  const result = query.query(rootValue, contextValue, variableValues)
+  const result = query.query(rootValue, contextValue, withDefaults(operation, variableValues))
   return result instanceof Promise ? result.then(rebuilt) : rebuilt(result as ExecutionResult)
+}
+
+/** graphql-jit wants a value for each variable that may not be null, also where the operation has a default for it. */
+function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, given: ExecutionArgs['variableValues']) {
+  const left = variableDefinitions.filter(({ variable, defaultValue }) => defaultValue && given?.[variable.name.value] === undefined)
+  if (left.length === 0) return given
+  return {
+    ...given,
+    ...Object.fromEntries(left.map(({ variable, defaultValue }) => [variable.name.value, valueFromASTUntyped(defaultValue!)])),
+  }
 }
 
 function compiledOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): CompiledQuery | null {
