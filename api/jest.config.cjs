@@ -1,9 +1,13 @@
-/** Unit and integration tests of the API. Each worker has a database of its own, copied from a migrated template. */
+const alone = Object.keys(require('./test/together/alone.json'))
+/** Set for a run of named files (scripts/test.mjs) and of `npm run thorough`; otherwise they run together (test/harness/together.ts). */
+const EACH_FILE = process.env.EACH_FILE === '1'
+
+/** Unit and integration tests of the API. Each portal has a database of its own, copied from a migrated template. */
 module.exports = {
   displayName: 'api',
   rootDir: __dirname,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/src/**/*.test.ts'],
+  testMatch: EACH_FILE ? ['<rootDir>/test/*.test.ts'] : ['together/*.test.ts', ...alone].map(file => `<rootDir>/test/${file}`),
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],

@@ -12,6 +12,8 @@ const jest = [
   // One for each core: Jest's own choice leaves one out.
   '--maxWorkers=100%',
   // Each file leaves some 25 MB behind in the process that ran it.
-  '--workerIdleMemoryLimit=1GB',
+  '--workerIdleMemoryLimit=2GB',
 ]
-run(node, [...jest, ...process.argv.slice(2)], { NODE_ENV: 'test' })
+const words = process.argv.slice(2)
+const named = words.some(word => !word.startsWith('-'))
+run(node, [...jest, ...words], { NODE_ENV: 'test', ...(named || process.env.THOROUGH === '1' ? { EACH_FILE: '1' } : {}) })
