@@ -1,4 +1,3 @@
-const alone = Object.keys(require('./test/together/alone.json'))
 /** Set for a run of named files (scripts/test.mjs) and of `npm run thorough`; otherwise they run together (test/harness/together.ts). */
 const EACH_FILE = process.env.EACH_FILE === '1'
 
@@ -7,7 +6,7 @@ module.exports = {
   displayName: 'api',
   rootDir: __dirname,
   testEnvironment: 'node',
-  testMatch: EACH_FILE ? ['<rootDir>/test/*.test.ts'] : ['together/*.test.ts', ...alone].map(file => `<rootDir>/test/${file}`),
+  testMatch: [EACH_FILE ? '<rootDir>/test/*.test.ts' : '<rootDir>/test/together/*.test.ts'],
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],

@@ -18,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const askApollo = jest.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest')
+let askApollo: jest.SpyInstance
+beforeAll(() => void (askApollo = jest.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest')))
 beforeEach(() => void askApollo.mockClear())
+afterAll(() => askApollo.mockRestore())
 
 let count = 0
 /** The answer to a request that is never the same to the read cache. */

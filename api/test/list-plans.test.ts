@@ -13,7 +13,7 @@ let people: Record<'visitor' | 'shareholder' | 'admin', Person>
 let database: pg.Client
 const statements = new Map<string, Statement[]>()
 
-const sent = jest.spyOn(pg.Client.prototype, 'query') as unknown as jest.SpyInstance<unknown, [Statement | string]>
+let sent: jest.SpyInstance<unknown, [Statement | string]>
 
 /** What is read for a list: its first page, the second, and one from deep inside. */
 async function read({ query, as = 'visitor', cursor }: List): Promise<Statement[]> {
@@ -26,6 +26,7 @@ async function read({ query, as = 'visitor', cursor }: List): Promise<Statement[
 }
 
 beforeAll(async () => {
+  sent = jest.spyOn(pg.Client.prototype, 'query') as unknown as typeof sent
   portal = await startTestPortal()
   database = await tellingClient(portal.database.url)
   await fill(database, SIZES)

@@ -26,8 +26,9 @@ let visitor: Person
 let count = 0
 /** The real hashing, watched. */
 const verify = argon2.verify
-const hashing = jest.spyOn(argon2, 'verify')
+let hashing: jest.SpyInstance<ReturnType<typeof verify>, Parameters<typeof verify>>
 beforeAll(async () => {
+  hashing = jest.spyOn(argon2, 'verify')
   // Hundreds of passwords are looked at together: on a slow machine that takes longer than an operation may.
   const patient = { operationMs: 120_000 }
   portal = await startTestPortal({}, patient)
@@ -39,6 +40,7 @@ beforeEach(async () => {
   hashing.mockClear()
 })
 afterAll(async () => {
+  hashing.mockRestore()
   await beside.stop()
   await portal.stop()
 })

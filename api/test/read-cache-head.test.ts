@@ -10,8 +10,9 @@ describe('The head of an answer that many are given', () => {
     head.write(response, String(id)).end('text')
   })
   let now = Date.parse('2026-01-01')
-  const writeHead = jest.spyOn(ServerResponse.prototype, 'writeHead')
+  let writeHead: jest.SpyInstance
   beforeAll(async () => {
+    writeHead = jest.spyOn(ServerResponse.prototype, 'writeHead')
     jest.spyOn(Date, 'now').mockImplementation(() => now)
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   })

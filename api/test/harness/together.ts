@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import alone from '../together/alone.json'
 
 const FOLDER = join(__dirname, '..')
-const PARTS = 6
+const PARTS = 9
 
 /**
- * Runs every sixth file as if they were one, so that they share the modules they load: a file by itself spends a second or more
- * on those. `npm test -- api/test/NAME` runs a file by itself, and `npm run thorough` runs each so.
+ * Runs each ninth file as if they were one, so that they share the modules they load: a file by itself spends a second or more
+ * on those. What a file changes for all, such as a method that it watches, it changes in beforeAll and restores in afterAll.
+ * `npm test -- api/test/NAME` runs a file by itself, and `npm run thorough` runs each so.
  */
 export function runTogether(part: number): void {
-  const files = readdirSync(FOLDER).filter(file => file.endsWith('.test.ts') && !(file in alone))
+  const files = readdirSync(FOLDER).filter(file => file.endsWith('.test.ts'))
   // Required inside, since an import would register its tests outside.
   for (const file of files.filter((_, index) => index % PARTS === part)) describe(file, () => void require(join(FOLDER, file)))
 }
