@@ -44,6 +44,8 @@ describe('a portal whose company cannot be named', () => {
 it('asks nothing more of the pages that whoever signs out may no longer read', async () => {
   const { findByRole, getAllByRole, network, user } = renderPortal({ path: '/admin/dashboard', session: ADMIN })
   await findByRole('heading', { name: 'Admin Dashboard' })
+  // The page has asked for all that it shows.
+  await waitFor(() => expect(network.operations).toContain('DeskQueuePage'))
   await user.click(getAllByRole('button', { name: 'Sign Out' })[0]!)
   const before = network.operations.lastIndexOf('SignOut')
   await findByRole('heading', { name: 'Admin Sign In' })
