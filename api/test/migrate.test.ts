@@ -53,7 +53,10 @@ describe('Migrating', () => {
     const attempts = new Set<unknown>()
     await new Promise<void>(resolve => {
       const look = async () => {
-        for (const { at } of await query(url, `select xact_start::text as at from pg_stat_activity where wait_event = 'relation'`))
+        for (const { at } of await query(
+          url,
+          `select xact_start::text as at from pg_stat_activity where datname = current_database() and wait_event = 'relation'`,
+        ))
           attempts.add(at)
         if (attempts.size > 1) resolve()
         else setTimeout(() => void look(), 50)
@@ -98,7 +101,10 @@ describe('A migration that builds an index', () => {
 
   async function builderOn(url: string): Promise<number> {
     for (;;) {
-      const [builder] = await query(url, `select pid from pg_stat_progress_create_index where phase like 'waiting for writers%'`)
+      const [builder] = await query(
+        url,
+        `select pid from pg_stat_progress_create_index where datname = current_database() and phase like 'waiting for writers%'`,
+      )
       if (builder) return builder.pid as number
     }
   }
