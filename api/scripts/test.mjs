@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
+import { at } from './steps.mjs'
 
 const node = await prepare({ tools: true })
 const jest = [
@@ -17,6 +18,7 @@ const jest = [
   `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
   // Each file leaves some 25 MB behind in the process that ran it.
   '--workerIdleMemoryLimit=2GB',
+  `--testSequencer=${at('api', 'scripts', 'longest-first.cjs')}`,
 ]
 const words = process.argv.slice(2)
 const named = words.some(word => !word.startsWith('-'))
