@@ -1,4 +1,4 @@
-import type { IconComponent } from './icons'
+import type { IconComponent } from './icon'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from './theme'

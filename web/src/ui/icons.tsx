@@ -1,55 +1,12 @@
-import type { ReactNode, SVGProps } from 'react'
+import { icon } from './icon'
 
 /**
  * @license Icons by the Lucide contributors (ISC), some of them after Feather by Cole Bemis (MIT): see icons-license.txt.
  *
  * Those that the portal uses, since the whole package is 51 MB of each first start. Another one is added by the body of its
- * SVG file at lucide.dev.
+ * SVG file at lucide.dev; what the admin area alone uses stands in admin-icons.tsx.
  */
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  /** Width and height, in pixels. */
-  size?: number
-}
-
-export type IconComponent = (props: IconProps) => ReactNode
-
-const icon =
-  (body: ReactNode): IconComponent =>
-  ({ size = 24, ...props }) => (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
-      {body}
-    </svg>
-  )
-
-export const Archive = /* @__PURE__ */ icon(
-  <>
-    <rect width="20" height="5" x="2" y="3" rx="1" />
-    <path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8" />
-    <path d="M10 12h4" />
-  </>,
-)
-export const ArchiveRestore = /* @__PURE__ */ icon(
-  <>
-    <rect width="20" height="5" x="2" y="3" rx="1" />
-    <path d="M4 8v11a2 2 0 0 0 2 2h2" />
-    <path d="M20 8v11a2 2 0 0 1-2 2h-2" />
-    <path d="m9 15 3-3 3 3" />
-    <path d="M12 12v9" />
-  </>,
-)
 export const ArrowLeft = /* @__PURE__ */ icon(
   <>
     <path d="m12 19-7-7 7-7" />
@@ -170,14 +127,6 @@ export const Flag = /* @__PURE__ */ icon(
     <path d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528" />
   </>,
 )
-export const FlagOff = /* @__PURE__ */ icon(
-  <>
-    <path d="M16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528" />
-    <path d="m2 2 20 20" />
-    <path d="M4 22V4" />
-    <path d="M7.656 2H8c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10.347" />
-  </>,
-)
 export const Info = /* @__PURE__ */ icon(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -200,14 +149,6 @@ export const MailCheck = /* @__PURE__ */ icon(
     <path d="m16 19 2 2 4-4" />
   </>,
 )
-export const MailWarning = /* @__PURE__ */ icon(
-  <>
-    <path d="M22 10.5V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h12.5" />
-    <path d="m22 7-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7" />
-    <path d="M20 14v4" />
-    <path d="M20 22v.01" />
-  </>,
-)
 export const Menu = /* @__PURE__ */ icon(
   <>
     <path d="M4 5h16" />
@@ -228,12 +169,6 @@ export const Paperclip = /* @__PURE__ */ icon(
     <path d="m16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551" />
   </>,
 )
-export const Pencil = /* @__PURE__ */ icon(
-  <>
-    <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
-    <path d="m15 5 4 4" />
-  </>,
-)
 export const Pin = /* @__PURE__ */ icon(
   <>
     <path d="M12 17v5" />
@@ -245,12 +180,6 @@ export const Play = /* @__PURE__ */ icon(
     <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />
   </>,
 )
-export const Plus = /* @__PURE__ */ icon(
-  <>
-    <path d="M5 12h14" />
-    <path d="M12 5v14" />
-  </>,
-)
 export const Presentation = /* @__PURE__ */ icon(
   <>
     <path d="M2 3h20" />
@@ -258,53 +187,10 @@ export const Presentation = /* @__PURE__ */ icon(
     <path d="m7 21 5-5 5 5" />
   </>,
 )
-export const RefreshCw = /* @__PURE__ */ icon(
-  <>
-    <path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
-    <path d="M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16" />
-    <path d="M8 16H3v5" />
-  </>,
-)
-export const RotateCw = /* @__PURE__ */ icon(
-  <>
-    <path d="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
-  </>,
-)
-export const Search = /* @__PURE__ */ icon(
-  <>
-    <path d="m21 21-4.34-4.34" />
-    <circle cx="11" cy="11" r="8" />
-  </>,
-)
 export const ShieldCheck = /* @__PURE__ */ icon(
   <>
     <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
     <path d="m9 12 2 2 4-4" />
-  </>,
-)
-export const Trash2 = /* @__PURE__ */ icon(
-  <>
-    <path d="M10 11v6" />
-    <path d="M14 11v6" />
-    <path d="M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6" />
-    <path d="M3 6h18" />
-    <path d="M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
-  </>,
-)
-export const Upload = /* @__PURE__ */ icon(
-  <>
-    <path d="M12 3v12" />
-    <path d="m17 8-5-5-5 5" />
-    <path d="M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
-  </>,
-)
-export const UserRoundCheck = /* @__PURE__ */ icon(
-  <>
-    <path d="M2 21a8 8 0 0 1 13.292-6" />
-    <circle cx="10" cy="8" r="5" />
-    <path d="m16 19 2 2 4-4" />
   </>,
 )
 export const UserRoundPlus = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from './icons'
+import { Pencil, Trash2 } from './admin-icons'
 import styled from 'styled-components'
 import { Button } from './button'
 import { theme } from './theme'

@@ -1,4 +1,5 @@
-import { FileText, RefreshCw, X } from './icons'
+import { RefreshCw } from './admin-icons'
+import { FileText, X } from './icons'
 import type { ReactNode } from 'react'
 import { Bar, BarFill, Card, CardButton, CardRow, CardWords, FileName, Percent, Size } from './upload-field-style'
 import { sentText, sizeText } from './size-text'

@@ -1,4 +1,4 @@
-import { Upload as UploadIcon } from './icons'
+import { Upload as UploadIcon } from './admin-icons'
 import { useRef, type ChangeEvent } from 'react'
 import { FormField } from './form-field'
 import { SendingCard, StoredCard } from './upload-card'

@@ -1,4 +1,4 @@
-import { RotateCw, Trash2 } from '../../ui/icons'
+import { RotateCw, Trash2 } from '../../ui/admin-icons'
 import { useId } from 'react'
 import type { GivenUpMailFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'

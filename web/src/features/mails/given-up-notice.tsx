@@ -1,4 +1,4 @@
-import { MailWarning } from '../../ui/icons'
+import { MailWarning } from '../../ui/admin-icons'
 import { useState } from 'react'
 import { useGivenUpMailCountQuery } from '../../generated/graphql'
 import { Button } from '../../ui/button'

@@ -1,4 +1,6 @@
-import { Archive, ArchiveRestore, Flag, FlagOff, type IconComponent } from '../../ui/icons'
+import { Archive, ArchiveRestore, FlagOff } from '../../ui/admin-icons'
+import type { IconComponent } from '../../ui/icon'
+import { Flag } from '../../ui/icons'
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import type { DeskAction } from './desk-actions'

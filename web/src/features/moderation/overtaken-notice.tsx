@@ -1,4 +1,4 @@
-import { UserRoundCheck } from '../../ui/icons'
+import { UserRoundCheck } from '../../ui/admin-icons'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { RelativeTime } from '../../ui/relative-time'

@@ -1,4 +1,4 @@
-import { Plus } from '../../ui/icons'
+import { Plus } from '../../ui/admin-icons'
 import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
 import { failureTitled } from '../../apollo/failure'
 import { useDeskPoliciesQuery, type PolicyRowFragment } from '../../generated/graphql'

@@ -1,4 +1,4 @@
-import { Plus } from '../../ui/icons'
+import { Plus } from '../../ui/admin-icons'
 import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
 import { useDeskPresentationsQuery, type DeskPresentationFragment } from '../../generated/graphql'
 import { paths } from '../../paths'

@@ -1,4 +1,4 @@
-import { Search } from '../../ui/icons'
+import { Search } from '../../ui/admin-icons'
 import styled from 'styled-components'
 import { Input } from '../../ui/text-field'
 import { theme } from '../../ui/theme'
