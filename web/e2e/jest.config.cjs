@@ -27,6 +27,6 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     { ...project, testPathIgnorePatterns: MEASURES },
-    { ...project, displayName: 'e2e alone', testMatch: MEASURES, runner: '<rootDir>/serial-runner.cjs' },
+    { ...project, displayName: 'e2e alone', testMatch: MEASURES, globals: { measures: true }, runner: '<rootDir>/serial-runner.cjs' },
   ],
 }
