@@ -10,8 +10,14 @@ export const at = (...parts) => path.join(root, ...parts)
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const running = new Set()
 
-function interrupt(signal) {
+let interrupted = false
+
+/** Ends when all that runs has ended: a start that follows at once would find it at work on the same files. */
+async function interrupt(signal) {
+  interrupted = true
+  const ended = [...running].map(child => new Promise(resolve => child.once('close', resolve)))
   for (const child of running) child.kill(signal)
+  await Promise.all(ended)
   process.exit(128 + constants.signals[signal])
 }
 
@@ -34,6 +40,7 @@ export async function runStep(command, args, { complaint, ...options }) {
     child.on('error', error => resolve(error.message))
     child.on('close', (code, signal) => resolve(code === 0 ? undefined : `exit ${code ?? signal}`))
   })
+  if (interrupted) return new Promise(() => undefined)
   running.delete(child)
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, interrupt)
   if (!failure || !complaint) return
