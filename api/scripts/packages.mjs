@@ -19,12 +19,16 @@ const UNUSED = [
   ...['darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64'].map(platform => `node-${platform}/include`),
 ]
 
+/** Stands in the stamp while packages are added, so that an interrupted addition is not taken for a whole one. */
+const UNFINISHED = 'unfinished'
+
 /** Installs what is missing. What a start has installed, the tests only add to. */
 export async function installPackages({ tools }) {
   const stamp = at('node_modules', '.portal-install')
   const wanted = `${hash([at('package-lock.json')])} ${process.platform} ${process.arch}`
   const [installed, withTools] = whatIsInstalled(stamp, wanted)
   if (installed && (withTools || !tools)) return
+  if (installed) writeFileSync(stamp, UNFINISHED)
   await step(installed ? 'Installing the packages of the tests (once)' : 'Installing packages (once)', () =>
     // `npm ci` empties node_modules first; `npm install` adds what the lock file has and is not there.
     npm([...(installed ? ['install', '--no-save'] : ['ci']), ...PORTAL, ...(tools ? TOOLS : [])]),
@@ -38,6 +42,7 @@ function whatIsInstalled(stamp, wanted) {
   const lastWritten = statSync(at('node_modules', '.package-lock.json'), { throwIfNoEntry: false }) // by npm, at its end
   if (!lastWritten) return [false, false]
   const last = read(stamp)
+  if (last === UNFINISHED) return [false, false]
   if (last.startsWith(wanted)) return [true, last.endsWith(' with tools')]
   // Somebody installed by hand since; the platform counts only where we know what it was.
   const elsewhere = last && !last.includes(` ${process.platform} ${process.arch}`)
