@@ -11,9 +11,8 @@ import { startPostgres, type Postgres } from './harness/postgres'
 import { answer, startPostmark, type Postmark } from './harness/postmark'
 import { runCommand } from './harness/run-command'
 import { until } from './harness/until'
+import { ANSWER, ASK } from '../test/harness/operations'
 
-const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
-const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 /** Whose mail the provider will never take. */
 const INACTIVE = 'inactive@example.com'
 const KEPT = ['admin', 'announcement', 'audit_entry', 'magic_token', 'password_reset_token', 'policy', 'presentation', 'question', 'session', 'shareholder', 'stored_file', 'upload_ticket'] // prettier-ignore

@@ -6,9 +6,9 @@ import { load } from './harness/load'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { until } from './harness/until'
+import { ASK } from '../test/harness/operations'
 
 const DESK = 'subscription { questionModerated { action questionIds } }'
-const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
 const READ = '{ presentations(first: 5) { edges { node { id title } } } }'
 
 let postgres: Postgres

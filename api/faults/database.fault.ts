@@ -9,9 +9,9 @@ import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { probe, slowest, type Answer } from './harness/probe'
 import { until } from './harness/until'
+import { ASK } from '../test/harness/operations'
 
 const DESK = 'subscription { questionModerated { action questionIds } }'
-const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
 const LOOKS = rounds('looks at a portal whose database is stopped', { short: 15, thorough: 45 })
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: 'The portal cannot reach its database right now. Please try again shortly.' }
 

@@ -8,10 +8,9 @@ import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { startPostmark, type Postmark } from './harness/postmark'
 import { until } from './harness/until'
+import { ANSWER, ASK } from '../test/harness/operations'
 
 const READ = '{ presentations(first: 5) { edges { node { id title } } } }'
-const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
-const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 const DESK = 'subscription { questionModerated { action } }'
 /** So long after a process has said that it is not ready, balancers ask it no more (haproxy.cfg, `inter`). */
 const BALANCER_NOTICES_WITHIN_MS = 1_000

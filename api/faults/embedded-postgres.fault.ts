@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded-postgres'
+import { firstValue } from '../test/harness/databases'
 import { until } from './harness/until'
 
 const started: EmbeddedPostgres[] = []
@@ -39,17 +39,6 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const portal = await startEmbeddedPostgres({ dataDir })
   started.push(portal)
   return portal
-}
-
-async function query(url: string, sql: string): Promise<unknown> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql)
-    return Object.values(rows[0] ?? {})[0]
-  } finally {
-    await client.end()
-  }
 }
 
 /** The server answers a moment before the portal has its lock again. */
@@ -83,30 +72,30 @@ const sentence = (dataDir: string) => `Another portal is already running on ${da
 test('starts, answers in UTC and UTF8, and keeps its password to itself', async () => {
   const dataDir = newDataDir()
   const portal = await start(dataDir)
-  expect(await query(portal.url, 'select 1')).toBe(1)
-  expect(await query(portal.url, 'show timezone')).toBe('UTC')
-  expect(await query(portal.url, 'show server_encoding')).toBe('UTF8')
-  expect(await query(portal.url, "select lower('É')")).toBe('é')
-  expect(await query(portal.url, 'select current_database()')).toBe('portal')
+  expect(await firstValue(portal.url, 'select 1')).toBe(1)
+  expect(await firstValue(portal.url, 'show timezone')).toBe('UTC')
+  expect(await firstValue(portal.url, 'show server_encoding')).toBe('UTF8')
+  expect(await firstValue(portal.url, "select lower('É')")).toBe('é')
+  expect(await firstValue(portal.url, 'select current_database()')).toBe('portal')
   expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
-  await expect(query(portal.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+  await expect(firstValue(portal.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
 })
 
 test('keeps its data over a stop, and is really stopped in between', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
-  await query(first.url, 'create table kept as select 42 as answer')
+  await firstValue(first.url, 'create table kept as select 42 as answer')
   await first.stop()
-  await expect(query(first.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+  await expect(firstValue(first.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
   const second = await start(dataDir)
-  expect(await query(second.url, 'select answer from kept')).toBe(42)
+  expect(await firstValue(second.url, 'select answer from kept')).toBe(42)
 })
 
 test('a DATA_DIR belongs to one portal', async () => {
   const dataDir = newDataDir()
   const portal = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(sentence(dataDir))
-  expect(await query(portal.url, 'select 1')).toBe(1)
+  expect(await firstValue(portal.url, 'select 1')).toBe(1)
 })
 
 test('of two that start at the same moment on a new DATA_DIR, one wins', async () => {
@@ -114,7 +103,7 @@ test('of two that start at the same moment on a new DATA_DIR, one wins', async (
   const attempts = await Promise.allSettled([start(dataDir), start(dataDir)])
   const refusals = attempts.filter(attempt => attempt.status === 'rejected')
   expect(refusals.map(({ reason }) => (reason as Error).message)).toEqual([sentence(dataDir)])
-  expect(await query(started[0]!.url, 'select 1')).toBe(1)
+  expect(await firstValue(started[0]!.url, 'select 1')).toBe(1)
 })
 
 test('adopts the server of a portal that was killed, and stops it at its own end', async () => {
@@ -124,7 +113,7 @@ test('adopts the server of a portal that was killed, and stops it at its own end
   await kill(holder)
   const portal = await start(dataDir)
   expect(serverPid(dataDir)).toBe(pid)
-  expect(await query(portal.url, 'select 1')).toBe(1)
+  expect(await firstValue(portal.url, 'select 1')).toBe(1)
   await portal.stop()
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
@@ -139,7 +128,7 @@ test('recovers when portal and server were both killed, and the number of the se
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   writeFileSync(file, [process.ppid, ...rest].join('\n'))
   const portal = await start(dataDir)
-  expect(await query(portal.url, 'select 1')).toBe(1)
+  expect(await firstValue(portal.url, 'select 1')).toBe(1)
 })
 
 test('a crash of PostgreSQL is mended at the same address, and the DATA_DIR stays locked', async () => {
@@ -150,7 +139,7 @@ test('a crash of PostgreSQL is mended at the same address, and the DATA_DIR stay
   await until(
     'another server runs, and its portal holds the lock',
     () =>
-      query(portal.url, locksHeld).then(
+      firstValue(portal.url, locksHeld).then(
         held => serverPid(dataDir) !== pid && held === 1,
         () => false,
       ),
@@ -166,7 +155,7 @@ test('an interrupted creation is begun anew', async () => {
   await until('the creation has begun', () => existsSync(path.join(dataDir, 'postgres-password')), 20_000)
   await kill(holder)
   const portal = await start(dataDir)
-  expect(await query(portal.url, 'select 1')).toBe(1)
+  expect(await firstValue(portal.url, 'select 1')).toBe(1)
 })
 
 test('says in one sentence when its password is lost', async () => {
@@ -183,7 +172,7 @@ asRoot('works as root in a directory that others cannot enter, and begins anew w
   mkdirSync(dataDir)
   chmodSync(path.dirname(dataDir), 0o700)
   const first = await start(dataDir)
-  await query(first.url, 'create table kept ()')
+  await firstValue(first.url, 'create table kept ()')
   expect(lstatSync(path.join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
   const cluster = realpathSync(path.join(dataDir, 'postgres'))
   directories.push(cluster)
@@ -191,11 +180,11 @@ asRoot('works as root in a directory that others cannot enter, and begins anew w
   await first.stop()
 
   const again = await start(dataDir)
-  expect(await query(again.url, "select to_regclass('kept') is not null")).toBe(true)
+  expect(await firstValue(again.url, "select to_regclass('kept') is not null")).toBe(true)
   await again.stop()
 
   rmSync(dataDir, { recursive: true })
   const anew = await start(dataDir)
   directories.push(realpathSync(path.join(dataDir, 'postgres')))
-  expect(await query(anew.url, "select to_regclass('kept') is null")).toBe(true)
+  expect(await firstValue(anew.url, "select to_regclass('kept') is null")).toBe(true)
 })

@@ -6,8 +6,8 @@ import { startPostgres, type Postgres } from './harness/postgres'
 import { answer, startPostmark, type Conduct, type Postmark } from './harness/postmark'
 import { runCommand } from './harness/run-command'
 import { until } from './harness/until'
+import { ANSWER } from '../test/harness/operations'
 
-const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 const KILLS = rounds('kills of processes that send mails', { short: 3, thorough: 20 })
 /** Longer than between two tries of a mail only where there is time for it. */
 const ASKED_TO_WAIT_S = rounds('seconds for which the mail provider asks to wait', { short: 4, thorough: 9 })

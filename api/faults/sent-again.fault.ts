@@ -8,9 +8,8 @@ import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { startPostmark, type Postmark } from './harness/postmark'
 import { until } from './harness/until'
+import { ANSWER, ASK } from '../test/harness/operations'
 
-const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
-const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 const PEOPLE = rounds('people who send again', { short: 8, thorough: 20 })
 const KILLS = rounds('kills of a portal to which is sent again', { short: 2, thorough: 10 })
 

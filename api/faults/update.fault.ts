@@ -1,6 +1,5 @@
 import { migrations } from '../migrations/migrations'
 import { migrate } from '../src/database/migrate'
-import { castFor, type Cast } from './harness/cast'
 import { load } from './harness/load'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
@@ -11,7 +10,6 @@ const READ = '{ presentations(first: 5) { totalCount edges { node { id title } }
 const LAST = migrations.at(-1)?.name ?? ''
 
 let postgres: Postgres
-let cast: Cast
 let portal: PortalProcess
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -20,17 +18,15 @@ beforeAll(async () => {
   await migrate(postgres.url, { to: migrations.at(-2)?.name })
   await postgres.query(`insert into migration (name, executed_at) values ('${LAST}', now())`)
   portal = await PortalProcess.start(postgres.url)
-  cast = await castFor(postgres.url)
 })
 afterAll(async () => {
-  await cast?.leave()
   await portal?.remove()
   await postgres?.remove()
 })
 
 describe('npm run migrate', () => {
   it('brings a database up to date under load, without a request that fails', async () => {
-    await cast.make.presentation()
+    await postgres.query(`insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now())`)
     await postgres.query(`delete from migration where name = '${LAST}'`)
     const readers = load(6, () =>
       fetch(`${portal.address}/graphql`, {

@@ -5,6 +5,7 @@ import { Migration20261121200000_idempotency } from './20261121200000_idempotenc
 import { Migration20261121210000_tallies } from './20261121210000_tallies'
 import { Migration20261121210100_tallies_before } from './20261121210100_tallies_before'
 import { Migration20261121210200_list_indexes } from './20261121210200_list_indexes'
+import { Migration20261123120000_content_versions } from './20261123120000_content_versions'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '20261121210000_tallies', class: Migration20261121210000_tallies },
   { name: '20261121210100_tallies_before', class: Migration20261121210100_tallies_before },
   { name: '20261121210200_list_indexes', class: Migration20261121210200_list_indexes },
+  { name: '20261123120000_content_versions', class: Migration20261123120000_content_versions },
 ]

@@ -44,9 +44,8 @@ function whatIsInstalled(stamp, wanted) {
   const last = read(stamp)
   if (last === UNFINISHED) return [false, false]
   if (last.startsWith(wanted)) return [true, last.endsWith(' with tools')]
-  // Somebody installed by hand since; the platform counts only where we know what it was.
-  const elsewhere = last && !last.includes(` ${process.platform} ${process.arch}`)
-  const byHand = !elsewhere && lastWritten.mtimeMs > statSync(at('package-lock.json')).mtimeMs
+  // `npm ci` by hand leaves no stamp.
+  const byHand = !last && lastWritten.mtimeMs > statSync(at('package-lock.json')).mtimeMs
   return [byHand, byHand && existsSync(at('node_modules', 'jest'))]
 }
 

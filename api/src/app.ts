@@ -82,8 +82,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     services,
     schema,
     rest,
-    pages:
-      options.pages?.({ publicUrl: services.settings.publicUrl, asVisitor: visitorExecutor(apollo, services, incoming), reads, log }) ?? [],
+    pages: options.pages?.({ ...services.settings, asVisitor: visitorExecutor(apollo, services, incoming), reads, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,

@@ -1,7 +1,8 @@
-import type { EntityClass, FilterQuery } from '@mikro-orm/core'
+import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from './context'
 import { statementRunner } from './database/statement-runner'
+import { transact } from './database/transact'
 import { DomainError } from './errors'
 import { isId } from './ids'
 import type { PortalEvent } from './ports/event-bus'
@@ -15,7 +16,7 @@ export function changeContent<Result>(
   subject: Subject,
   work: (em: SqlEntityManager) => Promise<Result>,
 ): Promise<Result> {
-  return em.transactional(async em => {
+  return transact(em, async em => {
     const result = await work(em)
     await em.flush()
     await services.events.publish(statementRunner(em), { type: 'content', subject })
@@ -23,9 +24,18 @@ export function changeContent<Result>(
   })
 }
 
-/** The entity with the id, to be changed; a malformed id names none either. */
+/**
+ * The entity with the id, to be changed, under a lock: whoever changes it at the same moment goes first, and what they delete is not
+ * there. A malformed id names none either.
+ */
 export async function existing<Entity extends object>(em: SqlEntityManager, type: EntityClass<Entity>, id: string): Promise<Entity> {
-  const found = isId(id) ? await em.findOne(type, { id } as FilterQuery<NoInfer<Entity>>) : null
-  if (!found) throw new DomainError('NOT_FOUND', messages.notFound(type.name))
-  return found
+  const found = isId(id) ? await em.findOne(type, { id } as FilterQuery<NoInfer<Entity>>, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null
+  return found ?? missing(type.name)
+}
+
+/** What was changed, as it is read afterwards; another may have deleted it by then. */
+export const stillThere = <Row>(row: Row | null, what: string): Row => row ?? missing(what)
+
+function missing(what: string): never {
+  throw new DomainError('NOT_FOUND', messages.notFound(what))
 }

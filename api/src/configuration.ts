@@ -68,6 +68,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: count({ default: 5 }),
       SIGN_IN_LINKS_PER_IP_PER_HOUR: count({ default: 60 }),
       WRONG_PASSWORDS_PER_IP_PER_HOUR: count({ default: 300 }),
+      QUESTIONS_PER_SHAREHOLDER_PER_HOUR: count({ default: 20 }),
       CORS_ORIGINS: str({ default: '*' }),
       TRUST_PROXY: count({ default: 0 }),
       LOG_LEVEL: str({ choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' }),

@@ -32,6 +32,7 @@ export interface PortalSettings {
   signInLinksPerEmailPerHour: number
   signInLinksPerIpPerHour: number
   wrongPasswordsPerIpPerHour: number
+  questionsPerShareholderPerHour: number
 }
 
 /** The outside world, and everything that a test replaces. */

@@ -5,6 +5,7 @@ import { chooseExchangeFeed, chooseFileStore, chooseMailer, outboxOf } from './a
 import { PgBossJobQueue } from './adapters/pg-boss-job-queue'
 import { PostgresEventBus } from './adapters/postgres-event-bus'
 import { systemClock } from './adapters/system-clock'
+import { purgeExpired } from './accounts/purge-expired'
 import { ensureAdmin } from './accounts/ensure-admin'
 import { IMPORT_QUEUE, importJob } from './announcements/announcement-import.job'
 import { createApp, createPortalServer } from './app'
@@ -18,6 +19,7 @@ import { prepareDatabase } from './database/prepare'
 import { DEMO_ADMIN, seedDemo } from './database/seed-demo'
 import { listen } from './http/listeners'
 import { outboxPages } from './http/outbox-page'
+import { isLoopbackHost } from './http/this-machine'
 import { createLog } from './log'
 import { forgetKeys } from './idempotency/already-done'
 import { MAIL_QUEUE, mailJob } from './mail/mail-job'
@@ -42,6 +44,10 @@ const JOBS_WITHIN_MS = 7_500
 
 /** What has been started, in order; stopped the other way round. */
 const stops: (() => Promise<unknown>)[] = []
+
+/** The links in its mails let people in: only a portal for one's own machine has a page of them. */
+const showsOutbox = ({ POSTMARK_SERVER_TOKEN, PUBLIC_URL }: Configuration): boolean =>
+  !POSTMARK_SERVER_TOKEN && isLoopbackHost(new URL(PUBLIC_URL).host)
 
 async function start(): Promise<void> {
   const configuration = readConfiguration()
@@ -74,6 +80,7 @@ async function start(): Promise<void> {
     signInLinksPerEmailPerHour: configuration.SIGN_IN_LINKS_PER_EMAIL_PER_HOUR,
     signInLinksPerIpPerHour: configuration.SIGN_IN_LINKS_PER_IP_PER_HOUR,
     wrongPasswordsPerIpPerHour: configuration.WRONG_PASSWORDS_PER_IP_PER_HOUR,
+    questionsPerShareholderPerHour: configuration.QUESTIONS_PER_SHAREHOLDER_PER_HOUR,
   }
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
   stops.push(() => views.close())
@@ -95,6 +102,7 @@ async function start(): Promise<void> {
   await jobs.work(SWEEP_QUEUE, async () => {
     await sweepFiles(services, log)
     await forgetKeys(services)
+    await purgeExpired(services)
   })
   await jobs.schedule(SWEEP_QUEUE, SWEEP_EVERY_MINUTES)
   await jobs.work(VIEW_SWEEP_QUEUE, () => sweepViews(services))
@@ -109,7 +117,7 @@ async function start(): Promise<void> {
     services,
     schema: buildPortalSchema(settings.timeZone),
     pages: production ? builtPages(join(web, 'dist')) : await developmentPages(web),
-    outbox: configuration.POSTMARK_SERVER_TOKEN ? null : outboxPages(outboxOf(configuration)),
+    outbox: showsOutbox(configuration) ? outboxPages(outboxOf(configuration)) : null,
     trustedProxies: configuration.TRUST_PROXY,
     corsOrigins: configuration.CORS_ORIGINS,
     production,
@@ -154,7 +162,7 @@ function greet(configuration: Configuration, demoAdmin: boolean): void {
   lines.push(
     configuration.POSTMARK_SERVER_TOKEN
       ? 'Mails go out through Postmark.'
-      : `Mails go to ${outboxOf(configuration)}; read them at http://localhost:${configuration.PORT}/outbox`,
+      : `Mails go to ${outboxOf(configuration)}${showsOutbox(configuration) ? `; read them at http://localhost:${configuration.PORT}/outbox` : ''}`,
   )
   console.log(`\n${lines.map(line => `  ${line}`).join('\n')}\n`)
 }

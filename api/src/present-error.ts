@@ -6,6 +6,8 @@ import { messages } from './rules/messages'
 
 /** What PostgreSQL says of values that it cannot store: the caller's fault. */
 const UNREADABLE = new Set(['22021', '22P05', '22P02', '22003', '22008', '22007'])
+/** What it says to whoever waited too long for what another holds, or whom it chose to break a deadlock. */
+const BUSY = new Set(['55P03', '40P01', '40001'])
 /** What is said when the database cannot be used right now. */
 const UNREACHABLE =
   /^(08|53|57P0|57014|25006|55000|58030)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
@@ -35,10 +37,15 @@ function readableOf(error: GraphQLError, log: Logger): Readable {
   if (cause instanceof DomainError) return { code: cause.code, message: cause.message, field: cause.field ?? variable }
   const code = error.extensions.code
   if (typeof code === 'string' && (isErrorCode(code) || PROTOCOL.has(code)) && code !== 'INTERNAL')
-    return { code, message: error.message, field: variable }
-  if (cause === undefined || cause instanceof GraphQLError) return { code: 'BAD_USER_INPUT', message: error.message, field: variable }
+    return { code, message: withShortQuotes(error.message), field: variable }
+  if (cause === undefined || cause instanceof GraphQLError)
+    return { code: 'BAD_USER_INPUT', message: withShortQuotes(error.message), field: variable }
   const database = databaseCode(cause)
   if (UNREADABLE.has(database)) return { code: 'BAD_USER_INPUT', message: messages.unreadableText }
+  if (BUSY.has(database)) {
+    log.warn({ err: cause }, 'a row was held for too long')
+    return { code: 'UNAVAILABLE', message: messages.busy }
+  }
   if (UNREACHABLE.test(database) || UNREACHABLE_WORDS.test(cause.message)) {
     log.error({ err: cause }, 'the database cannot be used')
     return { code: 'UNAVAILABLE', message: messages.unavailable }
@@ -46,6 +53,19 @@ function readableOf(error: GraphQLError, log: Logger): Readable {
   log.error({ err: cause, field: fieldOf(error) }, 'a fault of ours')
   return { code: 'INTERNAL', message: messages.internal }
 }
+
+/** GraphQL repeats what it does not understand, however long that is: of each text so much is told, and of all so much. */
+const QUOTED_MOST = 100
+const MESSAGE_MOST = 300
+const QUOTED = /"((?:[^"\\]|\\.)*)"?/gs
+
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+
+const withShortQuotes = (message: string): string =>
+  cut(
+    message.replace(QUOTED, (_quoted, text: string) => `"${cut(text, QUOTED_MOST)}"`),
+    MESSAGE_MOST,
+  )
 
 /** Its name in the schema: what stands in the path may be the caller's own words. */
 function fieldOf({ nodes }: GraphQLError): string | undefined {

@@ -14,10 +14,9 @@ import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 import { PASSWORD } from './harness/factory'
+import { ADMIN_SIGN_IN, RESET } from './harness/operations'
 
 const ROOT = resolve(__dirname, '../..')
-const RESET = 'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
-const SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
 
 let portal: TestPortal
 let dataDir: string
@@ -70,7 +69,8 @@ const mailed = () =>
       .replaceAll('=3D', '='),
   )
 const set = (token: string, newPassword: string) => portal.visitor().graphql(RESET, { input: { token, newPassword } })
-const letsIn = async (email: string, password: string) => !(await portal.visitor().graphql(SIGN_IN, { input: { email, password } })).errors
+const letsIn = async (email: string, password: string) =>
+  !(await portal.visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })).errors
 const adminOf = (email: string) => sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
 const auditOf = (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).orderBy('at').execute()
 

@@ -1,7 +1,6 @@
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { statementsOf } from './harness/statements'
 import { sqlOf } from '../src/database/kysely'
 
 const ASK =
@@ -235,20 +234,5 @@ describe('What a change is answered with', () => {
       const answered = (await admin.ask(change, { input }))[mutation].question
       expect(answered).toEqual(await read(admin))
     }
-  })
-
-  it('takes no statement more than this', async () => {
-    const [asker, admin] = [await aShareholder(portal), await anAdmin(portal)]
-    const presentation = await portal.make.presentation()
-    const question = await portal.make.question({ presentation })
-    const about = (text: string) => /^begin|^commit|pg_notify|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/.exec(text)?.[0]
-    const input = { presentationId: presentation.id, questionText: 'How much water is left?' }
-    const asking = await statementsOf(() => asker.ask(ASK, { input }))
-    expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'question', 'pg_notify', 'commit'])
-    const answer = { id: question.id, answerText: 'There is enough.' }
-    const answering = await statementsOf(() => admin.ask(ANSWER, { input: answer }))
-    // A job is two statements in tests.
-    const inside = ['question', 'test_job', 'test_job', 'audit_entry', 'question', 'pg_notify']
-    expect(answering.map(about)).toEqual(['session', 'begin', ...inside, 'commit', 'tally'])
   })
 })

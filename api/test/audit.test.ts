@@ -3,8 +3,7 @@ import { sqlOf } from '../src/database/kysely'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
-
-const FLAG = 'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }'
+import { FLAG } from './harness/operations'
 
 let portal: TestPortal
 let admin: Person

@@ -60,7 +60,8 @@ class GivenUpMails extends TableJobs {
   list: GivenUpJob[] = []
   override givenUp = (_queue?: string, page?: GivenUpPage) => {
     const start = page?.after ? this.list.findIndex(({ id }) => id === page.after?.[1]) + 1 : 0
-    return Promise.resolve(this.list.slice(start, start + (page?.first ?? 100)) as never[])
+    const asked = this.list.filter(({ id }) => page?.id === undefined || id === page.id)
+    return Promise.resolve(asked.slice(start, start + (page?.first ?? 100)) as never[])
   }
   override countGivenUp = () => Promise.resolve(this.list.length)
   override startOver = (_queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids).length)
@@ -190,15 +191,15 @@ afterAll(() => portal.stop())
 
 /** All that the portal holds, by the public schema, in no order that a list has. */
 async function contentAs(admin: Person): Promise<Values> {
-  const presentation = 'id title description youtubeUrl presenter duration category topic year publishedAt viewCount isPinned'
+  const presentation = 'id title description youtubeUrl presenter duration category topic year publishedAt viewCount isPinned version'
   const question = `id questionText answerText answeredAt createdAt changedAt isFlagged isArchived moderationNote version
     presentation { ${presentation} } user { name email }`
   const nodes = (field: string, selection: string) => `${field}(first: 20) { edges { node { ${selection} } } }`
   const answer = await admin.ask(`{
     portal { companyName exchangeName ticker timeZone }
     ${nodes('presentations', presentation)}
-    ${nodes('announcements', 'id title content category documentUrl publishedAt source asxAnnouncementId isPriceSensitive')}
-    ${nodes('policies', 'id title pdfUrl category lastUpdated')}
+    ${nodes('announcements', 'id title content category documentUrl publishedAt source asxAnnouncementId isPriceSensitive version')}
+    ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
     ${nodes('givenUpMails', 'id kind recipient orderedAt givenUpAt tries reason sendable')}
     moderationQueues { ${nodes('questions', question)} }

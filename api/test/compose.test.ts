@@ -39,7 +39,7 @@ test('every variable that the portal is given, or asks of the operator, is a doc
 
 test('every documented variable is given to the portal, or else to the balancer', () => {
   const given = new Set(Object.keys(portal!.environment))
-  const ofBalancer = ['TLS_PORT', 'TLS_FOLDER', 'BALANCER_TLS_BIND']
+  const ofBalancer = ['TLS_PORT', 'TLS_FOLDER', 'BALANCER_TLS_BIND', 'BALANCER_CONNECTIONS_PER_ADDRESS', 'BALANCER_REQUESTS_PER_ADDRESS']
   const takes = (name: string) => name in balancer!.environment || JSON.stringify(balancer).includes(`\${${name}`)
   expect(ofBalancer.filter(name => !takes(name))).toEqual([])
   expect([...known].filter(name => !given.has(name!) && !ofBalancer.includes(name!))).toEqual([])

@@ -31,6 +31,7 @@ describe('The configuration', () => {
       SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: 5,
       SIGN_IN_LINKS_PER_IP_PER_HOUR: 60,
       WRONG_PASSWORDS_PER_IP_PER_HOUR: 300,
+      QUESTIONS_PER_SHAREHOLDER_PER_HOUR: 20,
       CORS_ORIGINS: '*',
       LOG_LEVEL: 'info',
       embedded: true,
@@ -81,12 +82,16 @@ describe('The configuration', () => {
       expect(complaint).toContain(`\n  ${name}`)
   })
 
-  it.each(['PORT', 'SIGN_IN_LINKS_PER_EMAIL_PER_HOUR', 'SIGN_IN_LINKS_PER_IP_PER_HOUR', 'WRONG_PASSWORDS_PER_IP_PER_HOUR', 'TRUST_PROXY'])(
-    'refuses %s=-1',
-    name => {
-      expect(complaintOf({ [name]: '-1' })).toContain(name)
-    },
-  )
+  it.each([
+    'PORT',
+    'SIGN_IN_LINKS_PER_EMAIL_PER_HOUR',
+    'SIGN_IN_LINKS_PER_IP_PER_HOUR',
+    'WRONG_PASSWORDS_PER_IP_PER_HOUR',
+    'QUESTIONS_PER_SHAREHOLDER_PER_HOUR',
+    'TRUST_PROXY',
+  ])('refuses %s=-1', name => {
+    expect(complaintOf({ [name]: '-1' })).toContain(name)
+  })
 
   it('asks for a secret and gives no demo data where the database is not its own', () => {
     const DATABASE_URL = 'postgres://localhost/portal'

@@ -52,6 +52,18 @@ async function workForOne(ears: Ear[], name: 'questionAnswered' | 'questionModer
 }
 
 describe('An event', () => {
+  it('is worked out once for all who listen to the same, in however many ways they write it', async () => {
+    const written = [
+      'subscription { questionAnswered { id } }',
+      'subscription One { questionAnswered { id } }',
+      'subscription Another{questionAnswered{id}} # a comment of mine',
+      'query Other { portal { ticker } } subscription Own { questionAnswered { id } }',
+    ]
+    const all = written.map((text, index) => page().hear(text, {}, index === 3 ? 'Own' : undefined))
+    await portal.listening(written.length)
+    expect(await workForOne(all)).toMatchObject({ executions: 1 })
+  })
+
   it('is worked out and written once for all visitors who listen to the same', async () => {
     const one = await workForOne(await portal.allHear(pages(1), ANSWERED))
     const many = await workForOne(await portal.allHear(pages(30), ANSWERED))

@@ -27,7 +27,7 @@ describe('A stored document', () => {
       'content-length': String(PDF.length),
       'content-disposition': 'inline; filename="code of conduct.pdf"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'SAMEORIGIN',
     })

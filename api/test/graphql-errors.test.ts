@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/database/kysely'
 import { codesOf, graphqlRequests } from './harness/graphql-requests'
+import { openPages, type Heard } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
+const live = openPages()
 afterAll(() => portal.stop())
 
 const { post } = graphqlRequests(() => portal)
+
+interface Asked {
+  query: string
+  variables: Record<string, unknown>
+}
 
 describe('Faults of a request', () => {
   it.each<[string, unknown, number]>([
@@ -71,6 +78,39 @@ describe('Faults of a request', () => {
         field,
         { code: 'BAD_USER_INPUT', field },
       ])
+  })
+
+  describe.each([
+    ['HTTP', async (body: Asked) => (await post(body)).body.errors],
+    [
+      'WebSocket',
+      async ({ query, variables }: Asked) => {
+        const ear = live(portal.visitor()).hear(query, variables)
+        const heard = await Promise.race([ear.ended, ear.next()])
+        return Array.isArray(heard) ? heard : (heard as Heard).errors
+      },
+    ],
+  ])('over %s', (_transport, errorsOf) => {
+    const LONG = 'x'.repeat(50_000)
+    const filter = 'query ($f: PresentationFilter) { presentations(filter: $f) { edges { node { id } } } }'
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`unknown${index}`, index]))
+    it.each<[string, string, Asked['variables']]>([
+      ['keys that no input has', filter, { f: { ...unknown, [LONG]: 1 } }],
+      ['a long value of the wrong kind', filter, { f: { year: LONG } }],
+      ['an object in place of a text', filter, { f: { category: { ...unknown, a: LONG } } }],
+      ['an unknown field with a long name', `{ ${LONG} }`, {}],
+      ['a syntax error in front of a long text', `{ portal(a: "${LONG} }`, {}],
+      ['many unknown fields', `{ ${Array.from({ length: 200 }, (_, index) => `unknown${index}`).join(' ')} }`, {}],
+      ['a long operation name', `query ${LONG} { portal { nothing } }`, {}],
+    ])('name five mistakes at most and quote little of %s', async (_what, query, variables) => {
+      const errors = await errorsOf({ query, variables })
+      expect(errors?.length).toBeGreaterThan(0)
+      expect(errors?.length).toBeLessThanOrEqual(5)
+      for (const { message } of errors ?? []) {
+        expect(message).not.toContain('x'.repeat(101))
+        expect(message.length).toBeLessThanOrEqual(301)
+      }
+    })
   })
 
   it('beyond 100 KB are PAYLOAD_TOO_LARGE', async () => {

@@ -69,6 +69,8 @@ describe('A GraphQL request', () => {
     ])
     expect(await as('*/*')).toEqual([200, 'application/json; charset=utf-8'])
     expect(await as('text/html')).toEqual([406, expect.stringContaining('application/json')])
+    // A word that every object knows.
+    for (let times = 0; times < 2; times++) expect((await as('constructor'))[0]).toBe(406)
   })
 
   it('may introspect the schema', async () => {

@@ -1,5 +1,6 @@
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { newAddress, SIGN_IN, SIGN_UP } from './harness/sign-in'
+import { SIGN_IN, SIGN_UP } from './harness/operations'
+import { newAddress } from './harness/sign-in'
 
 /** Two processes that share a database, and these limits. */
 function processesWith(limits: Parameters<typeof startTestPortal>[0]) {

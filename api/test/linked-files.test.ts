@@ -2,7 +2,9 @@ import { sqlOf } from '../src/database/kysely'
 import { createLog } from '../src/log'
 import { sweepFiles } from '../src/uploads/sweep'
 import { anAdmin } from './harness/signed-in'
+import { office } from './harness/documents'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { uploadAs } from './harness/upload-as'
 import { untilBlocked } from './harness/until'
 
 let portal: TestPortal
@@ -139,3 +141,14 @@ function saving(kind: string, what: 'Create' | 'Update'): string {
   const type = `${kind.replace(/^./, first => first.toUpperCase())}${what}Input`
   return `mutation ($input: ${type}!) { ${kind}${what}(input: $input) { ${kind} { id } } }`
 }
+
+it('A policy takes no stored file that is no PDF, whatever it is called', async () => {
+  const admin = await anAdmin(portal)
+  const docx = (await uploadAs(admin, { bytes: office('docx'), name: 'minutes.docx' })).file?.url
+  const right = { title: 'Conduct', pdfUrl: (await portal.make.file()).url }
+  const refusal = { code: 'BAD_USER_INPUT', field: 'pdfUrl', message: 'Please upload a PDF file' }
+  expect(await admin.refusal(saving('policy', 'Create'), { input: { ...right, pdfUrl: docx } })).toEqual(refusal)
+  expect(await admin.post('/api/admin/policies', { ...right, pdfUrl: docx })).toMatchObject({ status: 400, body: refusal })
+  const { id } = await portal.make.policy(right)
+  expect(await admin.refusal(saving('policy', 'Update'), { input: { id, ...right, pdfUrl: docx } })).toEqual(refusal)
+})

@@ -7,13 +7,10 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds } from './harness/thorough'
+import { DELETE_SHAREHOLDER, SIGN_IN, SIGN_UP, VERIFY } from './harness/operations'
 
-const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { message } }'
-const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { message } }'
-const VERIFY = 'mutation ($input: MagicLinkVerifyInput!) { magicLinkVerify(input: $input) { token } }'
 const UPDATE =
   'mutation ($id: ID!, $email: String!, $name: String!) { shareholderUpdate(input: { id: $id, email: $email, name: $name }) { shareholder { id } } }'
-const DELETE = 'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }'
 const VIEWER = '{ viewer { email } }'
 const INVALID = { code: 'BAD_USER_INPUT', message: 'This magic link is invalid or has expired', field: 'token' }
 
@@ -110,7 +107,7 @@ describe('A link', () => {
     const desk = await anAdmin(portal)
     const shareholder = await portal.make.shareholder({ email: newAddress() })
     const token = await linkFor(shareholder.email)
-    await desk.ask(DELETE, { id: shareholder.id })
+    await desk.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
     expect(await verifyRefusal(token)).toEqual(INVALID)
     await visitor.ask(SIGN_IN, { input: { email: shareholder.email } })
     expect(await portal.mails()).toEqual([])
@@ -125,7 +122,7 @@ describe('A link', () => {
       const token = await linkFor(shareholder.email)
       const [{ data }, deleted] = await Promise.all([
         beside.visitor().graphql(VERIFY, { input: { token } }),
-        desk.graphql(DELETE, { id: shareholder.id }),
+        desk.graphql(DELETE_SHAREHOLDER, { id: shareholder.id }),
       ])
       expect(deleted.errors).toBeUndefined()
       if (data?.magicLinkVerify) expect(await viewerOf(portal.signedIn(data.magicLinkVerify.token))).toBeNull()

@@ -5,9 +5,8 @@ import { act, MODERATED, moderated, watch } from './harness/desk'
 import { openPages } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { ANSWER, ASK } from './harness/operations'
 
-const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
-const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 const answerText = 'This is the official answer.'
 
 let portal: TestPortal

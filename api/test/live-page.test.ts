@@ -3,9 +3,9 @@ import { startListenedPortal } from './harness/listening'
 import { openPages, type Ear } from './harness/live'
 import type { Person } from './harness/person'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { ANSWER } from './harness/operations'
 
 const ANSWERED = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText isFlagged user { name email } } }'
-const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 const answerText = 'This is the official answer.'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>

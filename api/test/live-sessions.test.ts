@@ -13,11 +13,10 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { RawClient } from './harness/raw-client'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { until } from './harness/until'
+import { ANSWER, FLAG } from './harness/operations'
 
 const MODERATED = 'subscription { questionModerated { action question { id moderationNote user { email } } } }'
 const ANSWERED = 'subscription { questionAnswered { id } }'
-const FLAG = 'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }'
-const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
 
 let portal: TestPortal
 const observer = createObserver(createLog('silent'))

@@ -2,7 +2,7 @@ import { sqlOf } from '../src/database/kysely'
 import type { PortalEvent } from '../src/ports/event-bus'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
-import { untilBlocked } from './harness/until'
+import { until, untilBlocked } from './harness/until'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -43,7 +43,8 @@ describe('A question that is being asked when somebody deletes', () => {
     const admin = await anAdmin(portal)
     const { events } = portal.services
     const heard: PortalEvent[] = []
-    const end = events.hearFirst(event => void heard.push(event))
+    // As desks hear it: in the order in which the database committed.
+    const end = events.subscribe(event => void heard.push(event))
     let deleting: Promise<Record<string, any>> | undefined
     // Between the question's row and its commit.
     portal.services.events = Object.assign(Object.create(events) as typeof events, {
@@ -59,6 +60,8 @@ describe('A question that is being asked when somebody deletes', () => {
     })
     portal.services.events = events
     expect((await deleting)?.[`${subject}Delete`].questionsDeleted).toBe(1)
+    const subjects = () => heard.map(event => event.type === 'content' && event.subject)
+    await until('all is told', () => subjects().includes(subject))
     end()
     const [asked, deleted] = heard.filter(event => event.type === 'question')
     expect([asked, deleted]).toMatchObject([{ action: 'ASKED' }, { action: 'DELETED', questionIds: asked?.questionIds }])

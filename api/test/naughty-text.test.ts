@@ -1,4 +1,5 @@
 import { LINE_MAX_LENGTH, QUESTION_MAX_LENGTH, ANSWER_MAX_LENGTH, TEXT_MAX_LENGTH } from '../src/rules/limits'
+import { holdsInvisible } from '../src/rules/invisible'
 import { messages } from '../src/rules/messages'
 import { allNaughty, categoriesOf, naughty } from './harness/naughty'
 import type { Person } from './harness/person'
@@ -23,6 +24,8 @@ interface TextField {
   lines?: true
   most?: number
   optional?: true
+  /** Whether somebody is called so. */
+  name?: true
   /** What stands in front of the text, where one must be longer than some are. */
   after?: string
 }
@@ -79,7 +82,7 @@ const forms: Record<string, Form> = {
     ...all('policies'),
   },
   'a shareholder': {
-    fields: { name: {} },
+    fields: { name: { name: true } },
     path: async () => `/api/admin/shareholders/${(await portal.make.shareholder()).id}`,
     method: 'PUT',
     mutation: 'shareholderUpdate',
@@ -116,11 +119,13 @@ const UNREADABLE = /[^\P{Cc}\t\n\r]/u
 /** What becomes of a text: stored as it is, or refused with the reason. Trimmed, and a line has no breaks. */
 function fateOf(
   text: string,
-  { lines, most = LINE_MAX_LENGTH, optional }: TextField,
+  { lines, most = LINE_MAX_LENGTH, optional, name }: TextField,
 ): { stored: string | null } | { refused: string | null } {
-  const kept = (lines ? text : text.replace(/\s*[\r\n]+\s*/g, ' ')).trim()
+  const written = (lines ? text : text.replace(/\s*[\r\n]+\s*/g, ' ')).trim()
+  const kept = name ? written.normalize('NFC') : written
   if (kept.length > most) return { refused: messages.tooLong(most) }
   if (UNREADABLE.test(kept) || !kept.isWellFormed()) return { refused: messages.unreadableText }
+  if (name && holdsInvisible(kept)) return { refused: messages.nameInvisible }
   if (kept === '') return optional ? { stored: null } : { refused: null }
   return { stored: kept }
 }

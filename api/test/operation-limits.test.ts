@@ -50,7 +50,11 @@ describe('The cost of an operation', () => {
   })
 
   it('counts the items of a page as often as are asked for, and what stands beside them once', () => {
-    expect(cost('{ policies(first: 10) { totalCount edges { node { id title } } } }')).toBe(1 + 1 + 1 + 10 * 3)
+    expect(cost('{ policies(first: 10) { totalCount edges { node { id title } } } }')).toBe(1 + 20 + 1 + 10 * 3)
+  })
+
+  it('is twenty for a count of all items, which is a statement of its own wherever it stands', () => {
+    expect(cost('{ presentations(first: 14) { edges { node { questions { totalCount } } } } }')).toBe(1 + 1 + 14 * (1 + 1 + 20))
   })
 
   it('takes the usual page size where none is given', () => {
@@ -78,7 +82,7 @@ describe('The cost of an operation', () => {
 
   it('is told in no time of fragments that spread each other twice', () => {
     const doubling = repeat(60, at => `fragment F${at} on PolicyConnection { ...F${at + 1} ...F${at + 1} }`)
-    expect(cost(`{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`)).toBe(2 ** 60)
+    expect(cost(`{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`)).toBe(20 * 2 ** 60)
   })
 })
 
@@ -120,7 +124,7 @@ describe('An operation', () => {
   })
 
   it('that is as large as it may be is answered', async () => {
-    const query = `{ presentations { edges { node { questions { edges { node { presentation { questions { totalCount } } } } } } } } ${repeat(15, at => `a${at}: __typename`)} }`
+    const query = `{ presentations { edges { node { questions { edges { node { presentation { questions { pageInfo { hasNextPage } } } } } } } } } ${repeat(15, at => `a${at}: __typename`)} }`
     expect(await portal.visitor().graphql(query)).toMatchObject({ status: 200, data: { a14: 'Query' } })
   })
 

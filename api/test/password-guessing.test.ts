@@ -6,16 +6,13 @@ import { sqlOf } from '../src/database/kysely'
 import { statementListeners } from '../src/database/portal-client'
 import { PASSWORD } from './harness/factory'
 import type { Person } from './harness/person'
+import { networkOf } from '../src/http/client-address'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 import { rounds } from './harness/thorough'
-import { untilBlocked } from './harness/until'
+import { until, untilBlocked } from './harness/until'
+import { ADMIN_SIGN_IN, RESET, RESET_REQUEST, SIGN_IN, VERIFY } from './harness/operations'
 
-const SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
-const LINK = 'mutation ($input: SignInInput!) { signIn(input: $input) { message } }'
-const VERIFY = 'mutation ($input: MagicLinkVerifyInput!) { magicLinkVerify(input: $input) { token } }'
-const REQUEST = 'mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }'
-const RESET = 'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
 const REFUSED = { code: 'UNAUTHENTICATED', message: 'Invalid email or password' }
 const TOO_MANY = { code: 'RATE_LIMITED', message: 'Too many attempts to sign in. Please try again later.' }
 const WRONG = 'a wrong password'
@@ -30,7 +27,7 @@ let hashing: jest.SpyInstance<ReturnType<typeof verify>, Parameters<typeof verif
 beforeAll(async () => {
   hashing = jest.spyOn(argon2, 'verify')
   // Hundreds of passwords are looked at together: on a slow machine that takes longer than an operation may.
-  const patient = { operationMs: 120_000 }
+  const patient = { operationMs: 120_000, trustedProxies: 1 }
   portal = await startTestPortal({}, patient)
   beside = await startTestPortal({}, { ...patient, beside: portal })
   visitor = portal.visitor()
@@ -58,7 +55,7 @@ async function anAccount() {
   }
 }
 
-const graphql = (person: Person, email: string, password = WRONG) => person.graphql(SIGN_IN, { input: { email, password } })
+const graphql = (person: Person, email: string, password = WRONG) => person.graphql(ADMIN_SIGN_IN, { input: { email, password } })
 const letsIn = async (email: string, password = PASSWORD) => !(await graphql(visitor, email, password)).errors
 const guess = async (email: string, times: number) => {
   for (let time = 0; time < times; time++) await graphql(visitor, email)
@@ -69,12 +66,12 @@ const tokenIn = async (path: string) => {
 }
 
 async function useLink(email: string): Promise<void> {
-  await visitor.ask(LINK, { input: { email } })
+  await visitor.ask(SIGN_IN, { input: { email } })
   await visitor.ask(VERIFY, { input: { token: await tokenIn('verify') } })
 }
 
 async function reset(email: string, newPassword: string): Promise<void> {
-  await visitor.ask(REQUEST, { input: { email } })
+  await visitor.ask(RESET_REQUEST, { input: { email } })
   await visitor.ask(RESET, { input: { token: await tokenIn('reset'), newPassword } })
 }
 
@@ -93,13 +90,15 @@ const rest = async (person: Person, email: string) => {
 }
 const refusalOf = ({ message, extensions }: { message: string; extensions: { code: string } }) => ({ code: extensions.code, message })
 
-/** So many at once, on every path of two processes. Of aliased ones an operation answers the first that is refused, and goes no further. */
+let clients = 0
+const aClient = () => `10.0.${(++clients / 256) | 0}.${clients % 256}`
+
+/** So many at once, on every path of two processes, each from elsewhere. Of aliased ones an operation answers the first that is refused, and goes no further. */
 async function flood(email: string, guesses: number) {
-  const people = [visitor, beside.visitor()]
-  const requests = people.flatMap(person => [
-    ...Array.from({ length: guesses * 0.2 }, () => one(person, email)),
-    ...Array.from({ length: guesses * 0.2 }, () => rest(person, email)),
-    ...Array.from({ length: guesses * 0.1 }, () => aliased(person, email)),
+  const requests = [portal, beside].flatMap(process => [
+    ...Array.from({ length: guesses * 0.2 }, () => one(process.visitor(aClient()), email)),
+    ...Array.from({ length: guesses * 0.2 }, () => rest(process.visitor(aClient()), email)),
+    ...Array.from({ length: guesses * 0.1 }, () => aliased(process.visitor(aClient()), email)),
   ])
   return (await Promise.all(requests)).flat()
 }
@@ -213,7 +212,7 @@ describe('Guesses at one address', () => {
 describe('The right password', () => {
   it('that is replaced while it is being looked at leaves no session behind', async () => {
     const { email } = await anAccount()
-    await visitor.ask(REQUEST, { input: { email } })
+    await visitor.ask(RESET_REQUEST, { input: { email } })
     const token = await tokenIn('reset')
     let resetting: Promise<unknown> | undefined
     hashing.mockImplementationOnce(async (...args) => {
@@ -230,8 +229,8 @@ describe('The right password', () => {
 
   it('lets in each of twenty at the same moment, and counts as no guess', async () => {
     const { email } = await anAccount()
-    const people = [visitor, beside.visitor()]
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => graphql(people[index % 2]!, email, PASSWORD)))
+    const people = Array.from({ length: 20 }, (_, index) => [portal, beside][index % 2]!.visitor(aClient()))
+    const answers = await Promise.all(people.map(person => graphql(person, email, PASSWORD)))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
   })
 
@@ -245,14 +244,14 @@ describe('The right password', () => {
   })
 })
 
-/** Of twelve guesses at the same moment. */
+/** Of twelve guesses at the same moment, each from elsewhere. */
 async function mostHashedAtOnce(emailOf: (index: number) => string): Promise<number> {
   let [running, most] = [0, 0]
   hashing.mockImplementation(async (...args) => {
     most = Math.max(most, ++running)
     return verify(...args).finally(() => running--)
   })
-  const guesses = Array.from({ length: 12 }, (_, index) => graphql(visitor, emailOf(index)))
+  const guesses = Array.from({ length: 12 }, (_, index) => graphql(portal.visitor(aClient()), emailOf(index)))
   await Promise.all(guesses).finally(() => hashing.mockImplementation(verify))
   return most
 }
@@ -275,11 +274,57 @@ describe('A client', () => {
       expect((await graphql(here, known, PASSWORD)).errors?.map(refusalOf)).toEqual([TOO_MANY])
       expect(await here.post('/api/auth/admin/login', { email: known, password: PASSWORD })).toMatchObject({ status: 429, body: TOO_MANY })
       expect(hashing).not.toHaveBeenCalled()
-      expect((await here.graphql(LINK, { input: { email: known } })).errors).toBeUndefined()
+      expect((await here.graphql(SIGN_IN, { input: { email: known } })).errors).toBeUndefined()
     } finally {
       await other.stop()
       await strict.stop()
     }
+  })
+
+  it('has five places and no more among those who wait, and is told to wait; others get in', async () => {
+    const { email } = await anAccount()
+    const held = Promise.withResolvers<void>()
+    hashing.mockImplementation(async (...args) => held.promise.then(() => verify(...args)))
+    const flooding = portal.visitor(aClient())
+    const answered: { code: string; message: string }[] = []
+    const many = Array.from({ length: 30 }, async (_, index) => answered.push(...(await one(flooding, `nobody${index}@example.com`))))
+    await until('all but five are answered', () => answered.length === 25)
+    expect(answered).toEqual(Array.from({ length: 25 }, () => TOO_MANY))
+    hashing.mockImplementation(verify)
+    const letIn = graphql(portal.visitor(aClient()), email, PASSWORD)
+    held.resolve()
+    expect((await letIn).errors).toBeUndefined()
+    await Promise.all(many)
+    expect(answered.slice(25)).toEqual(Array.from({ length: 5 }, () => REFUSED))
+    expect(await one(flooding, 'nobody@example.com')).toEqual([REFUSED])
+  })
+
+  it('that has no wrong passwords left is told so without waiting for others', async () => {
+    const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 1 }, { operationMs: 120_000, trustedProxies: 1 })
+    const [refused, others] = [strict.visitor(aClient()), [strict.visitor(aClient()), strict.visitor(aClient())]]
+    expect(await one(refused, 'nobody@example.com')).toEqual([REFUSED])
+    hashing.mockClear()
+    const held = Promise.withResolvers<void>()
+    hashing.mockImplementation(async (...args) => held.promise.then(() => verify(...args)))
+    const waiting = others.map((person, index) => one(person, `somebody${index}@example.com`))
+    await until('two passwords are hashed', () => hashing.mock.calls.length >= 2)
+    expect(await one(refused, 'nobody@example.com')).toEqual([TOO_MANY])
+    hashing.mockImplementation(verify)
+    held.resolve()
+    await Promise.all(waiting)
+    await strict.stop()
+  })
+
+  it('is all of a /64 of IPv6, since whoever has one of its addresses has all', () => {
+    const one = ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff%eth0']
+    expect(one.map(networkOf)).toEqual(Array(3).fill('2001:db8:1:2::/64'))
+    expect(['2001:db8:1:3::1', '::1', '192.0.2.7', '192.0.2.8', 'unknown'].map(networkOf)).toEqual([
+      '2001:db8:1:3::/64',
+      '0:0:0:0::/64',
+      '192.0.2.7',
+      '192.0.2.8',
+      'unknown',
+    ])
   })
 
   it('cannot have more than two passwords of a process hashed at once, so that everything else goes on', async () => {

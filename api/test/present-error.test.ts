@@ -23,7 +23,14 @@ describe('What went wrong underneath', () => {
     })
   })
 
-  it.each(['42P01', '23505', '40P01', 'toString', ''])('%s is INTERNAL, and its words are hidden', code => {
+  it.each(['55P03', '40P01', '40001'])('%s is UNAVAILABLE: another changes the same', code => {
+    expect(presented({ code })).toEqual({
+      message: 'Somebody else is changing the same right now. Please try again shortly.',
+      extensions: { code: 'UNAVAILABLE' },
+    })
+  })
+
+  it.each(['42P01', '23505', 'toString', ''])('%s is INTERNAL, and its words are hidden', code => {
     expect(presented({ code })).toEqual({ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } })
   })
 

@@ -1,21 +1,22 @@
 import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql'
 import type { Shareholder } from '../src/shareholders/shareholder.entity'
-import { Live } from './harness/live'
+import { startListenedPortal } from './harness/listening'
+import { openPages } from './harness/live'
+import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
-import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 
 const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
-const SEEN = 'isFlagged isArchived moderationNote changedAt queues user { email }'
+const SEEN = 'isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email }'
 
-let portal: TestPortal
+let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
 let presentationId: string
 let people: { visitor: Person; stranger: Person; asker: Person; admin: Person }
 beforeAll(async () => {
-  portal = await startTestPortal()
+  portal = await startListenedPortal()
   asker = await portal.make.shareholder({ email: ADDRESS })
   const presentation = await portal.make.presentation({ isPinned: true })
   presentationId = presentation.id
@@ -30,6 +31,7 @@ beforeAll(async () => {
     admin: await anAdmin(portal),
   }
 })
+const live = openPages()
 afterAll(() => portal.stop())
 
 /** Every field of the schema that leads to a question, as `Type.field`. */
@@ -63,8 +65,18 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
   },
 }
 
-const nothing = { isFlagged: null, isArchived: null, moderationNote: null, changedAt: null, queues: null }
+const nothing = {
+  isApproved: null,
+  shareholderId: null,
+  isFlagged: null,
+  isArchived: null,
+  moderationNote: null,
+  changedAt: null,
+  queues: null,
+}
 const everything = {
+  isApproved: true,
+  shareholderId: expect.any(String),
   isFlagged: true,
   isArchived: false,
   moderationNote: NOTE,
@@ -97,7 +109,18 @@ describe('What only administrators may see of a question', () => {
 
   it('are these fields; a new one belongs into one of the two lists', () => {
     const type = portal.schema.getType('Question')
-    const forEverybody = ['answerText', 'answeredAt', 'createdAt', 'id', 'presentation', 'questionText', 'status', 'user', 'version']
+    const forEverybody = [
+      'answerText',
+      'answeredAt',
+      'createdAt',
+      'id',
+      'presentation',
+      'presentationId',
+      'questionText',
+      'status',
+      'user',
+      'version',
+    ]
     expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing)].sort())
   })
 
@@ -108,6 +131,25 @@ describe('What only administrators may see of a question', () => {
     expect(await seenBy(people.stranger)).toEqual({ ...nothing, user: { email: MASKED } })
     expect(await seenBy(people.asker)).toEqual({ ...nothing, user: { email: ADDRESS } })
     expect(await seenBy(people.admin)).toEqual({ ...everything, user: { email: ADDRESS } })
+  })
+
+  it('does not show in its version either: for others it changes with the answer alone', async () => {
+    const question = await portal.make.question({ shareholder: asker })
+    const { id } = question.presentation
+    const versions = async () => {
+      const query = 'query ($id: ID!) { presentation(id: $id) { questions { edges { node { version } } } } }'
+      const shown = Object.values(people).map(person => person.ask(query, { id }))
+      return (await Promise.all(shown)).map(data => data.presentation.questions.edges[0].node.version)
+    }
+    const act = (name: string, about = '') =>
+      people.admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id${about} }) { question { id } } }`, { id: question.id })
+    expect(await versions()).toEqual([1, 1, 1, 1])
+    await act('questionFlag')
+    await act('questionUnflag')
+    expect(await versions()).toEqual([1, 1, 1, 3])
+    await act('questionAnswer', ', answerText: "It is paid in October."')
+    await act('questionFlag')
+    expect(await versions()).toEqual([2, 2, 2, 5])
   })
 
   it('is kept from the asker in what asking answers, over GraphQL and REST', async () => {
@@ -121,30 +163,22 @@ describe('What only administrators may see of a question', () => {
   })
 
   it('is kept from everybody else when an answer is heard', async () => {
-    const listeners = Object.entries(people).map(([who, person]) => {
-      const live = new Live(person)
-      return { who, live, ear: live.hear(`subscription { questionAnswered { ${SEEN} } }`) }
+    const question = await portal.make.question({ shareholder: asker }, made => {
+      made.flag(portal.clock.now())
+      made.moderationNote = NOTE
     })
-    const heard = Promise.all(listeners.map(async ({ who, ear }) => [who, (await ear.next()).data?.questionAnswered] as const))
-    let come = false
-    void heard.then(() => (come = true))
-    // The first answers may be given before everybody listens.
-    while (!come) {
-      const question = await portal.make.question({ shareholder: asker }, made => {
-        made.flag(portal.clock.now())
-        made.moderationNote = NOTE
-      })
-      await people.admin.ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
-        input: { id: question.id, answerText: 'This is the official answer.' },
-      })
-    }
-    expect(Object.fromEntries(await heard)).toEqual({
+    const ears = await portal.allHear(
+      Object.values(people).map(person => live(person)),
+      `subscription { questionAnswered { ${SEEN} } }`,
+    )
+    await people.admin.ask(ANSWER, { input: { id: question.id, answerText: 'This is the official answer.' } })
+    const heard = await Promise.all(ears.map(async ear => (await ear.next()).data?.questionAnswered))
+    expect(Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]]))).toEqual({
       visitor: { ...nothing, user: { email: MASKED } },
       stranger: { ...nothing, user: { email: MASKED } },
       asker: { ...nothing, user: { email: ADDRESS } },
       admin: { ...everything, user: { email: ADDRESS } },
     })
-    await Promise.all(listeners.map(({ live }) => live.leave()))
   })
 
   it.each(['visitor', 'stranger', 'asker', 'admin'] as const)('is in no shape of the public REST paths: %s', async who => {
@@ -194,7 +228,7 @@ describe('The schema', () => {
     const names = Object.values(portal.schema.getTypeMap()).flatMap(type =>
       isObjectType(type) ? Object.keys(type.getFields()).map(field => `${type.name}.${field}`) : [],
     )
-    expect(names.filter(name => /hash|attempt|locked|secret|endedAt|isApproved|tokenHash/i.test(name))).toEqual([])
+    expect(names.filter(name => /hash|attempt|locked|secret|endedAt|tokenHash/i.test(name))).toEqual([])
     expect(names.filter(name => /token/i.test(name))).toEqual(['SignInPayload.token'])
   })
 })

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parse, stringify } from 'yaml'
 import { freePort } from '../src/database/embedded/server'
 import { createObserver } from '../src/observe/observer'
 import { createLog } from '../src/log'
 import { watchQueues } from '../src/observe/watch-queues'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { until } from './harness/until'
 
 const OPERATIONS = join(__dirname, '../operations')
 const TOKEN = 'a-token-for-figures-that-nobody-guesses'
@@ -77,11 +77,8 @@ withPrometheus('A Prometheus that is told as the example says', () => {
     )
 
   it('reads the portal with its token, knows every figure that is shown or alerted of, and calls for nobody', async () => {
-    let up
-    while (up?.result[0]?.value[1] !== '1') {
-      await pause(100)
-      up = await ask(`query?query=${encodeURIComponent('up{job="portal"}')}`)
-    }
+    const up = async () => (await ask(`query?query=${encodeURIComponent('up{job="portal"}')}`))?.result[0]?.value[1]
+    await until('Prometheus has read the portal', async () => (await up()) === '1', { patienceMs: 40_000, everyMs: 100 })
     const known = await ask('metadata')
     const text = readFileSync(join(OPERATIONS, 'dashboard.json'), 'utf8') + readFileSync(join(OPERATIONS, 'alerts.yml'), 'utf8')
     const named = [...new Set(text.match(/\b(?:portal|nodejs|process)_[a-z0-9_]+/g))].map(name => name.replace(/_(bucket|count|sum)$/, ''))
@@ -93,7 +90,6 @@ withPrometheus('A Prometheus that is told as the example says', () => {
       const rules: { name: string; health: string; state: string }[] = (await ask('rules')).groups.flatMap((group: any) => group.rules)
       return rules.filter(({ health, state }) => health !== 'ok' || state !== 'inactive').map(({ name }) => name)
     }
-    for (let looks = 0; looks < 100 && (await troubled()).length > 0; looks++) await pause(100)
-    expect(await troubled()).toEqual([])
+    await until('no alert', async () => (await troubled()).length === 0, { everyMs: 100 })
   })
 })

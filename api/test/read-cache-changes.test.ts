@@ -93,12 +93,12 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   uploadTicketCreate: null,
 }
 
-describe('After a change', () => {
-  it('of any kind that the schema has, something is tried below', () => {
+describe('What visitors are answered after a change', () => {
+  it('is tried for every mutation of the schema', () => {
     expect([...Object.keys(seen), ...Object.keys(unseen)].sort()).toEqual(Object.keys(here.schema.getMutationType()!.getFields()).sort())
   })
 
-  it.each(Object.entries(seen))('%s: visitors of this process see it at once, those of another in a moment', async (_field, prepared) => {
+  it.each(Object.entries(seen))('is new at once in the process of %s, and in another within a moment', async (_field, prepared) => {
     const change = await prepared()
     there.reads.forget()
     const before = await asShared(here)
@@ -111,21 +111,21 @@ describe('After a change', () => {
     expect(await asShared(there)).toEqual(after)
   })
 
-  it.each(Object.entries(unseen))('%s: visitors see what is there', async (field, call) => {
+  it.each(Object.entries(unseen))('is what the database has after %s', async (field, call) => {
     await asShared(here)
     const somebody = await anAdmin(here)
     await (call ?? (() => somebody.graphql(`mutation { ${rootFields.Mutation?.[field]?.[1]} }`)))()
     expect(await asShared(here)).toEqual(await asItIs(here))
   })
 
-  it('over REST they see it too', async () => {
+  it('is new over REST, too', async () => {
     const titles = async () => ((await here.visitor().get('/api/policies')).body as { title: string }[]).map(({ title }) => title)
     await titles()
     await admin.post('/api/admin/policies', { title: 'By REST', pdfUrl: 'https://portal.example/rest.pdf' })
     expect(await titles()).toContain('By REST')
   })
 
-  it('of a list a count alone is told as it is then', async () => {
+  it('is a new count where a list’s count alone is asked for', async () => {
     const { presentation } = await here.make.question()
     const counts = `{ presentations { totalCount } presentation(id: "${presentation.id}") { questions { totalCount } } }`
     const read = () => here.visitor().ask(counts)
@@ -141,7 +141,7 @@ describe('After a change', () => {
     expect(await read()).toMatchObject({ presentation: null })
   })
 
-  it('what does not rest on it is kept', async () => {
+  it('is kept where it does not rest on what was changed', async () => {
     const { presentation } = await here.make.question()
     const kept = '{ announcements { totalCount } }'
     await here.visitor().ask(kept)
@@ -156,7 +156,7 @@ describe('After a change', () => {
     expect(here.reads.figures.hits).toBe(hits + 1)
   })
 
-  it('that is rolled back, everything is kept', async () => {
+  it('is kept where the change is rolled back', async () => {
     await here.visitor().ask('{ policies { totalCount } }')
     const { misses } = here.reads.figures
     await expect(on('policyUpdate', { ...policy, id: '01a1fd87-5d32-7439-9fd5-377ba6850815' })()).rejects.toThrow('NOT_FOUND')

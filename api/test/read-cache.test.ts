@@ -88,7 +88,7 @@ it('What becomes too old while it is looked for is made anew', async () => {
   expect(again).toEqual(first)
 })
 
-describe('Nothing is kept of', () => {
+describe('The read cache', () => {
   const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
   it.each([
     ['a change', post('mutation { presentationViewRecord(input: { id: "x" }) { recorded } }')],
@@ -104,21 +104,21 @@ describe('Nothing is kept of', () => {
     ['an unknown path', { path: '/api/nothing' }],
     ['its health', { path: '/readyz' }],
     ['a file', { path: '/objects/none.pdf' }],
-  ])('%s', async (_what, question) => {
+  ])('keeps nothing of %s', async (_what, question) => {
     const first = await ask(question)
     const again = await ask(question)
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(portal.reads.size.answers).toBe(0)
   })
 
-  it('is shared by two who change the same at the same time', async () => {
+  it('carries out a change for each of two who ask for it at the same time', async () => {
     const link = post('mutation { magicLinkRequest: signIn(input: { email: "nobody@example.com" }) { message } }')
     const once = await statementsOf(() => ask(link))
     const twice = await statementsOf(() => Promise.all([ask(link), ask(link)]))
     expect(twice.length).toBeGreaterThan(once.length)
   })
 
-  it('a form’s GET is refused also when the same is kept for others', async () => {
+  it('refuses the GET of a form also when the same is kept for others', async () => {
     await ask(ways['GraphQL by GET']!)
     expect((await ask({ path: ways['GraphQL by GET']!.path })).status).toBe(400)
     expect(
@@ -128,8 +128,8 @@ describe('Nothing is kept of', () => {
   })
 })
 
-describe('What is asked for in another way is another answer:', () => {
-  it('other variables, another type', async () => {
+describe('What is asked for in another way', () => {
+  it('is another answer: with other variables, or as another type', async () => {
     const { id } = await portal.make.presentation({ title: 'One' })
     const other = await portal.make.presentation({ title: 'Other' })
     const QUERY = 'query ($id: ID!) { presentation(id: $id) { title } }'

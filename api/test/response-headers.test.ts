@@ -164,7 +164,7 @@ const kinds: Record<string, Kind> = {
     ask: () => read('/graphql', { method: 'POST', body: '{' }),
   },
   'a stored file': {
-    policy: { 'default-src': "'none'", 'style-src': "'unsafe-inline'", 'frame-ancestors': "'self'", sandbox: '' },
+    policy: { 'default-src': "'none'", 'style-src': "'unsafe-inline'", 'frame-ancestors': "'self'" },
     referrer: OTHERS_LEARN_THE_HOST,
     cache: 'public, max-age=86400',
     ask: () => read('/objects/policies/one.pdf'),

@@ -42,6 +42,24 @@ describe('Long lists', () => {
     },
   )
 
+  it('of a presentation’s questions lead on by the Link header of the presentation', async () => {
+    const presentation = await portal.make.presentation()
+    for (let count = 0; count < 5; count++) await portal.make.question({ presentation })
+    const path = `/api/presentations/${presentation.id}`
+    const whole = await visitor.get(path)
+    expect(whole.headers.get('link')).toBeNull()
+    const found: string[] = []
+    let pages = 0
+    for (let next: string | undefined = `${path}?limit=2`; next; pages++) {
+      const { body, headers } = await visitor.get(next)
+      expect(Object.keys(body)).toEqual(Object.keys(whole.body))
+      found.push(...body.questions.map(({ id }: { id: string }) => id))
+      next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1]
+    }
+    await admin.rest('DELETE', `/api/admin/presentations/${presentation.id}`)
+    expect([pages, found]).toEqual([3, whole.body.questions.map(({ id }: { id: string }) => id)])
+  })
+
   /** Questions of all three kinds, flagged ones among them. */
   async function fillDesk(each: number) {
     const presentation = await portal.make.presentation()

@@ -123,6 +123,11 @@ describe('Presentations over REST', () => {
     expect(answer).toMatchObject({ status: 201, body: presentationShape })
   })
 
+  it('are published now where they do not say when', async () => {
+    const { status, body } = await admin.post('/api/admin/presentations', { title: 'Half-year results', youtubeUrl: VIDEO })
+    expect([status, body.publishedAt]).toEqual([201, portal.clock.now().toISOString()])
+  })
+
   it.each([
     ['title', { title: ' ' }, 'Title is required'],
     ['youtubeUrl', { youtubeUrl: '' }, 'YouTube Video URL is required'],

@@ -5,9 +5,9 @@ import { newId } from '../src/ids'
 import { keysOf } from '../src/secrets'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
+import { ASK } from './harness/operations'
 
 const VIEWER = '{ viewer { email userType } }'
-const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
 const input = { presentationId: '01a1fd87-5d32-7439-9fd5-377ba6850815', questionText: 'When is the dividend paid?' }
 const SECRET = 'a secret for tests that nobody needs to guess'
 

@@ -3,9 +3,9 @@ import { listeningPage } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { DELETE_SHAREHOLDER } from './harness/operations'
 
 const SIGN_OUT = 'mutation { signOut }'
-const DELETE = 'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }'
 const VIEWER = '{ viewer { email } }'
 
 let portal: TestPortal
@@ -73,7 +73,7 @@ describe('A session that ends', () => {
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)
     const page = await listeningPage(beside.signedIn(person.token!))
-    await desk.ask(DELETE, { id: shareholder.id })
+    await desk.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
     expect(await page.closed).toMatchObject({ code: 4403 })
     expect(await viewerOf(person)).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { newAddress, SIGN_UP, signingIn, tokenIn } from './harness/sign-in'
+import { SIGN_UP } from './harness/operations'
+import { newAddress, signingIn, tokenIn } from './harness/sign-in'
 
 const SENT = { message: 'Check your email for a link to sign in.' }
 
@@ -33,6 +34,13 @@ describe('Somebody who registers', () => {
     const email = newAddress()
     await signUp(email)
     expect((await verify(tokenIn((await portal.mails())[0]))).user.name).toBeNull()
+  })
+
+  it.each(['', '   ', '\n'])('is told that the name %j is none, over GraphQL and REST', async name => {
+    const told = { code: 'BAD_USER_INPUT', message: 'Name is required', field: 'name' }
+    expect(await visitor.refusal(SIGN_UP, { input: { email: newAddress(), name } })).toEqual(told)
+    expect(await visitor.post('/api/auth/signup', { email: newAddress(), name })).toMatchObject({ status: 400, body: told })
+    expect((await visitor.post('/api/auth/signup', { email: newAddress(), name: null })).status).toBe(200)
   })
 
   it.each(['', 'nobody', 'a@b', 'two words@example.com', 'a@b@example.com'])(

@@ -185,3 +185,36 @@ describe('A socket', () => {
     expect(socket.readyState).not.toBe(WebSocket.OPEN)
   })
 })
+
+describe('What one socket may hold and ask at once', () => {
+  const subscribed = (query: string, variables: object = {}, id = '1') => ({ id, type: 'subscribe', payload: { query, variables } })
+
+  it.each<[string, ReturnType<typeof subscribed>]>([
+    ['a long comment behind the document', subscribed(`${ANSWERED} #${'x'.repeat(5_000)}`)],
+    ['a long variable', subscribed('subscription ($id: ID) { questionAnswered(presentationId: $id) { id } }', { id: 'x'.repeat(5_000) })],
+    ['a long id', subscribed(ANSWERED, {}, 'x'.repeat(200))],
+  ])('is no subscription with %s', async (_what, message) => {
+    const { client } = await acknowledged()
+    client.say(message)
+    const heard = (await client.hears()) as { type: string; payload: { message: string; extensions: { code: string } }[] }
+    expect([heard.type, heard.payload[0]?.extensions.code]).toEqual(['error', 'BAD_USER_INPUT'])
+    expect(heard.payload[0]?.message).toMatch(/^This subscription is too large/)
+  })
+
+  it('is ten queries and changes, with a hundred more that wait in turn', async () => {
+    const { client } = await acknowledged()
+    for (let count = 0; count < 110; count++) client.say({ id: String(count), type: 'subscribe', payload: TICKER })
+    const answered = new Set<string>()
+    while (answered.size < 110) {
+      const { id, type } = (await client.hears()) as { id: string; type: string }
+      if (type === 'next') answered.add(id)
+    }
+  })
+
+  it('closes the socket with 4429 where somebody sends on and on without waiting', async () => {
+    const client = (await acknowledged()).client
+    const reads = '{ presentations(first: 50) { edges { node { questions(first: 40) { edges { node { questionText } } } } } } }'
+    for (let count = 0; count < 1_000; count++) client.say({ id: String(count), type: 'subscribe', payload: { query: reads } })
+    expect(await client.closed).toMatchObject({ code: 4429, reason: 'Too many operations at once' })
+  })
+})

@@ -57,6 +57,25 @@ describe('A view', () => {
     expect(await shown()).toBe(1)
   })
 
+  it('counts for fifty browsers at one address and no more, and for everybody elsewhere', async () => {
+    const { id } = await portal.make.presentation()
+    const other = await portal.make.presentation()
+    const opens = async (presentation: string, browsers: number, address = '192.0.2.1') => {
+      const taken = await Promise.all(
+        Array.from({ length: browsers }, (_, index) =>
+          portal.services.views.record(presentation, { address, browser: `browser ${index}` }),
+        ),
+      )
+      return taken.filter(Boolean).length
+    }
+    expect(await opens(id, 60)).toBe(50)
+    expect(await opens(id, 50)).toBe(50)
+    expect([await opens(id, 2, '192.0.2.2'), await opens(other.id, 1)]).toEqual([2, 1])
+    expect([await viewsOf(id), await viewsOf(other.id)]).toEqual([52, 1])
+    portal.clock.pass({ hours: 24 })
+    expect(await opens(id, 1)).toBe(1)
+  })
+
   it('counts once for a visitor and a presentation, however often the page is opened', async () => {
     const [one, other] = [await portal.make.presentation(), await portal.make.presentation()]
     expect(await open(one.id)).toEqual({ recorded: true })

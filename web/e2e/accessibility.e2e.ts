@@ -158,6 +158,7 @@ describe('Nothing is wrong on the way in:', () => {
     await set('long enough', 'but different', "Passwords don't match")
     await set('long enough', 'long enough', 'Request a New Link')
     await page.goto(link)
+    // Other tests sign in with it. That a new one counts is a journey of shareholder.e2e.ts.
     await set(ADMIN.password, ADMIN.password, 'Password Reset Successful')
   })
 })

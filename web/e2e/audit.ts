@@ -57,7 +57,7 @@ export async function overflowing(page: Page): Promise<string[]> {
     [document.documentElement, ...document.querySelectorAll('[role$="dialog"], [role$="dialog"] form > div')].every(
       ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
     )
-  const fitted = await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => null)
+  const fitted = await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => null)
   if (fitted) return []
   return page.evaluate(() => {
     const scene = document.querySelector('[role$="dialog"]') ?? document.documentElement

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { neverAnswer } from './answers'
 import { DESKTOP, PHONE, slowDown, type PersonOptions } from './browser'
 import { haltingWay } from './halting-way'
 import { signInAdmin } from './journeys'
@@ -48,6 +49,8 @@ const shifts = (page: Page) =>
 async function moved(page: Page): Promise<unknown[]> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  // A list goes on by itself at its end, and pushes the footer down: that is no movement of what has come.
+  await neverAnswer(page)
   for (const end of [true, false])
     await page.evaluate(
       toEnd =>

@@ -147,6 +147,8 @@ describe('An administrator', () => {
     await signOut(page)
 
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // The page before it has a field of the same name.
+    await heading(page, 'Reset Your Password').waitFor()
     await page.getByLabel('Email Address').fill(email)
     await page.getByRole('button', { name: 'Send Reset Link' }).click()
     await page.getByText('The link expires in 1 hour').waitFor()

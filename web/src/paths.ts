@@ -32,5 +32,6 @@ export const routePatterns = {
 
 /** Whether a path lies in the area that shareholders are turned away from. */
 export function isAdminPath(pathname: string): boolean {
-  return pathname === '/admin' || pathname.startsWith('/admin/')
+  // The router does not heed the case of letters either.
+  return /^\/admin(\/|$)/i.test(pathname)
 }

@@ -24,7 +24,13 @@ export function installPeers(): void {
 
 /** The built portal as it is run for others, with all its checks. */
 export const startPortal = ({ url, dataDir }: Filled, port: number): Promise<Running> =>
-  start('the portal', port, 'api/dist/src/main.js', { DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET: SECRET, DEMO_DATA: 'false' })
+  start('the portal', port, 'api/dist/src/main.js', {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: SECRET,
+    DEMO_DATA: 'false',
+    QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
+  })
 
 export async function startServers(database: Filled, port: number): Promise<Servers & { all: Running[] }> {
   const all = [await startPortal(database, port)]

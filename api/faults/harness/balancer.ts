@@ -10,13 +10,16 @@ import { until } from './until'
 
 const CONFIGURATION = resolve(__dirname, '../../../haproxy.cfg')
 
+/** Tests come from one address. */
+const UNLIMITED = { BALANCER_CONNECTIONS_PER_ADDRESS: '100000', BALANCER_REQUESTS_PER_ADDRESS: '10000000' }
+
 /** Debian's package of the same name. */
 export const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
 
 export type Balancer = Awaited<ReturnType<typeof startBalancer>>
 
 /** The balancer of docker-compose.yml, with its configuration, in front of two processes of this machine. */
-export async function startBalancer(ports: [number, number], port?: number) {
+export async function startBalancer(ports: [number, number], port?: number, limits: Record<string, string> = UNLIMITED) {
   if (!haveBalancer) throw new Error('HAProxy is not installed; on Debian it is the package haproxy.')
   const own = port ?? (await freePort())
   const directory = mkdtempSync(join(tmpdir(), 'portal-balancer-'))
@@ -28,6 +31,7 @@ export async function startBalancer(ports: [number, number], port?: number) {
       PORTAL_ONE: `127.0.0.1:${ports[0]}`,
       PORTAL_TWO: `127.0.0.1:${ports[1]}`,
       BALANCER_BIND: `127.0.0.1:${own}`,
+      ...limits,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -34,6 +34,7 @@ export class PortalProcess {
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataDir,
+        QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
         DATABASE_URL: databaseUrl,
         SESSION_SECRET,
         LOG_LEVEL: 'warn',

@@ -1,4 +1,5 @@
 import type { PortalProcess } from './portal-process'
+import { ADMIN_SIGN_IN } from '../../test/harness/operations'
 
 /** One request of each kind that needs the database, and one that does not. */
 export interface Answer {
@@ -10,7 +11,6 @@ export interface Answer {
 
 const POLICIES = '{ policies { totalCount } }'
 const STATS = '{ adminStats { totalUsers } }'
-const LOGIN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
 
 let asked = 0
 
@@ -24,7 +24,11 @@ export function probe(portal: PortalProcess, admin: string): Promise<Answer[]> {
   const requests: [string, string, RequestInit?][] = [
     ['a visitor', '/graphql', graphql(POLICIES, undefined, { asked: ++asked })],
     ['an administrator', '/graphql', graphql(STATS, admin)],
-    ['somebody who signs in', '/graphql', graphql(LOGIN, undefined, { input: { email: 'nobody@example.com', password: 'not theirs' } })],
+    [
+      'somebody who signs in',
+      '/graphql',
+      graphql(ADMIN_SIGN_IN, undefined, { input: { email: 'nobody@example.com', password: 'not theirs' } }),
+    ],
     ['REST', `/api/presentations?asked=${asked}`],
     ['readiness', '/readyz'],
   ]

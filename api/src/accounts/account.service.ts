@@ -4,6 +4,7 @@ import { DomainError } from '../errors'
 import { messages } from '../rules/messages'
 import { signInSchema, signUpSchema, tokenSchema } from '../rules/schemas/account-schemas'
 import { Shareholder } from '../shareholders/shareholder.entity'
+import { refuseReservedName } from '../shareholders/reserved-name'
 import { validate } from '../validate'
 import { limitSignInLinks } from './link-limits'
 import { Admin } from './admin.entity'
@@ -14,6 +15,7 @@ import { startSession, type SignedIn } from './sessions.service'
 /** Mails a link that registers the address, or signs it in when it is known. Neither the answer nor the work done tells which. */
 export async function signUp(context: Context, input: { email: string; name?: string | null }): Promise<void> {
   const { email, name } = validate(signUpSchema, input)
+  refuseReservedName(context, name)
   await limitSignInLinks(context, email)
   await context.em.transactional(em =>
     sendSignInLink(context, em, email, ({ kind }) => ({ kind: kind ?? AccountKind.SHAREHOLDER, name: name ?? null })),
@@ -26,7 +28,8 @@ export async function signIn(context: Context, input: { email: string }): Promis
   await limitSignInLinks(context, email)
   await context.em.transactional(em =>
     sendSignInLink(context, em, email, ({ kind, waiting }) =>
-      kind ? { kind, name: null } : waiting && { ...waiting, kind: AccountKind.SHAREHOLDER },
+      // The name that waits may be a stranger's, who signed up with this address: it comes with the link of that sign-up alone.
+      kind || waiting ? { kind: kind ?? AccountKind.SHAREHOLDER, name: null } : null,
     ),
   )
 }

@@ -5,6 +5,7 @@ import { AuditEntry } from '../audit/audit-entry.entity'
 import type { Services } from '../context'
 import { DomainError } from '../errors'
 import { newAdminSchema } from '../rules/schemas/account-schemas'
+import { normalEmail } from '../rules/normal-email'
 import { validate } from '../validate'
 import { Admin } from './admin.entity'
 import { newLinkToken } from './link-token'
@@ -97,5 +98,5 @@ function change<T>({ services, name }: Keeper, work: (em: SqlEntityManager) => P
   return em.transactional(work)
 }
 
-const plain = (address: string) => address.trim().toLowerCase()
+const plain = (address: string) => normalEmail(address.trim())
 const unknown = (address: string) => new DomainError('NOT_FOUND', `No administrator has the address ${plain(address)}.`)

@@ -15,3 +15,20 @@ export function atMost(most: number, { waiting: longest, refuse }: { waiting: nu
     }
   }
 }
+
+/** Runs at most so many of each caller at once, those included that wait for something else in turn; refuses further ones. */
+export function atMostOfEach(most: number, refuse: () => Error) {
+  const places = new Map<string, number>()
+  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    const held = places.get(caller) ?? 0
+    if (held >= most) throw refuse()
+    places.set(caller, held + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (places.get(caller) ?? 1) - 1
+      if (left > 0) places.set(caller, left)
+      else places.delete(caller)
+    }
+  }
+}

@@ -3,7 +3,7 @@ import type { Context, Services } from '../context'
 import { DomainError } from '../errors'
 import { messages } from '../rules/messages'
 import { hashOfToken } from './link-token'
-import { limiterOn } from './rate-limiter'
+import { limiterOn } from '../database/rate-limiter'
 
 const HOUR_S = 3_600
 

@@ -3,11 +3,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../context'
 import { sqlOf } from '../database/kysely'
 import { DomainError } from '../errors'
+import { PASSWORDS_AT_ONCE_PER_CLIENT } from '../rules/limits'
 import { messages } from '../rules/messages'
 import { adminSignInSchema } from '../rules/schemas/account-schemas'
 import { validate } from '../validate'
 import { Admin } from './admin.entity'
-import { atMost } from './at-most'
+import { atMost, atMostOfEach } from './at-most'
 import { inTurn } from './in-turn'
 import { isPassword } from './passwords'
 import { startSession, type SignedIn } from './sessions.service'
@@ -17,11 +18,17 @@ const tooMany = () => new DomainError('RATE_LIMITED', messages.tooManyPasswords)
 
 /** Each try holds a connection and a core while it hashes: a flood of them leaves the others of both to everything else. */
 const inPasswordTurn = atMost(2, { waiting: 500, refuse: tooMany })
+/** One client cannot take all the places in that queue. */
+const inPlaceOfClient = atMostOfEach(PASSWORDS_AT_ONCE_PER_CLIENT, tooMany)
 
 /** Signs an administrator in with a password. Wrong password, unknown address and locked account are answered alike. */
 export async function signInAdmin(context: Context, input: { email: string; password: string }): Promise<SignedIn> {
   const { email, password } = validate(adminSignInSchema, input)
-  const signedIn = await inPasswordTurn(() => context.em.transactional(em => tryPassword(context, em, email, password)))
+  // Also before it waits, so that a client with none left takes no place; in its turn once more, since others of its tries go first.
+  if (await wrongPasswords(context, context.em, email).clientHasNoneLeft()) throw tooMany()
+  const signedIn = await inPlaceOfClient(context.clientAddress, () =>
+    inPasswordTurn(() => context.em.transactional(em => tryPassword(context, em, email, password))),
+  )
   if (!signedIn) throw new DomainError('UNAUTHENTICATED', messages.signInFailed)
   return signedIn
 }

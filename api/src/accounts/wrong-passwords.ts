@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../context'
 import { WRONG_PASSWORDS_MINUTES, WRONG_PASSWORDS_PER_ACCOUNT } from '../rules/limits'
 import { hashOfToken } from './link-token'
-import { limiterIn } from './rate-limiter'
+import { limiterIn } from '../database/rate-limiter'
 
 const ofAccount = (em: SqlEntityManager) =>
   limiterIn(em, { keyPrefix: 'password-account', points: WRONG_PASSWORDS_PER_ACCOUNT, duration: WRONG_PASSWORDS_MINUTES * 60 })

@@ -43,7 +43,8 @@ const GIVEN_UP = `
     coalesce(source_output ->> 'message', 'no reason was kept') as reason
   from pgboss.job, lateral (select date_trunc('milliseconds', created_on) as at) given_up
   where name = $1 and state < 'active' and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
-  order by at desc, id desc limit $4`
+    and ($4::uuid is null or id = $4)
+  order by at desc, id desc limit $5`
 
 const FORGET = `delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state < 'active' returning id`
 
@@ -137,8 +138,8 @@ export class PgBossJobQueue implements JobQueue {
     return rows as QueueState[]
   }
 
-  async givenUp(queue: string, { first, after }: GivenUpPage): Promise<GivenUpJob[]> {
-    const { rows } = await this.boss.getDb().executeSql(GIVEN_UP, [givenUpOf(queue), ...(after ?? [null, null]), first])
+  async givenUp(queue: string, { first, after, id }: GivenUpPage): Promise<GivenUpJob[]> {
+    const { rows } = await this.boss.getDb().executeSql(GIVEN_UP, [givenUpOf(queue), ...(after ?? [null, null]), id ?? null, first])
     return rows as GivenUpJob[]
   }
 

@@ -1,6 +1,7 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { versionField } from '../expected-version'
 import { newId } from '../ids'
 
 export enum AnnouncementSource {
@@ -82,6 +83,10 @@ export class Announcement {
   @Property({ default: false })
   @Field({ description: 'Whether the exchange marked it as price sensitive.' })
   isPriceSensitive: boolean = false
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
 
   constructor(values: AnnouncementValues) {
     this.update(values)

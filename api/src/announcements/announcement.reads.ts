@@ -18,6 +18,7 @@ export interface AnnouncementRow {
   source: AnnouncementSource
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
+  version: number
 }
 
 const announcementColumns = [
@@ -30,6 +31,7 @@ const announcementColumns = [
   'source',
   'asx_announcement_id as asxAnnouncementId',
   'is_price_sensitive as isPriceSensitive',
+  'version',
 ] as const
 
 /** Announcements newest first. */

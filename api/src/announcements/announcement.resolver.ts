@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
+import { stillThere } from '../change-content'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
 import { StoredFile } from '../uploads/stored-file.entity'
@@ -35,26 +36,28 @@ export class AnnouncementResolver {
   })
   async announcementCreate(@Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput, @Ctx() context: Context) {
     const id = await createAnnouncement(context, input)
-    return { announcement: await announcementById(context.db(), id) }
+    return { announcement: stillThere(await announcementById(context.db(), id), 'Announcement') }
   }
 
   @Allow('ADMIN')
-  @Mutation(() => AnnouncementPayload, { description: 'Changes an announcement. Errors: those of announcementCreate, NOT_FOUND.' })
+  @Mutation(() => AnnouncementPayload, {
+    description: 'Changes an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
   async announcementUpdate(
-    @Arg('input', { description: 'The announcement as it shall be.' }) { id, ...values }: AnnouncementUpdateInput,
+    @Arg('input', { description: 'The announcement as it shall be.' }) { id, expectedVersion, ...values }: AnnouncementUpdateInput,
     @Ctx() context: Context,
   ) {
-    await updateAnnouncement(context, id, values)
-    return { announcement: await announcementById(context.db(), id) }
+    await updateAnnouncement(context, id, values, expectedVersion)
+    return { announcement: stillThere(await announcementById(context.db(), id), 'Announcement') }
   }
 
   @Allow('ADMIN')
-  @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND.' })
+  @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async announcementDelete(
-    @Arg('input', { description: 'Which one.' }) { id }: AnnouncementDeleteInput,
+    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: AnnouncementDeleteInput,
     @Ctx() context: Context,
   ): Promise<AnnouncementDeletePayload> {
-    await deleteAnnouncement(context, id)
+    await deleteAnnouncement(context, id, expectedVersion)
     return { id }
   }
 

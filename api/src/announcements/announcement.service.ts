@@ -1,5 +1,6 @@
 import { changeContent, existing } from '../change-content'
 import type { Context } from '../context'
+import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../expected-version'
 import { announcementSchema } from '../rules/schemas/announcement-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../validate'
@@ -17,15 +18,20 @@ export async function createAnnouncement(context: Context, input: object): Promi
 }
 
 /** Replaces what may be set of an announcement. */
-export async function updateAnnouncement(context: Context, id: string, input: object): Promise<void> {
+export async function updateAnnouncement(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
   const values = validate(announcementSchema, input)
   await changeContent(context, 'announcement', async em => {
     const announcement = await existing(em, Announcement, id)
+    if (isDoneAlready(announcement, expected, holds(announcement, values))) return
     // What stands is linked already, and may be older than the table of files.
     if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
     announcement.update(values)
   })
 }
 
-export const deleteAnnouncement = (context: Context, id: string): Promise<void> =>
-  changeContent(context, 'announcement', async em => void em.remove(await existing(em, Announcement, id)))
+export const deleteAnnouncement = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
+  changeContent(context, 'announcement', async em => {
+    const announcement = await existing(em, Announcement, id)
+    refuseOutdated(announcement, expected)
+    em.remove(announcement)
+  })

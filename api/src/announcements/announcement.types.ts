@@ -1,4 +1,5 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { expectedVersionField } from '../expected-version'
 import { connectionType } from '../paging/connection'
 import { Announcement } from './announcement.entity'
 
@@ -29,12 +30,18 @@ export class AnnouncementCreateInput {
 export class AnnouncementUpdateInput extends AnnouncementCreateInput {
   @Field(() => ID, { description: 'Which announcement.' })
   id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
 }
 
 @InputType({ description: 'The announcement that is deleted.' })
 export class AnnouncementDeleteInput {
   @Field(() => ID, { description: 'Which announcement.' })
   id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What deleting an announcement changed.' })

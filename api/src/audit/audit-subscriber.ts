@@ -1,6 +1,7 @@
 import { ChangeSetType, ReferenceKind, type ChangeSet, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core'
 import { AuditEntry } from './audit-entry.entity'
 import { actorOf } from './actor'
+import { withoutPersonal } from './personal'
 
 const ACTIONS: Partial<Record<ChangeSetType, string>> = {
   [ChangeSetType.CREATE]: 'create',
@@ -18,6 +19,7 @@ export class AuditSubscriber implements EventSubscriber {
     for (const change of uow.getChangeSets()) {
       const action = ACTIONS[change.type]
       if (!action || UNRECORDED.has(change.meta.className)) continue
+      const told = (values: object) => withoutPersonal(change.meta.className, values)
       const hidden = change.meta.props.filter(property => property.hidden).map(property => property.name as string)
       const changed = change.type === ChangeSetType.UPDATE ? Object.keys(change.payload) : undefined
       const entry = new AuditEntry({
@@ -29,8 +31,8 @@ export class AuditSubscriber implements EventSubscriber {
         before:
           change.type === ChangeSetType.CREATE
             ? null
-            : pick(change.type === ChangeSetType.DELETE ? columnsOf(change) : (change.originalEntity ?? {}), changed, hidden),
-        after: change.type === ChangeSetType.DELETE ? null : pick(change.payload, changed, hidden),
+            : told(pick(change.type === ChangeSetType.DELETE ? columnsOf(change) : (change.originalEntity ?? {}), changed, hidden)),
+        after: change.type === ChangeSetType.DELETE ? null : told(pick(change.payload, changed, hidden)),
         at: actor.at,
       })
       uow.computeChangeSet(entry)

@@ -10,6 +10,8 @@ import { PortalDriver } from './portal-driver'
 /** The time after which a statement or the wait for a connection is given up, so that a database never hangs a request. */
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 3_000
+/** A request waits no longer than this for what another holds, such as a presentation that is being deleted: it holds a connection meanwhile. */
+export const LOCK_TIMEOUT_MS = 2_000
 /** The server has this long to say by itself that it gave a statement up; then the connection is. */
 const GRACE_MS = 1_000
 
@@ -36,7 +38,7 @@ export type MigrationList = { name: string; class: Constructor<Migration> }[]
 export function ormOptions(databaseUrl: string, { connections = 6, lockWithinMs, history = migrations }: OrmOptions = {}) {
   const times =
     lockWithinMs === undefined
-      ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS }
+      ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS }
       : { lock_timeout: lockWithinMs }
   return defineConfig({
     driver: PortalDriver,

@@ -13,11 +13,11 @@ import { checkCost } from './limits/check-limits'
 /** What the texts of known documents take together; their trees take some twenty times as much. */
 const TEXTS_MAX_BYTES = 1_048_576
 /** What clients accept, and what Apollo answers to it. Whoever accepts something else is left to it. */
-const TYPES: Readonly<Record<string, string>> = {
-  '*/*': 'application/json; charset=utf-8',
-  'application/json': 'application/json; charset=utf-8',
-  'application/graphql-response+json,application/json;q=0.9': 'application/graphql-response+json; charset=utf-8',
-}
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['*/*', 'application/json; charset=utf-8'],
+  ['application/json', 'application/json; charset=utf-8'],
+  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
+])
 
 interface PlainRequest {
   query: string
@@ -47,7 +47,7 @@ export class KnownOperations {
 
   /** What is answered, or null where that is Apollo's to say; then nothing was executed. */
   async answer(body: unknown, contextValue: Context, accept = '*/*'): Promise<Answer | null> {
-    const type = TYPES[accept]
+    const type = TYPES.get(accept)
     if (!type || !isPlain(body)) return null
     const { query, operationName, variables } = body
     const document = this.documents.get(query)

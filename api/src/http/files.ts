@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { create as contentDisposition } from 'content-disposition'
 import type { RequestHandler } from 'express'
 import type { Services } from '../context'
-import { sqlOf } from '../database/kysely'
+import { readsOf } from '../database/kysely'
 import { DomainError } from '../errors'
 import { HttpFault } from '../rest/http-fault'
 import { refuse } from '../rest/refuse'
@@ -32,6 +32,12 @@ const byKey = (key: string): DownloadRow => ({
   contentType: extname(key).toLowerCase() === '.pdf' ? 'application/pdf' : 'application/octet-stream',
 })
 
+/**
+ * Nothing in a file may load or run. WebKit shows no PDF in a page that comes in a sandbox; what is downloaded is shown by nobody.
+ */
+const policyFor = (contentType: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${SHOWN.has(contentType) ? '' : '; sandbox'}`
+
 /** Files are never written over; one of our own name never comes back with other bytes either. */
 const cacheFor = (key: string) => (OWN_NAME.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
 
@@ -53,11 +59,11 @@ export function storedFiles({ files, orm }: Pick<Services, 'files' | 'orm'>): Re
     if (part === 'unsatisfiable') return void response.status(416).setHeader('content-range', `bytes */${size}`).end()
 
     response.setHeader('cache-control', cacheFor(key))
-    const { fileName, contentType } = (await storedFileByKey(sqlOf(orm.em.fork()), key)) ?? byKey(key)
+    const { fileName, contentType } = (await storedFileByKey(readsOf(orm.em.fork()), key)) ?? byKey(key)
     response.setHeader('content-type', contentType)
     response.setHeader('content-length', part ? part.end - part.start + 1 : size)
     response.setHeader('content-disposition', contentDisposition(fileName, { type: SHOWN.has(contentType) ? 'inline' : 'attachment' }))
-    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox")
+    response.setHeader('content-security-policy', policyFor(contentType))
     if (part) response.status(206).setHeader('content-range', `bytes ${part.start}-${part.end}/${size}`)
     if (request.method === 'HEAD') return void response.end()
     await pipeline(await file.open(part ?? undefined), response).catch((error: NodeJS.ErrnoException) => {

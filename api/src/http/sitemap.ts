@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Services } from '../context'
-import { sqlOf, type Database } from '../database/kysely'
+import { readsOf, type Database } from '../database/kysely'
 
 /** Nobody finds a person's own pages, or those of the desk, by a search engine. */
 const HIDDEN = ['/admin', '/auth', '/outbox', '/graphql', '/api']
@@ -20,7 +20,7 @@ export function sitemapRoutes({ orm, clock, settings: { publicUrl } }: Pick<Serv
   function sitemap(): Promise<string> {
     const now = clock.now().getTime()
     if (!kept || kept.until <= now) {
-      const xml = entriesOf(sqlOf(orm.em.fork())).then(entries => sitemapXml(publicUrl, entries))
+      const xml = entriesOf(readsOf(orm.em.fork())).then(entries => sitemapXml(publicUrl, entries))
       kept = { xml, until: now + FRESH_MS }
       // What failed is tried again.
       xml.catch(() => (kept = undefined))

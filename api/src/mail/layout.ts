@@ -59,5 +59,5 @@ ${content.footnotes.map(text => paragraph(text, `font:400 14px/20px ${SANS};colo
 
 const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES[character] ?? character)
+const ESCAPES = new Map<string, string>(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }))
+const escape = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES.get(character) ?? character)

@@ -12,7 +12,7 @@ import type { PageRenderer, RenderedPage } from './page-renderer'
 import { renderedPages, type PagesOf } from './rendered-pages'
 
 /** What of the build's document begins the program, which a page from the server does by itself. */
-const BEGINS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
+const BEGINS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g
 
 /** The built client: hashed files for a year, pages asked for anew each time. */
 export function builtPages(dist: string, { renderMs = PAGE_RENDER_MAX_MS } = {}): PagesOf {

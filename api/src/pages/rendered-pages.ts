@@ -13,6 +13,7 @@ import type { PageRenderer, RenderedPage } from './page-renderer'
 /** What pages need of the portal around them. */
 export interface PagePortal {
   publicUrl: string
+  timeZone: string
   asVisitor: VisitorExecutor
   /** Keeps what was made for a visitor for all others. */
   reads: ReadCache
@@ -35,8 +36,10 @@ export interface PageSource {
 /** Answers with the page as a visitor sees it. Where it cannot be rendered, the browser still gets what makes it by itself. */
 export function renderedPages(
   { renderMs = PAGE_RENDER_MAX_MS, lasting, renderer, document }: PageSource,
-  { publicUrl, asVisitor, reads, log }: PagePortal,
+  { publicUrl, timeZone, asVisitor, reads, log }: PagePortal,
 ): RequestHandler {
+  // Known to the browser before anything is asked: dates are the portal's, on the first paint and in forms.
+  const zoned = (html: string) => html.replace(/<html\b/, `<html data-time-zone="${timeZone}"`)
   const origin = new URL(publicUrl).origin
   const deadlines = new Deadlines(renderMs)
 
@@ -47,11 +50,11 @@ export function renderedPages(
       const { renderPage } = await renderer()
       const page = readable ? await deadlines.meet(request, renderPage({ url, origin, execute: asVisitor(request) })) : null
       const found = page?.found ?? readable
-      return { status: found ? 200 : 404, headers: type, body: await document(page, url), keep: lasting && page !== null && found }
+      return { status: found ? 200 : 404, headers: type, body: zoned(await document(page, url)), keep: lasting && page !== null && found }
     } catch (failure) {
       const code = presentFailure(failure, log).extensions?.code
       const headers = { ...type, 'cache-control': 'no-store', ...(code === 'UNAVAILABLE' && { 'retry-after': RETRY_AFTER }) }
-      return { status: isErrorCode(code) ? ERROR_STATUS[code] : 500, headers, body: await document(null, url), keep: false }
+      return { status: isErrorCode(code) ? ERROR_STATUS[code] : 500, headers, body: zoned(await document(null, url)), keep: false }
     }
   }
 

@@ -1,6 +1,7 @@
-import { EntityName } from '@mikro-orm/core'
+import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Field, ID, ObjectType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { versionField } from '../expected-version'
 import { newId } from '../ids'
 
 /** What an administrator may set. */
@@ -15,7 +16,8 @@ export interface PolicyValues {
 @Index({ name: 'policy_by_title', expression: 'create index policy_by_title on policy (lower(title), id)' })
 @ObjectType({ simpleResolvers: true, description: 'A corporate policy document.' })
 export class Policy {
-  [EntityName]?: 'Policy'
+  [EntityName]?: 'Policy';
+  [OptionalProps]?: 'version'
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
   id: string = newId()
@@ -35,6 +37,10 @@ export class Policy {
   @Property()
   @Field({ description: 'When it was last edited.' })
   lastUpdated!: Date
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
 
   constructor(values: PolicyValues, at: Date) {
     this.update(values, at)

@@ -13,9 +13,10 @@ export interface PolicyRow {
   pdfUrl: string
   category: string | null
   lastUpdated: Date
+  version: number
 }
 
-const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_updated as lastUpdated'] as const
+const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_updated as lastUpdated', 'version'] as const
 
 /** Policies by title. */
 export async function policyPage(db: Database, page: Page): Promise<Connection<PolicyRow & { sortKey: string }>> {

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
+import { stillThere } from '../change-content'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
 import { StoredFile } from '../uploads/stored-file.entity'
@@ -33,28 +34,28 @@ export class PolicyResolver {
   @Mutation(() => PolicyPayload, { description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).' })
   async policyCreate(@Arg('input', { description: 'The policy.' }) input: PolicyCreateInput, @Ctx() context: Context) {
     const id = await createPolicy(context, input)
-    return { policy: await policyById(context.db(), id) }
+    return { policy: stillThere(await policyById(context.db(), id), 'Policy') }
   }
 
   @Allow('ADMIN')
   @Mutation(() => PolicyPayload, {
-    description: 'Changes a policy, which is thereby updated now. Errors: those of policyCreate, NOT_FOUND.',
+    description: 'Changes a policy, which is thereby updated now. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async policyUpdate(
-    @Arg('input', { description: 'The policy as it shall be.' }) { id, ...values }: PolicyUpdateInput,
+    @Arg('input', { description: 'The policy as it shall be.' }) { id, expectedVersion, ...values }: PolicyUpdateInput,
     @Ctx() context: Context,
   ) {
-    await updatePolicy(context, id, values)
-    return { policy: await policyById(context.db(), id) }
+    await updatePolicy(context, id, values, expectedVersion)
+    return { policy: stillThere(await policyById(context.db(), id), 'Policy') }
   }
 
   @Allow('ADMIN')
-  @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND.' })
+  @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async policyDelete(
-    @Arg('input', { description: 'Which one.' }) { id }: PolicyDeleteInput,
+    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PolicyDeleteInput,
     @Ctx() context: Context,
   ): Promise<PolicyDeletePayload> {
-    await deletePolicy(context, id)
+    await deletePolicy(context, id, expectedVersion)
     return { id }
   }
 

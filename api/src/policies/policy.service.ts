@@ -1,5 +1,6 @@
 import { changeContent, existing } from '../change-content'
 import type { Context } from '../context'
+import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../expected-version'
 import { policySchema } from '../rules/schemas/policy-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../validate'
@@ -9,7 +10,7 @@ import { Policy } from './policy.entity'
 export async function createPolicy(context: Context, input: object): Promise<string> {
   const values = validate(policySchema, input)
   return changeContent(context, 'policy', async em => {
-    await linkFile(context, em, values.pdfUrl, 'pdfUrl')
+    await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
     const policy = new Policy(values, context.now())
     em.persist(policy)
     return policy.id
@@ -17,15 +18,20 @@ export async function createPolicy(context: Context, input: object): Promise<str
 }
 
 /** Replaces what may be set of a policy, which is thereby updated now. */
-export async function updatePolicy(context: Context, id: string, input: object): Promise<void> {
+export async function updatePolicy(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
   const values = validate(policySchema, input)
   await changeContent(context, 'policy', async em => {
     const policy = await existing(em, Policy, id)
+    if (isDoneAlready(policy, expected, holds(policy, values))) return
     // What stands is linked already, and may be older than the table of files.
-    if (values.pdfUrl !== policy.pdfUrl) await linkFile(context, em, values.pdfUrl, 'pdfUrl')
+    if (values.pdfUrl !== policy.pdfUrl) await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
     policy.update(values, context.now())
   })
 }
 
-export const deletePolicy = (context: Context, id: string): Promise<void> =>
-  changeContent(context, 'policy', async em => void em.remove(await existing(em, Policy, id)))
+export const deletePolicy = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
+  changeContent(context, 'policy', async em => {
+    const policy = await existing(em, Policy, id)
+    refuseOutdated(policy, expected)
+    em.remove(policy)
+  })

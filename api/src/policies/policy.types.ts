@@ -1,4 +1,5 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { expectedVersionField } from '../expected-version'
 import { connectionType } from '../paging/connection'
 import { Policy } from './policy.entity'
 
@@ -20,12 +21,18 @@ export class PolicyCreateInput {
 export class PolicyUpdateInput extends PolicyCreateInput {
   @Field(() => ID, { description: 'Which policy.' })
   id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
 }
 
 @InputType({ description: 'The policy that is deleted.' })
 export class PolicyDeleteInput {
   @Field(() => ID, { description: 'Which policy.' })
   id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What creating or changing a policy changed.' })

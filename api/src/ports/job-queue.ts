@@ -16,6 +16,8 @@ export interface GivenUpPage {
   first: number
   /** When the last one of the page before was given up, and its id. */
   after?: [Date, string] | null
+  /** Only this one. */
+  id?: string
 }
 
 /** A job that was given up, and why. */

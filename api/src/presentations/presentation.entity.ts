@@ -1,6 +1,7 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { versionField } from '../expected-version'
 import { newId } from '../ids'
 
 /** What an administrator may set. */
@@ -84,6 +85,10 @@ export class Presentation {
   @Property({ default: false })
   @Field({ description: 'Whether it may stand on the home page. Of several pinned ones the newest does.' })
   isPinned: boolean = false
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
 
   constructor(values: PresentationValues) {
     this.update(values)

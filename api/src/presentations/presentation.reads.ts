@@ -22,6 +22,7 @@ export interface PresentationRow {
   publishedAt: Date
   viewCount: number
   isPinned: boolean
+  version: number
 }
 
 export interface PresentationFilterValues {
@@ -44,12 +45,17 @@ export const presentationColumns = [
   'presentation.published_at as publishedAt',
   'presentation.view_count as viewCount',
   'presentation.is_pinned as isPinned',
+  'presentation.version',
 ] as const
 
 type PresentationColumn = (typeof presentationColumns)[number]
 
-/** What of a presentation a list reads only for who asks for it: how it stands with its viewers and on the home page. */
-const standingColumns = new Set<PresentationColumn>(['presentation.view_count as viewCount', 'presentation.is_pinned as isPinned'])
+/** What of a presentation a list reads only for who asks for it: how it stands with its viewers, on the home page and at the desk. */
+const standingColumns = new Set<PresentationColumn>([
+  'presentation.view_count as viewCount',
+  'presentation.is_pinned as isPinned',
+  'presentation.version',
+])
 
 export interface PresentationDetail {
   standing: boolean
@@ -57,7 +63,7 @@ export interface PresentationDetail {
 
 /** By the names of the fields that are selected. */
 export const presentationDetail = (names: ReadonlySet<string>): PresentationDetail => ({
-  standing: names.has('viewCount') || names.has('isPinned'),
+  standing: ['viewCount', 'isPinned', 'version'].some(name => names.has(name)),
 })
 
 /** Presentations newest first. A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow, Public } from '../access/decorators'
+import { stillThere } from '../change-content'
 import type { Context } from '../context'
 import { pageOf, PageArgs } from '../paging/page'
 import { namesBelow } from '../paging/selection'
@@ -63,28 +64,30 @@ export class PresentationResolver {
   })
   async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
     const id = await createPresentation(context, input)
-    return { presentation: await context.loaders.presentation.load(id) }
+    return { presentation: stillThere(await context.loaders.presentation.load(id), 'Presentation') }
   }
 
   @Allow('ADMIN')
   @Mutation(() => PresentationPayload, {
-    description: 'Changes a presentation. Errors: those of presentationCreate, NOT_FOUND.',
+    description: 'Changes a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async presentationUpdate(
-    @Arg('input', { description: 'The presentation as it shall be.' }) { id, ...values }: PresentationUpdateInput,
+    @Arg('input', { description: 'The presentation as it shall be.' }) { id, expectedVersion, ...values }: PresentationUpdateInput,
     @Ctx() context: Context,
   ) {
-    await updatePresentation(context, id, values)
-    return { presentation: await context.loaders.presentation.load(id) }
+    await updatePresentation(context, id, values, expectedVersion)
+    return { presentation: stillThere(await context.loaders.presentation.clear(id).load(id), 'Presentation') }
   }
 
   @Allow('ADMIN')
-  @Mutation(() => PresentationDeletePayload, { description: 'Deletes a presentation with all questions on it. Errors: NOT_FOUND.' })
+  @Mutation(() => PresentationDeletePayload, {
+    description: 'Deletes a presentation with all questions on it. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
   async presentationDelete(
-    @Arg('input', { description: 'Which one.' }) { id }: PresentationDeleteInput,
+    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PresentationDeleteInput,
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
-    const questionsDeleted = await deletePresentation(context, id)
+    const questionsDeleted = await deletePresentation(context, id, expectedVersion)
     return { id, questionsDeleted, ...deskOf(await queueCounts(context.db())) }
   }
 }

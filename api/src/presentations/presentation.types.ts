@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { expectedVersionField } from '../expected-version'
 import { connectionType } from '../paging/connection'
 import { AdminStats, ModerationQueue } from '../questions/question.types'
 import { Presentation } from './presentation.entity'
@@ -43,8 +44,8 @@ export class PresentationCreateInput {
   @Field({ description: 'Link to the video on YouTube, with an eleven-character id.' })
   youtubeUrl!: string
 
-  @Field({ description: 'When it was published.' })
-  publishedAt!: Date
+  @Field(() => Date, { nullable: true, description: 'When it was published; now when left out, null is refused.' })
+  publishedAt?: Date | null
 
   @Field(() => String, { nullable: true, description: 'One of `presentationChoices.categories`.' })
   category?: string | null
@@ -69,12 +70,21 @@ export class PresentationCreateInput {
 export class PresentationUpdateInput extends PresentationCreateInput {
   @Field(() => ID, { description: 'Which presentation.' })
   id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
+
+  @Field({ description: 'When it was published.' })
+  declare publishedAt: Date
 }
 
 @InputType({ description: 'The presentation that is deleted.' })
 export class PresentationDeleteInput {
   @Field(() => ID, { description: 'Which presentation.' })
   id!: string
+
+  @Field(() => Int, expectedVersionField)
+  expectedVersion?: number | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What deleting a presentation changed.' })

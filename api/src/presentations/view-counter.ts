@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { MikroORM } from '@mikro-orm/postgresql'
+import { LRUCache } from 'lru-cache'
 import { sqlOf } from '../database/kysely'
 import { dayOf } from '../date-time'
 import { isId } from '../ids'
 import type { Logger } from '../log'
 import type { Clock } from '../ports/clock'
+import { VIEWERS_PER_ADDRESS } from '../rules/limits'
 import { addViews, saltOfDay, type View } from './view-store'
 
 /** Views are written so long after the first of them, all in one statement … */
@@ -13,6 +15,8 @@ const WRITE_AFTER_MS = 1_000
 const RETRY_AFTER_MS = 10_000
 /** What comes while so many wait is not taken: whoever sends without end fills some megabytes and no more. */
 const WAITING_MOST = 10_000
+/** Of so many addresses, each with a presentation, it is known how many viewers they had today. */
+const ADDRESSES_MOST = 10_000
 
 export interface ViewCounterOptions {
   orm: MikroORM
@@ -25,6 +29,8 @@ export interface ViewCounterOptions {
 export class ViewCounter {
   /** By all that tells one from another, so that opening a page again and again takes one place. */
   private readonly waiting = new Map<string, View>()
+  /** The hashes of the viewers at an address, of one presentation and day. */
+  private readonly viewersAt = new LRUCache<string, Set<string>>({ max: ADDRESSES_MOST })
   private salt: { day: string; value: Promise<string> } | undefined
   private writing: Promise<void> = Promise.resolve()
   private timer: NodeJS.Timeout | undefined
@@ -38,11 +44,21 @@ export class ViewCounter {
     const day = dayOf(this.options.clock.now(), this.options.timeZone)
     const salt = await this.saltOf(day)
     if (this.closed || this.waiting.size >= WAITING_MOST) return false
-    const visitor = createHmac('sha256', salt).update(`${address}\n${browser}`).digest('hex')
+    const hash = (text: string) => createHmac('sha256', salt).update(text).digest('hex')
+    const visitor = hash(`${address}\n${browser}`)
     const view = { day, presentationId: presentationId.toLowerCase(), visitor }
+    if (!this.isTaken(`${view.presentationId} ${day} ${hash(address)}`, visitor)) return false
     this.waiting.set(`${view.presentationId} ${day} ${visitor}`, view)
     this.writeAfter(WRITE_AFTER_MS)
     return true
+  }
+
+  /** Whoever changes the name of the browser with each request is one viewer too many, sooner or later. */
+  private isTaken(place: string, visitor: string): boolean {
+    const viewers = this.viewersAt.get(place) ?? new Set()
+    this.viewersAt.set(place, viewers)
+    if (viewers.size < VIEWERS_PER_ADDRESS) viewers.add(visitor)
+    return viewers.has(visitor)
   }
 
   /** Writes what waits. What cannot be written goes on waiting. */

@@ -19,7 +19,7 @@ import {
   QuestionModerationPayload,
 } from './question.types'
 
-const errors = 'Errors: NOT_FOUND. Doing it twice is the same as once.'
+const errors = 'Errors: NOT_FOUND, CONFLICT (`expectedVersion`). Doing it twice is the same as once.'
 const question = { description: 'Which question.' }
 
 /** A list of which somebody asks for the questions alone has no counts yet. */
@@ -84,28 +84,28 @@ export class ModerationResolver {
 
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
-  async questionFlag(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await flagQuestion(context, id))
+  async questionFlag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await flagQuestion(context, id, expectedVersion))
   }
 
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
-  async questionUnflag(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await unflagQuestion(context, id))
+  async questionUnflag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await unflagQuestion(context, id, expectedVersion))
   }
 
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
   })
-  async questionArchive(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await archiveQuestion(context, id))
+  async questionArchive(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await archiveQuestion(context, id, expectedVersion))
   }
 
   @Allow('ADMIN')
   @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
-  async questionRestore(@Arg('input', question) { id }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await restoreQuestion(context, id))
+  async questionRestore(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await restoreQuestion(context, id, expectedVersion))
   }
 }
 

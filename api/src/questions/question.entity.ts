@@ -1,6 +1,6 @@
 import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { Field, ID, ObjectType } from 'type-graphql'
 import { DomainError } from '../errors'
 import { newId } from '../ids'
 import { Presentation } from '../presentations/presentation.entity'
@@ -82,9 +82,6 @@ export class Question {
   changedAt: Date
 
   @Property({ version: true, type: 'integer', default: 1 })
-  @Field(() => Int, {
-    description: 'Grows by one with each change, so that an older state that arrives late can be told from a newer one.',
-  })
   version!: number
 
   constructor(values: { id?: string; presentation: Presentation; shareholder: Shareholder; questionText: string; askedAt: Date }) {

@@ -22,6 +22,7 @@ export interface QuestionRow {
   answeredAt: Date | null
   createdAt: Date
   changedAt: Date
+  isApproved: boolean
   isFlagged: boolean
   isArchived: boolean
   moderationNote: string | null
@@ -40,6 +41,7 @@ export const questionColumns = [
   'question.answered_at as answeredAt',
   'question.created_at as createdAt',
   'question.changed_at as changedAt',
+  'question.is_approved as isApproved',
   'question.is_flagged as isFlagged',
   'question.is_archived as isArchived',
   'question.moderation_note as moderationNote',
@@ -56,11 +58,12 @@ export interface QuestionDetail {
   desk: boolean
 }
 
-const ANSWERED = ['answeredAt', 'status', 'queues']
-const DESK = ['changedAt', 'isFlagged', 'isArchived', 'moderationNote', 'version', 'status', 'queues']
+const ANSWERED = ['answeredAt', 'status', 'queues', 'version']
+const DESK = ['changedAt', 'isApproved', 'isFlagged', 'isArchived', 'moderationNote', 'version', 'status', 'queues']
 const answeredColumns = new Set<QuestionColumn>(['question.answered_at as answeredAt'])
 const deskColumns = new Set<QuestionColumn>([
   'question.changed_at as changedAt',
+  'question.is_approved as isApproved',
   'question.is_flagged as isFlagged',
   'question.is_archived as isArchived',
   'question.moderation_note as moderationNote',
@@ -93,7 +96,7 @@ export type QuestionLoader = DataLoader<string, QuestionRow | null>
 
 /** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
 export function questionLoader(db: () => Database, viewer: Viewer | null): QuestionLoader {
-  const visible = (row: Pick<QuestionRow, 'isArchived' | 'shareholderId'> & { isApproved: boolean }) =>
+  const visible = (row: Pick<QuestionRow, 'isApproved' | 'isArchived' | 'shareholderId'>) =>
     viewer?.kind === 'admin' || (row.isApproved && !row.isArchived) || isViewer(viewer, row.shareholderId)
   return new DataLoader(async ids => {
     const rows = await byIds(db(), { ids: ids.filter(isId) })
@@ -103,9 +106,7 @@ export function questionLoader(db: () => Database, viewer: Viewer | null): Quest
 }
 
 const byIds = statement((db, { ids }: { ids: string[] }) =>
-  questionsWithAsker(db)
-    .select([...questionColumns, 'question.is_approved as isApproved'])
-    .where('question.id', '=', anyOf(ids)),
+  questionsWithAsker(db).select(questionColumns).where('question.id', '=', anyOf(ids)),
 )
 
 export interface PageOfPresentation {

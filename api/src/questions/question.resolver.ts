@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../access/decorators'
 import type { Context } from '../context'
 import { Presentation } from '../presentations/presentation.entity'
@@ -22,7 +22,7 @@ export class QuestionResolver {
   @Allow('SHAREHOLDER')
   @Mutation(() => QuestionAskPayload, {
     description:
-      'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation).',
+      'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation), RATE_LIMITED after 20 questions within an hour, or as many as the portal allows.',
   })
   async questionAsk(@Arg('input', { description: 'The question.' }) input: QuestionAskInput, @Ctx() context: Context) {
     return { question: await askQuestion(context, context.viewer?.id ?? '', input) }
@@ -59,6 +59,33 @@ export class QuestionResolver {
   })
   changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
     return viewer?.kind === 'admin' ? row.changedAt : null
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'Grows with each change that the viewer can see, so that an older state that arrives late can be told from a newer one. For administrators by one with each change; for everyone else it is 1 until the question is answered, and 2 from then on.',
+  })
+  version(@Root() row: Row, @Ctx() { viewer }: Context): number {
+    if (viewer?.kind === 'admin') return row.version
+    return row.answeredAt ? 2 : 1
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether it may be shown to the public while it is not archived; null for everyone but administrators.',
+  })
+  isApproved(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return viewer?.kind === 'admin' ? row.isApproved : null
+  }
+
+  @FieldResolver(() => ID, { description: 'The presentation on which it was asked.' })
+  presentationId(@Root() row: Row): string {
+    return row.presentationId
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'The shareholder who asked; null for everyone but administrators.' })
+  shareholderId(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
+    return viewer?.kind === 'admin' ? row.shareholderId : null
   }
 
   @FieldResolver(() => [QueueName], {

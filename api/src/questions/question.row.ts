@@ -20,6 +20,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     answeredAt: question.answeredAt,
     createdAt: question.createdAt,
     changedAt: question.changedAt,
+    isApproved: question.isApproved,
     isFlagged: question.isFlagged,
     isArchived: question.isArchived,
     moderationNote: question.moderationNote,

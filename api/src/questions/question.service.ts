@@ -1,16 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../context'
 import { statementRunner } from '../database/statement-runner'
+import { transact } from '../database/transact'
 import { DomainError } from '../errors'
+import { isDoneAlready, refuseOutdated, type ExpectedVersion } from '../expected-version'
 import { alreadyDone } from '../idempotency/already-done'
 import { isId, newId } from '../ids'
 import { enqueueMail } from '../mail/enqueue'
 import type { QuestionAction } from '../ports/event-bus'
 import { messages } from '../rules/messages'
+import { statusOf } from '../rules/question-state'
 import { idempotencySchema } from '../rules/schemas/idempotency-schema'
 import { answerSchema, questionSchema } from '../rules/schemas/question-schemas'
 import { validate } from '../validate'
 import { Question } from './question.entity'
+import { limitQuestions } from './question-limit'
 import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
 import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
@@ -33,13 +37,14 @@ export async function askQuestion(
   const { questionText, idempotencyKey: key } = validate(askSchema, input)
   const { presentationId } = input
   const id = newId()
-  const asked = await context.em.transactional(async em => {
+  const asked = await transact(context.em, async em => {
     const owners = isId(presentationId) ? await ownersOf(em, presentationId, shareholderId) : undefined
     if (!owners?.presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
     if (!owners.shareholder) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
     const request = { key, operation: 'questionAsk', input: { presentationId, questionText }, resultId: id }
     const before = await alreadyDone(context, em, request)
     if (before) return before
+    await limitQuestions(context, em, shareholderId)
     const { presentation, shareholder, asker } = owners
     const question = new Question({ id, presentation, shareholder, questionText, askedAt: context.now() })
     // At once: to persist and flush it would compare all that is loaded with what it was, a fifth of what asking costs.
@@ -51,11 +56,16 @@ export async function askQuestion(
 }
 
 /** Gives the official answer and mails it to the asker. */
-export async function answerQuestion(context: Context, input: { id: string; answerText: string } & Keyed): Promise<QuestionRow> {
+export async function answerQuestion(
+  context: Context,
+  input: { id: string; answerText: string; expectedVersion?: ExpectedVersion } & Keyed,
+): Promise<QuestionRow> {
   const { answerText, idempotencyKey: key } = validate(giveAnswerSchema, input)
   return change(context, input.id, 'ANSWERED', async ({ question, asker, presentationTitle }, at, em) => {
     const request = { key, operation: 'questionAnswer', input: { id: question.id, answerText }, resultId: question.id }
     if (await alreadyDone(context, em, request)) return
+    // What stands in its way by itself says so better.
+    if (statusOf(question) === 'PENDING') refuseOutdated(question, input.expectedVersion)
     question.answer(answerText, at)
     await enqueueMail(context, em, 'question-answered', asker.email, {
       name: asker.name,
@@ -67,10 +77,34 @@ export async function answerQuestion(context: Context, input: { id: string; answ
   })
 }
 
-export const flagQuestion = (context: Context, id: string) => change(context, id, 'FLAGGED', ({ question }, at) => question.flag(at))
-export const unflagQuestion = (context: Context, id: string) => change(context, id, 'UNFLAGGED', ({ question }, at) => question.unflag(at))
-export const archiveQuestion = (context: Context, id: string) => change(context, id, 'ARCHIVED', ({ question }, at) => question.archive(at))
-export const restoreQuestion = (context: Context, id: string) => change(context, id, 'RESTORED', ({ question }, at) => question.restore(at))
+export const flagQuestion = mark(
+  'FLAGGED',
+  question => question.isFlagged,
+  (question, at) => question.flag(at),
+)
+export const unflagQuestion = mark(
+  'UNFLAGGED',
+  question => !question.isFlagged,
+  (question, at) => question.unflag(at),
+)
+export const archiveQuestion = mark(
+  'ARCHIVED',
+  question => question.isArchived,
+  (question, at) => question.archive(at),
+)
+export const restoreQuestion = mark(
+  'RESTORED',
+  question => !question.isArchived,
+  (question, at) => question.restore(at),
+)
+
+/** Changes a mark of a question. `stands` says whether it is so already. */
+function mark(action: QuestionAction, stands: (question: Question) => boolean, act: (question: Question, at: Date) => void) {
+  return (context: Context, id: string, expected?: ExpectedVersion) =>
+    change(context, id, action, ({ question }, at) => {
+      if (!isDoneAlready(question, expected, stands(question))) act(question, at)
+    })
+}
 
 /** Loads the question under its lock, changes it, and tells everyone. Returns it as it was committed. */
 async function change(
@@ -80,7 +114,7 @@ async function change(
   act: (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | Promise<void>,
 ): Promise<QuestionRow> {
   if (!isId(id)) throw notFound()
-  return context.em.transactional(async em => {
+  return transact(context.em, async em => {
     const loaded = await lockedQuestion(em, id)
     if (!loaded) throw notFound()
     const { question, asker } = loaded

@@ -120,10 +120,24 @@ export class QuestionAnswerInput {
       'A key of your making, new for each answer, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same answer is given and mailed no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered.',
   })
   idempotencyKey?: string | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+  })
+  expectedVersion?: number | null
 }
 
 @InputType({ description: 'The question that is acted on.' })
 export class QuestionActionInput {
   @Field(() => ID, { description: 'The question’s id.' })
   id!: string
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+  })
+  expectedVersion?: number | null
 }

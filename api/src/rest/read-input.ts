@@ -11,6 +11,9 @@ export const text = (value: unknown): string => (value == null ? '' : (value as 
 /** An optional text: empty means nothing. */
 export const optionalText = (value: unknown): string | null => (value == null || value === '' ? null : (value as string))
 
+/** An optional text, of which an empty one is refused by the rules. */
+export const givenText = (value: unknown): string | null => (value == null ? null : (value as string))
+
 /** An optional text that an update may leave out. */
 export const optionalField = (value: unknown): string | null | undefined => (value === undefined ? undefined : optionalText(value))
 

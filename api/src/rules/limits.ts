@@ -10,6 +10,8 @@ export const ANSWER_MAX_LENGTH = 20_000
 /** An administrator's password has at least this many characters; each code point of any script is one. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
+/** A password that is longer as it is typed is refused before its code points are put into their normal form, which takes time. */
+export const PASSWORD_TYPED_MAX_LENGTH = 1_000
 
 /** Names, titles, links and addresses: one line each. */
 export const LINE_MAX_LENGTH = 300
@@ -40,6 +42,9 @@ export const LOCK_MINUTES = 15
 /** … but never longer than this, so that nobody can keep an administrator out for good. */
 export const LOCK_MAX_MINUTES = 60
 
+/** So many passwords from one client are looked at, or wait for that, at the same time. */
+export const PASSWORDS_AT_ONCE_PER_CLIENT = 500
+
 /** So many wrong passwords are looked at for one account, from wherever they come and however often it is unlocked … */
 export const WRONG_PASSWORDS_PER_ACCOUNT = 10
 /** … in so long a time. */
@@ -49,6 +54,9 @@ export const WRONG_PASSWORDS_MINUTES = 15
 export const REDIRECT_AFTER_VERIFICATION_MS = 2_000
 export const REDIRECT_AFTER_ADMIN_VERIFICATION_MS = 1_500
 export const REDIRECT_AFTER_RESET_MS = 3_000
+
+/** So many browsers at one network address count as viewers of a presentation in a day: an office has many, a program as many as it likes. */
+export const VIEWERS_PER_ADDRESS = 50
 
 export const HOME_PRESENTATIONS = 3
 export const HOME_ANNOUNCEMENTS = 3
@@ -79,6 +87,12 @@ export const BODY_MAX_BYTES = 102_400
 
 /** So many subscriptions stand at the same time on one WebSocket; a page needs one or two. */
 export const SUBSCRIPTIONS_AT_ONCE = 50
+/** A subscription's document and variables together, and its id on the socket, are no longer than this. */
+export const SUBSCRIPTION_MAX_LENGTH = 4_096
+export const SUBSCRIPTION_ID_MAX_LENGTH = 128
+/** So many queries and changes of one WebSocket are carried out at once; so many more wait in turn. */
+export const OPERATIONS_AT_ONCE = 10
+export const OPERATIONS_WAITING = 100
 
 /** An operation is answered within this time, whatever it waits for. Uploads take as long as their line does. */
 export const OPERATION_MAX_MS = 10_000

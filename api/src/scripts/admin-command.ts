@@ -30,40 +30,42 @@ interface Task {
 }
 
 /** What can be asked for: how many words it takes, and what it does with them. */
-const commands: Record<string, { takes: number; run: (task: Task, words: string[]) => Promise<void> }> = {
-  add: {
-    takes: 2,
-    run: async (task, [email = '', ...name]) => {
-      const added = await addAdmin(task.keeper, { email, name: name.join(' ') })
-      task.print(`${added.admin.name} (${added.admin.email}) is now an administrator.`)
-      await handOver(task, added, 'admin-added')
+const commands = new Map<string, { takes: number; run: (task: Task, words: string[]) => Promise<void> }>(
+  Object.entries({
+    add: {
+      takes: 2,
+      run: async (task, [email = '', ...name]) => {
+        const added = await addAdmin(task.keeper, { email, name: name.join(' ') })
+        task.print(`${added.admin.name} (${added.admin.email}) is now an administrator.`)
+        await handOver(task, added, 'admin-added')
+      },
     },
-  },
-  list: {
-    takes: 0,
-    run: async ({ keeper, print }) => {
-      const admins = await listAdmins(keeper)
-      if (admins.length === 0) print('There is no administrator yet.')
-      const width = Math.max(...admins.map(({ email }) => email.length))
-      const now = systemClock.now()
-      for (const admin of admins) {
-        const locked = admin.isLocked(now) ? `, locked until ${admin.lockedUntil?.toISOString()}` : ''
-        print(`${admin.email.padEnd(width)}  ${admin.name}, since ${admin.createdAt.toISOString().slice(0, 10)}${locked}`)
-      }
+    list: {
+      takes: 0,
+      run: async ({ keeper, print }) => {
+        const admins = await listAdmins(keeper)
+        if (admins.length === 0) print('There is no administrator yet.')
+        const width = Math.max(...admins.map(({ email }) => email.length))
+        const now = systemClock.now()
+        for (const admin of admins) {
+          const locked = admin.isLocked(now) ? `, locked until ${admin.lockedUntil?.toISOString()}` : ''
+          print(`${admin.email.padEnd(width)}  ${admin.name}, since ${admin.createdAt.toISOString().slice(0, 10)}${locked}`)
+        }
+      },
     },
-  },
-  remove: {
-    takes: 1,
-    run: async ({ keeper, print }, [email = '']) => {
-      const removed = await removeAdmin(keeper, email)
-      print(`${removed.name} (${removed.email}) is no longer an administrator and has been signed out.`)
+    remove: {
+      takes: 1,
+      run: async ({ keeper, print }, [email = '']) => {
+        const removed = await removeAdmin(keeper, email)
+        print(`${removed.name} (${removed.email}) is no longer an administrator and has been signed out.`)
+      },
     },
-  },
-  link: {
-    takes: 1,
-    run: async (task, [email = '']) => handOver(task, await linkForAdmin(task.keeper, email), 'password-reset'),
-  },
-}
+    link: {
+      takes: 1,
+      run: async (task, [email = '']) => handOver(task, await linkForAdmin(task.keeper, email), 'password-reset'),
+    },
+  }),
+)
 
 /** Mails the link and prints it, for when mails do not arrive. */
 async function handOver(
@@ -86,8 +88,8 @@ async function handOver(
 export async function adminCommand([name, ...words]: string[], { environment, print }: Terminal): Promise<void> {
   if (asksForHelp(name)) return print(USAGE)
   if (name === undefined) throw new StartError(USAGE)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new StartError(`There is no command "${name}"; the commands are ${Object.keys(commands).join(', ')}.`)
+  const command = commands.get(name)
+  if (!command) throw new StartError(`There is no command "${name}"; the commands are ${[...commands.keys()].join(', ')}.`)
   if (words.length < command.takes || (words.length > command.takes && name !== 'add'))
     throw new StartError(`"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME"'][command.takes]}; \`npm run admin\` shows how.`)
 

@@ -46,6 +46,8 @@ async function foundRows(db: Database, text: string, page: Page): Promise<Shareh
     .selectFrom(among)
     .selectAll()
     .where(holds(text))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(page.first + 1)
     .execute()
   if (near.length > page.first) return near

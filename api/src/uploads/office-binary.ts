@@ -5,12 +5,14 @@ import { refuseMacroSheets } from './excel-macros'
 import { refusePowerPointMacros } from './powerpoint-macros'
 
 /** The stream that each kind of document keeps its text in. */
-const STREAMS: Record<string, UploadType> = {
-  WORDDOCUMENT: 'doc',
-  WORKBOOK: 'xls',
-  BOOK: 'xls',
-  'POWERPOINT DOCUMENT': 'ppt',
-}
+const STREAMS = new Map<string, UploadType>(
+  Object.entries({
+    WORDDOCUMENT: 'doc',
+    WORKBOOK: 'xls',
+    BOOK: 'xls',
+    'POWERPOINT DOCUMENT': 'ppt',
+  }),
+)
 /** Where Word and Excel keep programs, and what is embedded in them does. */
 const MACROS = new Set(['MACROS', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA'])
 
@@ -21,8 +23,8 @@ const MACROS = new Set(['MACROS', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA'])
 export async function officeBinaryType(file: FileHandle, fileSize: number): Promise<UploadType | null> {
   const { names, top, stream } = await openCompoundFile(file, fileSize)
   if (names.some(name => MACROS.has(name.toUpperCase()))) return null
-  const main = top.filter(name => name.toUpperCase() in STREAMS)
-  const types = new Set(main.map(name => STREAMS[name.toUpperCase()]))
+  const main = top.filter(name => STREAMS.has(name.toUpperCase()))
+  const types = new Set(main.map(name => STREAMS.get(name.toUpperCase())))
   const [type = null] = types
   if (types.size !== 1) return null
   if (type === 'xls') for (const name of main) await refuseMacroSheets(await stream(name))

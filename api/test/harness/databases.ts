@@ -22,6 +22,18 @@ async function onServer(text: string): Promise<void> {
   }
 }
 
+/** The first column of the first row that a server answers, over a connection of its own. */
+export async function firstValue(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
 /** A database of its own for one test file. */
 export const createDatabase = () => create(TEMPLATE)
 export const createEmptyDatabase = () => create('template1')

@@ -15,11 +15,11 @@ export class Ear {
   readonly ended: Promise<unknown>
   private readonly stopListening: () => void
 
-  constructor(client: Client, query: string, variables: Record<string, unknown>) {
+  constructor(client: Client, query: string, variables: Record<string, unknown>, operationName?: string) {
     let end: (failure?: unknown) => void = () => undefined
     this.ended = new Promise(resolve => (end = resolve))
     this.stopListening = client.subscribe(
-      { query, variables },
+      { query, variables, ...(operationName && { operationName }) },
       { next: result => this.hear(result as Heard), error: failure => end(failure), complete: () => end() },
     )
   }
@@ -75,8 +75,8 @@ export class Live {
     return this.connections
   }
 
-  hear(query: string, variables: Record<string, unknown> = {}): Ear {
-    return new Ear(this.client, query, variables)
+  hear(query: string, variables: Record<string, unknown> = {}, operationName?: string): Ear {
+    return new Ear(this.client, query, variables, operationName)
   }
 
   /** A query or mutation over the socket. */

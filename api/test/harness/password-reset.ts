@@ -1,10 +1,10 @@
 import type { Mail } from '../../src/ports/mailer'
 import { linkTokenIn } from './captured-mails'
 import type { TestPortal } from './portal'
+import { ADMIN_SIGN_IN } from './operations'
 
 export const REQUEST = 'mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }'
 export const RESET = 'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
-const ADMIN_SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
 export const NEW = 'another good password'
 
 export const tokenIn = (mail: Mail | undefined) => linkTokenIn(mail, 'admin/reset')

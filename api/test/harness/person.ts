@@ -15,6 +15,8 @@ export class Person {
   constructor(
     readonly address: string,
     readonly token: string | null,
+    /** Where a proxy says that they are; heeded by a portal that trusts one. */
+    private readonly from?: string,
   ) {}
 
   async graphql(query: string, variables: object = {}): Promise<GraphQLAnswer> {
@@ -58,6 +60,9 @@ export class Person {
   }
 
   private get authorization(): Record<string, string> {
-    return this.token ? { authorization: `Bearer ${this.token}` } : {}
+    return {
+      ...(this.token && { authorization: `Bearer ${this.token}` }),
+      ...(this.from && { 'x-forwarded-for': this.from }),
+    }
   }
 }

@@ -31,6 +31,7 @@ const settings = {
   signInLinksPerEmailPerHour: 1_000,
   signInLinksPerIpPerHour: 100_000,
   wrongPasswordsPerIpPerHour: 100_000,
+  questionsPerShareholderPerHour: 100_000,
 }
 
 interface Neighbour {
@@ -94,7 +95,7 @@ export async function startTestPortal(
     ),
     /** What visitors were answered, to be answered again. Tests that write without the portal's knowing have it forgotten. */
     reads: app.reads,
-    visitor: () => new Person(address, null),
+    visitor: (from?: string) => new Person(address, null, from),
     signedIn: (token: string) => new Person(address, token),
     mails: () => deliverMails(services),
     /**

@@ -1,10 +1,9 @@
 import type { Mail } from '../../src/ports/mailer'
 import { sqlOf } from '../../src/database/kysely'
 import { linkTokenIn } from './captured-mails'
+import { SIGN_IN, SIGN_UP } from './operations'
 import type { TestPortal } from './portal'
 
-export const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { message } }'
-export const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { message } }'
 export const VERIFY =
   'mutation ($input: MagicLinkVerifyInput!) { magicLinkVerify(input: $input) { token user { id name email userType } } }'
 const VIEWER = '{ viewer { name email userType } }'

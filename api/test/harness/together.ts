@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-const FOLDER = join(__dirname, '..')
+const TESTS = join(__dirname, '..')
+const FOLDERS = [TESTS, join(TESTS, 'budgets')]
 const PARTS = 9
 
 /**
@@ -10,7 +11,7 @@ const PARTS = 9
  * `npm test -- api/test/NAME` runs a file by itself, and `npm run thorough` runs each so.
  */
 export function runTogether(part: number): void {
-  const files = readdirSync(FOLDER).filter(file => file.endsWith('.test.ts'))
+  const files = FOLDERS.flatMap(folder => readdirSync(folder).map(name => join(folder, name))).filter(file => file.endsWith('.test.ts'))
   // Required inside, since an import would register its tests outside.
-  for (const file of files.filter((_, index) => index % PARTS === part)) describe(file, () => void require(join(FOLDER, file)))
+  for (const file of files.filter((_, index) => index % PARTS === part)) describe(relative(TESTS, file), () => void require(file))
 }

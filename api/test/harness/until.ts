@@ -5,12 +5,22 @@ import { sqlOf } from '../../src/database/kysely'
 
 const PATIENCE_MS = 10_000
 
+interface Patience {
+  /** How long to wait, and how long between two looks. */
+  patienceMs?: number
+  everyMs?: number
+}
+
 /** Returns as soon as it holds. What never comes fails by name, long before the test runs out of time. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  { patienceMs = PATIENCE_MS, everyMs = 2 }: Patience = {},
+): Promise<void> {
+  const end = performance.now() + patienceMs
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`Not within ${PATIENCE_MS / 1_000} seconds: ${what}`)
-    await pause(2)
+    if (performance.now() > end) throw new Error(`Not within ${patienceMs / 1_000} seconds: ${what}`)
+    await pause(everyMs)
   }
 }
 

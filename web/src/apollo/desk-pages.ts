@@ -1,4 +1,4 @@
-import { NetworkStatus } from '@apollo/client'
+import { useNextPage } from './use-next-page'
 
 /** A page of a desk's list holds this many rows. */
 export const DESK_PAGE = 25
@@ -6,24 +6,28 @@ export const DESK_PAGE = 25
 interface Connection<Item> {
   totalCount: number
   edges: { node: Item }[]
-  pageInfo: { endCursor: string | null }
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
 interface Query {
   error?: unknown
-  networkStatus: NetworkStatus
   refetch: () => Promise<unknown>
-  fetchMore: (options: { variables: { after: string | null } }) => Promise<unknown>
+  fetchMore: (options: { variables: { after: string } }) => Promise<unknown>
 }
 
-/** What a list on the desk shows of a query of pages. */
-export function deskPages<Item>(query: Query, connection: Connection<Item> | undefined) {
+/**
+ * What a list on the desk shows of a query of pages. `list` tells one list from another in the same place. One that is shown until
+ * the next is there, `current` no more, does not go on.
+ */
+export function useDeskPages<Item>(list: string, query: Query, connection: Connection<Item> | undefined, current = true) {
+  const { busy, failed, more } = useNextPage(list, current ? connection?.pageInfo : undefined, query.fetchMore)
   return {
     items: connection?.edges.map(({ node }) => node),
     total: connection?.totalCount ?? 0,
     failed: query.error !== undefined,
-    busy: query.networkStatus === NetworkStatus.fetchMore,
+    busy,
+    moreFailed: failed,
     onRetry: () => void query.refetch(),
-    onMore: () => void query.fetchMore({ variables: { after: connection?.pageInfo.endCursor ?? null } }),
+    onMore: more,
   }
 }

@@ -16,6 +16,7 @@ const aPolicy = (id: string, title: string): PolicyRowFragment => ({
   pdf: null,
   category: null,
   lastUpdated: '2024-01-01',
+  version: 1,
 })
 
 function aCache(policies: PolicyRowFragment[], { hasNextPage = false } = {}) {

@@ -8,7 +8,7 @@ import { signOutDestination } from '../session/sign-out-destination'
 import { useSignedInMark } from '../session/signed-in-mark'
 import { CompanyNameProvider } from '../ui/company-name'
 import { ErrorBoundary } from '../ui/error-boundary'
-import { TimeZoneProvider } from '../ui/time-zone'
+import { TimeZoneProvider, timeZoneOfDocument } from '../ui/time-zone'
 import { ConnectionNotice } from './connection-notice'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
@@ -37,7 +37,7 @@ export function PortalLayout() {
   }
 
   return (
-    <TimeZoneProvider value={portal?.timeZone ?? 'UTC'}>
+    <TimeZoneProvider value={portal?.timeZone ?? timeZoneOfDocument()}>
       <CompanyNameProvider value={companyName}>
         <TitleAnnouncer>
           <PageFrame companyName={companyName} onSignOut={leave}>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import styled from 'styled-components'
 import { theme } from '../ui/theme'
 import { type } from '../ui/type-styles'
@@ -22,7 +23,18 @@ const Anchor = styled.a`
   }
 `
 
-/** The first stop of the Tab key. */
+/**
+ * The first stop of the Tab key. It moves the focus and nothing else: followed as a link it would make a new entry of the history,
+ * which knows neither the token that a mailed link brought nor what was sent.
+ */
 export function SkipLink() {
-  return <Anchor href={`#${MAIN_ID}`}>Skip to content</Anchor>
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(MAIN_ID)?.focus()
+  }
+  return (
+    <Anchor href={`#${MAIN_ID}`} onClick={skip}>
+      Skip to content
+    </Anchor>
+  )
 }

@@ -40,6 +40,8 @@ export type AnnouncementCreateInput = {
 
 /** The announcement that is deleted. */
 export type AnnouncementDeleteInput = {
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** Which announcement. */
   id: string;
 };
@@ -52,6 +54,8 @@ export type AnnouncementUpdateInput = {
   content: string;
   /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
   documentUrl?: string | null | undefined;
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** Which announcement. */
   id: string;
   /** When it was published. */
@@ -124,6 +128,8 @@ export type PolicyCreateInput = {
 
 /** The policy that is deleted. */
 export type PolicyDeleteInput = {
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** Which policy. */
   id: string;
 };
@@ -132,6 +138,8 @@ export type PolicyDeleteInput = {
 export type PolicyUpdateInput = {
   /** Category in the company’s words. */
   category?: string | null | undefined;
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** Which policy. */
   id: string;
   /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
@@ -152,8 +160,8 @@ export type PresentationCreateInput = {
   isPinned?: boolean | null | undefined;
   /** Who presents, with the role. */
   presenter?: string | null | undefined;
-  /** When it was published. */
-  publishedAt: string;
+  /** When it was published; now when left out, null is refused. */
+  publishedAt?: string | null | undefined;
   /** Title, one line, not empty. */
   title: string;
   /** One of `presentationChoices.topics`. */
@@ -166,6 +174,8 @@ export type PresentationCreateInput = {
 
 /** The presentation that is deleted. */
 export type PresentationDeleteInput = {
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** Which presentation. */
   id: string;
 };
@@ -190,6 +200,8 @@ export type PresentationUpdateInput = {
   description?: string | null | undefined;
   /** Length of the video as shown, for example "52:36". */
   duration?: string | null | undefined;
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** Which presentation. */
   id: string;
   /** Whether it may stand on the home page; false when left out. */
@@ -216,6 +228,8 @@ export type PresentationViewRecordInput = {
 
 /** The question that is acted on. */
 export type QuestionActionInput = {
+  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** The question’s id. */
   id: string;
 };
@@ -224,6 +238,8 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
+  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
   /** The question that is answered. */
   id: string;
   /** A key of your making, new for each answer, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same answer is given and mailed no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
@@ -369,14 +385,14 @@ export type AnnouncementCreateMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -388,9 +404,9 @@ export type AnnouncementDeleteMutation = { announcementDelete: { id: string } };
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null }> } };
 
-export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
+export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string };
 
@@ -400,7 +416,7 @@ export type DeskAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type DeskAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type DeskAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type GivenUpMailFragment = { id: string, kind: MailKind | null, recipient: string | null, orderedAt: string, tries: number, reason: string, sendable: boolean };
 
@@ -503,21 +519,21 @@ export type DeskPoliciesQueryVariables = Exact<{
 }>;
 
 
-export type DeskPoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type DeskPoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PolicyCreateMutationVariables = Exact<{
   input: PolicyCreateInput;
 }>;
 
 
-export type PolicyCreateMutation = { policyCreate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
+export type PolicyCreateMutation = { policyCreate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } } };
 
 export type PolicyUpdateMutationVariables = Exact<{
   input: PolicyUpdateInput;
 }>;
 
 
-export type PolicyUpdateMutation = { policyUpdate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } } };
+export type PolicyUpdateMutation = { policyUpdate: { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } } };
 
 export type PolicyDeleteMutationVariables = Exact<{
   input: PolicyDeleteInput;
@@ -528,9 +544,9 @@ export type PolicyDeleteMutation = { policyDelete: { id: string } };
 
 export type PolicyDetailFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
 
-export type PolicyRowFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
+export type PolicyRowFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null };
 
-export type DeskPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
+export type DeskPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
 
 export type DeskPresentationsQueryVariables = Exact<{
   first: number;
@@ -538,7 +554,7 @@ export type DeskPresentationsQueryVariables = Exact<{
 }>;
 
 
-export type DeskPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type DeskPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PresentationQuestionCountQueryVariables = Exact<{
   id: string;
@@ -554,14 +570,14 @@ export type PresentationCreateMutationVariables = Exact<{
 }>;
 
 
-export type PresentationCreateMutation = { presentationCreate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+export type PresentationCreateMutation = { presentationCreate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
 
 export type PresentationUpdateMutationVariables = Exact<{
   input: PresentationUpdateInput;
 }>;
 
 
-export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
 
 export type PresentationDeleteMutationVariables = Exact<{
   input: PresentationDeleteInput;
@@ -647,7 +663,7 @@ export type AnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -659,7 +675,7 @@ export type PoliciesQueryVariables = Exact<{
 }>;
 
 
-export type PoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type PoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type PolicyQueryVariables = Exact<{
   id: string;

@@ -38,6 +38,36 @@ describe('The Announcements tab', () => {
 })
 
 describe('Adding and editing an announcement', () => {
+  // Turns green with the client's house (client.md 4.12): dialogs keep what was typed, as questions and answers do.
+  it.failing('keeps what was typed when the tab is reloaded', async () => {
+    const desk = await atAnnouncements()
+    const form = await openNew(desk)
+    await desk.user.fill(form.getByLabelText('Title'), 'Four hundred words')
+    desk.unmount()
+    const again = await openNew(await atAnnouncements())
+    expect(again.getByLabelText('Title')).toHaveValue('Four hundred words')
+  })
+
+  it('offers today in the portal’s zone also where the portal could not say which that is', async () => {
+    jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
+    document.documentElement.dataset.timeZone = 'Australia/Sydney'
+    try {
+      const desk = await atAnnouncements({
+        resolvers: {
+          portal: () => {
+            throw refusal('UNAVAILABLE', 'Not now')
+          },
+        },
+      })
+      await card(desk, report.title)
+      const form = await openNew(desk)
+      expect(form.getByLabelText('Published Date')).toHaveValue('2024-09-01')
+    } finally {
+      delete document.documentElement.dataset.timeZone
+      jest.useRealTimers()
+    }
+  })
+
   it('says what is missing', async () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)
@@ -81,6 +111,7 @@ describe('Adding and editing an announcement', () => {
     expect(inputs).toEqual([
       {
         id: 'report',
+        expectedVersion: 1,
         title: report.title,
         content: report.content,
         documentUrl: null,

@@ -223,6 +223,49 @@ describe('The desk by keyboard', () => {
     expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
   })
 
+  /** Pressed, and held until the keyboard repeats it. */
+  const hold = (key: string, times = 5) => `{${key}>${times}/}`
+
+  it('acts once on a key that is held, and walks on with one that walks', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => aQuestion({ id: `many${index}`, questionText: `Question number ${index}?` }))
+    const { user, findAllByRole, getAllByRole, findByRole } = openDesk({ data: { questions: many } })
+    await findAllByRole('article')
+    await user.keyboard(hold('j', 3))
+    expect(getAllByRole('article')[2]).toHaveFocus()
+    await user.keyboard(hold('e'))
+    expect(await findByRole('tab', { name: 'Archived 1' })).toBeVisible()
+    await user.keyboard('kj')
+    await user.keyboard(hold('f', 4))
+    expect(await findByRole('tab', { name: 'Flagged 1' })).toBeVisible()
+    await user.keyboard(hold('a'))
+    const box = document.activeElement as HTMLTextAreaElement
+    expect([box.tagName, box.value]).toEqual(['TEXTAREA', ''])
+  })
+
+  it('hears single keys neither in a field nor beside an open dialog, nor when they are switched off, which is remembered', async () => {
+    const { user, findByText, getAllByRole, getByRole, unmount } = openDesk({ data: { questions: questions() } })
+    await findByText(pending.questionText)
+    await user.click(getByRole('link', { name: 'Policies' }).parentElement ?? document.body)
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'alertdialog')
+    await user.keyboard('j')
+    expect(document.body).toHaveFocus()
+    dialog.remove()
+    await user.keyboard('j')
+    expect(getAllByRole('article')[0]).toHaveFocus()
+    await user.click(getByRole('button', { name: 'Turn shortcuts off' }))
+    await user.keyboard('j')
+    expect(getByRole('button', { name: 'Turn shortcuts on' })).toHaveFocus()
+    unmount()
+    const again = openDesk({ data: { questions: questions() } })
+    await again.findByText(pending.questionText)
+    await again.user.keyboard('j')
+    expect(document.body).toHaveFocus()
+    await again.user.click(again.getByRole('button', { name: 'Turn shortcuts on' }))
+    await again.user.keyboard('j')
+    expect(again.getAllByRole('article')[0]).toHaveFocus()
+  })
+
   it('goes on at the card that takes the place of one that was archived', async () => {
     const { user, findByText, getAllByRole } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)

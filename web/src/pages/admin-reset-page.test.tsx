@@ -35,6 +35,19 @@ describe('the screen that sets a new admin password', () => {
     expect(network.operations).not.toContain('AdminPasswordReset')
   })
 
+  it('keeps what was typed and the token when one skips to the content', async () => {
+    const { first, second, user, getByRole, findByRole, reset } = await open()
+    await user.type(first, 'correct horse')
+    await user.type(second, 'correct horse')
+    act(() => getByRole('link', { name: 'Skip to content' }).focus())
+    await user.keyboard('{Enter}')
+    expect(getByRole('main')).toHaveFocus()
+    expect(first).toHaveValue('correct horse')
+    await user.click(getByRole('button', { name: 'Reset Password' }))
+    await findByRole('heading', { name: /Successful/ })
+    expect(reset).toHaveBeenCalledWith({ input: { token: 'secret', newPassword: 'correct horse' } })
+  })
+
   it('says what a password needs, and lets password managers and pasting in', async () => {
     const { first, second, user, getByRole } = await open()
     expect(first).toHaveAccessibleDescription('Must be at least 8 characters long')

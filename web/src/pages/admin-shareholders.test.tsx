@@ -51,6 +51,54 @@ describe('The Shareholders tab', () => {
   })
 })
 
+describe('A long list of shareholders', () => {
+  const many = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      aShareholder({ id: `${name}${index}`, name: `${name} ${index}`, email: `${name}${index}@example.com` }),
+    )
+
+  it('says when the next ones could not be loaded, and goes on when it is asked again', async () => {
+    const desk = await atShareholders({ data: { shareholders: many('Ada', 30) } })
+    expect(await desk.findByText('25 of 30')).toBeVisible()
+    desk.network.fail()
+    await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
+    expect(await desk.findByText('The next ones could not be loaded. Try again.')).toBeVisible()
+    desk.network.restore()
+    await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
+    expect(await desk.findByText('30 of 30')).toBeVisible()
+    expect(desk.queryByText('The next ones could not be loaded. Try again.')).toBeNull()
+  })
+
+  it('never goes on from where another search stood', async () => {
+    const desk = await atShareholders({ data: { shareholders: [...many('Ada', 30), ...many('Ben', 30)] } })
+    expect(await desk.findByText('25 of 60')).toBeVisible()
+    const before = desk.network.operations.length
+    desk.network.hold()
+    await desk.user.fill(desk.getByRole('searchbox'), 'ben')
+    await waitFor(() => expect(desk.since(before)).toEqual(['DeskShareholders']))
+    await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
+    desk.network.release()
+    expect(await desk.findByText('25 of 30')).toBeVisible()
+    expect(desk.since(before)).toEqual(['DeskShareholders'])
+  })
+})
+
+describe('A list that is searched', () => {
+  // Turns green with the client's house (client.md 4.5): after a change a filtered list is read anew, and no search is guessed.
+  it.failing('no longer shows who is not found any more once the name is changed', async () => {
+    const anna = aShareholder({ id: 'anna', name: 'Anna Hale', email: 'a@example.com' })
+    const desk = await atShareholders({ data: { shareholders: [anna, { ...ben }] } })
+    await desk.user.fill(desk.getByRole('searchbox'), 'an')
+    expect(await desk.findByText('1 of 1')).toBeVisible()
+    await press(desk, /Anna/, 'Edit')
+    await desk.user.clear(await desk.findByLabelText('Name'))
+    await desk.user.fill(desk.getByLabelText('Name'), 'Hanna Hale')
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(desk.queryByRole('dialog')).toBeNull())
+    expect(desk.queryByText('Hanna Hale')).toBeNull()
+  })
+})
+
 describe('Editing a shareholder', () => {
   it('wants a valid address and a name', async () => {
     const desk = await atShareholders()

@@ -11,7 +11,7 @@ import { ListTitle } from '../ui/ruled-rows'
 export function AnnouncementsPage() {
   const { data, error, loading, refetch, fetchMore } = useAnnouncementsQuery()
   const list = data?.announcements
-  const nextPage = useNextPage(list?.pageInfo, fetchMore)
+  const nextPage = useNextPage('announcements', list?.pageInfo, fetchMore)
   return (
     <ListBody>
       <PageHead title="Announcements" description="What the company has announced to its shareholders and to the exchange, newest first." />

@@ -11,7 +11,7 @@ import { ListTitle } from '../ui/ruled-rows'
 export function PoliciesPage() {
   const { data, error, loading, refetch, fetchMore } = usePoliciesQuery()
   const list = data?.policies
-  const nextPage = useNextPage(list?.pageInfo, fetchMore)
+  const nextPage = useNextPage('policies', list?.pageInfo, fetchMore)
   return (
     <ListBody>
       <PageHead

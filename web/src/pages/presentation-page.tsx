@@ -19,7 +19,7 @@ export function PresentationPage() {
   const known = useKnownPresentation(id)
   const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables: { id } })
   const questions = data?.presentation?.questions
-  const nextPage = useNextPage(questions?.pageInfo, fetchMore)
+  const nextPage = useNextPage(id, questions?.pageInfo, fetchMore)
   const presentation = data?.presentation ?? known
   useViewRecord(presentation?.id)
 

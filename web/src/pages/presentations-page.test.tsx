@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { aPresentation } from '../testing/factories'
 import { renderPortal } from '../testing/render-portal'
 
@@ -97,6 +97,21 @@ describe('the list of presentations', () => {
     await user.click(await findByRole('button', { name: 'Show more' }))
     expect(await findByText('Briefing 30')).toBeVisible()
     expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  it('says nothing of another list’s failure once a filter is chosen', async () => {
+    const { findByText, findByRole, user, network, queryByText, findAllByRole, router } = renderPortal({
+      path: '/presentations',
+      data: { presentations: many.map((presentation, index) => ({ ...presentation, year: index < 4 ? 2023 : 2024 })) },
+    })
+    expect(await findByText('24 of 30')).toBeVisible()
+    network.fail()
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    await findByText('The next ones could not be loaded. Try again.')
+    network.restore()
+    await act(() => router.navigate('/presentations?year=2023'))
+    await waitFor(async () => expect(await findAllByRole('article')).toHaveLength(4))
+    expect(queryByText('The next ones could not be loaded. Try again.')).toBeNull()
   })
 
   it('can be tried again after a failure', async () => {

@@ -22,7 +22,7 @@ export function PresentationsPage() {
     variables: { filter: filterVariable(filter) },
   })
   const list = data?.presentations
-  const nextPage = useNextPage(list?.pageInfo, fetchMore)
+  const nextPage = useNextPage(JSON.stringify(filter), list?.pageInfo, fetchMore)
   return (
     <ListBody>
       <Container>

@@ -45,7 +45,7 @@ const WHOLE_FOOTER = `<style>body:not(:has(#${HANDED_OVER_ID})) footer { visibil
 export async function renderPage({ url, origin, execute }: PageRequest): Promise<RenderedPage | null> {
   const [pathname = '', query = ''] = url.split(/\?(.*)/s)
   const { pattern, params, load } = matchPage(pathname)
-  const page = serverPages[pattern]
+  const page = serverPages.get(pattern)
   if (!page) return null
 
   const link = inProcessLink(execute)

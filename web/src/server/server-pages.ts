@@ -45,22 +45,24 @@ const id = ({ params }: Address) => ({ id: params.id ?? '' })
 const form = (name: string): ServerPage => ({ module: moduleOf(name), ask: async () => true })
 
 /** What everybody may read, by its route. Pages of emailed links and of the desk are left to the browser. */
-export const serverPages: Record<string, ServerPage> = {
-  [paths.home]: page('home-page', HomeDocument, nothing),
-  [paths.presentations]: page('presentations-page', PresentationsDocument, ({ search }) => {
-    const filter = filterVariable(readFilter(search))
-    return filter ? { filter } : {}
+export const serverPages = new Map<string, ServerPage>(
+  Object.entries({
+    [paths.home]: page('home-page', HomeDocument, nothing),
+    [paths.presentations]: page('presentations-page', PresentationsDocument, ({ search }) => {
+      const filter = filterVariable(readFilter(search))
+      return filter ? { filter } : {}
+    }),
+    [routePatterns.presentation]: page('presentation-page', PresentationDocument, id, ({ presentation }) => presentation !== null),
+    [paths.announcements]: page('announcements-page', AnnouncementsDocument, nothing),
+    [routePatterns.announcement]: page('announcement-page', AnnouncementDocument, id, ({ announcement }) => announcement !== null),
+    [paths.policies]: page('policies-page', PoliciesDocument, nothing),
+    [routePatterns.policy]: page('policy-page', PolicyDocument, id, ({ policy }) => policy !== null),
+    [paths.signUp]: form('sign-up-page'),
+    [paths.signUpShort]: form('sign-up-page'),
+    [paths.signIn]: form('sign-in-page'),
+    [paths.signInShort]: form('sign-in-page'),
+    [paths.adminSignIn]: form('admin-sign-in-page'),
+    [paths.adminResetRequest]: form('admin-reset-request-page'),
+    [routePatterns.anythingElse]: { module: moduleOf('not-found-page'), ask: async () => false },
   }),
-  [routePatterns.presentation]: page('presentation-page', PresentationDocument, id, ({ presentation }) => presentation !== null),
-  [paths.announcements]: page('announcements-page', AnnouncementsDocument, nothing),
-  [routePatterns.announcement]: page('announcement-page', AnnouncementDocument, id, ({ announcement }) => announcement !== null),
-  [paths.policies]: page('policies-page', PoliciesDocument, nothing),
-  [routePatterns.policy]: page('policy-page', PolicyDocument, id, ({ policy }) => policy !== null),
-  [paths.signUp]: form('sign-up-page'),
-  [paths.signUpShort]: form('sign-up-page'),
-  [paths.signIn]: form('sign-in-page'),
-  [paths.signInShort]: form('sign-in-page'),
-  [paths.adminSignIn]: form('admin-sign-in-page'),
-  [paths.adminResetRequest]: form('admin-reset-request-page'),
-  [routePatterns.anythingElse]: { module: moduleOf('not-found-page'), ask: async () => false },
-}
+)

@@ -46,6 +46,11 @@ describe('the way to the dashboard', () => {
     expect(await screen.findByText('Home')).toBeInTheDocument()
   })
 
+  it('leads a shareholder home however the path is written', async () => {
+    visit('/ADMIN/signin', 'user')
+    expect(await screen.findByText('Home')).toBeInTheDocument()
+  })
+
   it('leads a shareholder home from the dashboard in the end', async () => {
     visit('/admin/dashboard', 'user')
     expect(await screen.findByText('Home')).toBeInTheDocument()

@@ -18,15 +18,25 @@ function written<Values extends { publishedAt: Date }>({ publishedAt, ...rest }:
   return { ...rest, publishedAt: publishedAt.toISOString() }
 }
 
-function change<Item extends { id: string }>(items: Item[], what: string, { id }: Input, values: Partial<Item>): Item {
-  const item = items.find(item => item.id === id)
-  if (!item) throw refusal('NOT_FOUND', messages.notFound(what))
-  return Object.assign(item, values)
+/** A shareholder has no version, and no change of one rests on any. */
+type Item = { id: string; version?: number }
+
+/** What rests on an older state is refused. */
+function heed({ version = 1 }: Item, { expectedVersion }: Input): void {
+  if (typeof expectedVersion === 'number' && expectedVersion < version) throw refusal('CONFLICT', messages.changedMeanwhile)
 }
 
-function take<Item extends { id: string }>(items: Item[], what: string, { id }: Input): Item {
-  const at = items.findIndex(item => item.id === id)
+function change<Changed extends Item>(items: Changed[], what: string, input: Input, values: Partial<Changed>): Changed {
+  const item = items.find(({ id }) => id === input.id)
+  if (!item) throw refusal('NOT_FOUND', messages.notFound(what))
+  heed(item, input)
+  return Object.assign(item, values, item.version === undefined ? {} : { version: item.version + 1 })
+}
+
+function take<Taken extends Item>(items: Taken[], what: string, input: Input): Taken {
+  const at = items.findIndex(({ id }) => id === input.id)
   if (at < 0) throw refusal('NOT_FOUND', messages.notFound(what))
+  heed(items[at]!, input)
   return items.splice(at, 1)[0]!
 }
 

@@ -46,6 +46,7 @@ export const aPresentation = (given: Partial<SamplePresentation> = {}): SamplePr
   publishedAt: '2024-08-22T00:00:00.000Z',
   viewCount: 1204,
   isPinned: false,
+  version: 1,
   ...given,
 })
 
@@ -59,6 +60,7 @@ export const anAnnouncement = (given: Partial<SampleAnnouncement> = {}): SampleA
   source: 'MANUAL',
   asxAnnouncementId: null,
   isPriceSensitive: false,
+  version: 1,
   ...given,
 })
 
@@ -68,6 +70,7 @@ export const aPolicy = (given: Partial<SamplePolicy> = {}): SamplePolicy => ({
   pdfUrl: '/objects/policies/disclosure.pdf',
   category: 'Governance',
   lastUpdated: '2024-06-12T00:00:00.000Z',
+  version: 1,
   ...given,
 })
 

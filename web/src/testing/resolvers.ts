@@ -62,11 +62,16 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
 }
 
 /** Changes a question and answers with all that this changed. */
-function moderate(data: PortalData, id: string, change: Partial<SampleQuestion>) {
+function moderate(
+  data: PortalData,
+  { id = '', expectedVersion }: { id?: string; expectedVersion?: number },
+  change: Partial<SampleQuestion>,
+) {
   const question = byId(data.questions, id)
   if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
   const isSo = Object.entries(change).every(([key, value]) => question[key as keyof SampleQuestion] === value)
   if (isSo) return { question, queues: allQueues(data), stats: statsOf(data) }
+  if (expectedVersion !== undefined && expectedVersion < question.version) throw refusal('CONFLICT', messages.changedMeanwhile)
   data.revision += 1
   Object.assign(question, change, { version: question.version + 1, changedAt: `2024-09-01T00:00:${data.revision % 60}.000Z` })
   return { question, queues: allQueues(data), stats: statsOf(data) }
@@ -136,10 +141,10 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const question = byId(data.questions, id)
     if (question?.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question?.isArchived) throw refusal('CONFLICT', messages.archivedNotAnswerable)
-    return moderate(data, id, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
+    return moderate(data, input, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
   },
-  questionFlag: ({ input: { id = '' } }) => moderate(data, id, { isFlagged: true }),
-  questionUnflag: ({ input: { id = '' } }) => moderate(data, id, { isFlagged: false }),
-  questionArchive: ({ input: { id = '' } }) => moderate(data, id, { isArchived: true }),
-  questionRestore: ({ input: { id = '' } }) => moderate(data, id, { isArchived: false }),
+  questionFlag: ({ input }) => moderate(data, input, { isFlagged: true }),
+  questionUnflag: ({ input }) => moderate(data, input, { isFlagged: false }),
+  questionArchive: ({ input }) => moderate(data, input, { isArchived: true }),
+  questionRestore: ({ input }) => moderate(data, input, { isArchived: false }),
 })

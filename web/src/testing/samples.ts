@@ -26,6 +26,7 @@ export interface SamplePresentation {
   publishedAt: string
   viewCount: number
   isPinned: boolean
+  version: number
 }
 
 export interface SampleAnnouncement {
@@ -38,6 +39,7 @@ export interface SampleAnnouncement {
   source: 'MANUAL' | 'EXCHANGE'
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
+  version: number
 }
 
 export interface SamplePolicy {
@@ -46,6 +48,7 @@ export interface SamplePolicy {
   pdfUrl: string
   category: string | null
   lastUpdated: string
+  version: number
 }
 
 /** A file in the portal's store; what links to it shows its name. */

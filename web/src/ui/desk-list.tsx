@@ -16,6 +16,8 @@ export interface DeskListProps<Item> {
   total: number
   failed: boolean
   busy: boolean
+  /** Whether the next rows could not be loaded. */
+  moreFailed?: boolean
   empty: string
   /** What the list is of, for a screen reader and in what went wrong. */
   label: string
@@ -34,6 +36,7 @@ export function DeskList<Item>({
   total,
   failed,
   busy,
+  moreFailed = false,
   empty,
   label,
   head,
@@ -55,7 +58,9 @@ export function DeskList<Item>({
       {items && items.length > 0 && (
         <>
           {children(items)}
-          {(counted || items.length < total) && <ShowMore shown={items.length} total={total} busy={busy} onMore={onMore} />}
+          {(counted || items.length < total) && (
+            <ShowMore shown={items.length} total={total} busy={busy} failed={moreFailed} onMore={onMore} />
+          )}
         </>
       )}
     </Ground>

@@ -87,7 +87,11 @@ export const Split = styled.div<{ $columns: keyof typeof columns }>`
   gap: ${space[32]};
 
   ${from.desktop} {
-    grid-template-columns: ${({ $columns }) => columns[$columns].ratio.replaceAll(/\d+fr/g, part => `minmax(0, ${part})`)};
+    grid-template-columns: ${({ $columns }) =>
+      columns[$columns].ratio
+        .split(' ')
+        .map(part => `minmax(0, ${part})`)
+        .join(' ')};
     gap: ${({ $columns }) => columns[$columns].gap};
   }
 `

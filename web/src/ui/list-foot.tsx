@@ -19,7 +19,7 @@ export function ListFoot({ shown, total, nextPage: { busy, failed, after, more }
   const foot = useWhenSeen(after, more)
   return (
     <div ref={foot}>
-      {after !== null && <ShowMore shown={shown} total={total} busy={busy} onMore={more} />}
+      {after !== null && <ShowMore shown={shown} total={total} busy={busy} failed={failed} onMore={more} />}
       {after !== null && (
         <noscript>
           <Dense>
@@ -27,7 +27,6 @@ export function ListFoot({ shown, total, nextPage: { busy, failed, after, more }
           </Dense>
         </noscript>
       )}
-      {failed && <Dense role="alert">The next ones could not be loaded. Try again.</Dense>}
     </div>
   )
 }

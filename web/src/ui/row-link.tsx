@@ -1,10 +1,20 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { theme } from './theme'
 import { type } from './type-styles'
 
+/**
+ * The time stands above the link, which is the row's first, so that its exact date shows on hover: a click on it is one on the link,
+ * with whatever keys are held.
+ */
+function followFromTime(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target as Element).closest('time')) return
+  event.currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent))
+}
+
 /** A row whose whole ground is its RowLink. What is hovered or pressed by itself stands above that ground. */
-export const LinkedRow = styled.article`
+export const LinkedRow = styled.article.attrs({ onClick: followFromTime })`
   position: relative;
   overflow-wrap: anywhere;
 

@@ -16,21 +16,26 @@ export interface ShowMoreProps {
   shown: number
   total: number
   busy?: boolean
+  /** Whether the next ones could not be loaded. */
+  failed?: boolean
   onMore: () => void
 }
 
 /** '25 of 4,812' and the button for the next ones, while there are any. */
-export function ShowMore({ shown, total, busy = false, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, total, busy = false, failed = false, onMore }: ShowMoreProps) {
   return (
-    <Row>
-      <Dense role="status">
-        {figure(shown)} of {figure(total)}
-      </Dense>
-      {shown < total && (
-        <Button data-needs-script variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
-          Show more
-        </Button>
-      )}
-    </Row>
+    <>
+      <Row>
+        <Dense role="status">
+          {figure(shown)} of {figure(total)}
+        </Dense>
+        {shown < total && (
+          <Button data-needs-script variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
+            Show more
+          </Button>
+        )}
+      </Row>
+      {failed && <Dense role="alert">The next ones could not be loaded. Try again.</Dense>}
+    </>
   )
 }

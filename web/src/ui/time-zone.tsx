@@ -8,3 +8,6 @@ export const TimeZoneProvider = TimeZoneContext.Provider
 export function useTimeZone(): string {
   return useContext(TimeZoneContext)
 }
+
+/** The portal's zone as its document names it: known before anything was answered, and where nothing is. */
+export const timeZoneOfDocument = () => globalThis.document?.documentElement.dataset.timeZone ?? 'UTC'

@@ -1,20 +1,22 @@
 import type { PDFFont } from 'pdf-lib'
 
-const REPLACEMENTS: Record<string, string> = {
-  '\u00a0': ' ',
-  '\u2007': ' ',
-  '\u2009': ' ',
-  '\u202f': ' ',
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u2212': '-',
-  '\u2190': '<-',
-  '\u2192': '->',
-  '\u2264': '<=',
-  '\u2265': '>=',
-  '\u2248': '~',
-  '\u2713': 'x',
-}
+const REPLACEMENTS = new Map<string, string>(
+  Object.entries({
+    '\u00a0': ' ',
+    '\u2007': ' ',
+    '\u2009': ' ',
+    '\u202f': ' ',
+    '\u2010': '-',
+    '\u2011': '-',
+    '\u2212': '-',
+    '\u2190': '<-',
+    '\u2192': '->',
+    '\u2264': '<=',
+    '\u2265': '>=',
+    '\u2248': '~',
+    '\u2713': 'x',
+  }),
+)
 
 /** The text in the characters that the standard fonts carry (WinAnsi); what has no likeness becomes '?'. */
 export function encodable(text: string, font: PDFFont): string {
@@ -23,7 +25,7 @@ export function encodable(text: string, font: PDFFont): string {
 }
 
 function likeness(character: string, known: Set<number>): string {
-  const replaced = REPLACEMENTS[character]
+  const replaced = REPLACEMENTS.get(character)
   if (replaced !== undefined) return replaced
   if (isKnown(character, known)) return character
   const plain = Array.from(character.normalize('NFKD')).filter(part => isKnown(part, known))

@@ -88,9 +88,9 @@ function writeSection(sheet: Sheet, section: PdfSection, serif: PDFFont, sans: P
 /** Line breaks within a paragraph stay; a line that opens with '- ' or '\u2022 ' is an item of a list. */
 function writeParagraph(sheet: Sheet, paragraph: string, sans: PDFFont): void {
   for (const row of paragraph.split('\n')) {
-    const item = /^[-\u2022] +(.*)$/.exec(row)
+    const item = /^[-\u2022] (.*)$/.exec(row)
     const indent = item ? LIST_INDENT : 0
-    const lines = wrap(item?.[1] ?? row, sans, TEXT.size, MEASURE - indent)
+    const lines = wrap(item?.[1]?.trimStart() ?? row, sans, TEXT.size, MEASURE - indent)
     sheet.keep(Math.min(lines.length, 3) * TEXT.leading)
     sheet.write(lines, { font: sans, ...TEXT, color: INK, indent, mark: item ? '\u2022' : '' })
   }

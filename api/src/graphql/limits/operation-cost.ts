@@ -16,11 +16,12 @@ import {
 } from 'graphql'
 import { PAGE_MAX } from '../../rules/limits'
 import { fragmentsOf, once } from './fragments'
+import { OPERATION_LIMITS } from './operation-limits'
 
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * How many fields an operation may make the portal work out: each selected one counts 1, and those of a page's items (in
+ * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, and those of a page's items (in
  * fields that take `first`) once for each item asked for. The document must be valid.
  */
 export function operationCost(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, given: Variables) {
@@ -46,6 +47,7 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
 
   function costOfField(node: FieldNode, type: GraphQLNamedType | undefined, items: number): number {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+    if (field?.name === 'totalCount') return OPERATION_LIMITS.countCost
     if (!node.selectionSet || !field) return 1
     const times = isListType(getNullableType(field.type)) ? items : 1
     return 1 + times * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))

@@ -11,6 +11,8 @@ export const OPERATION_LIMITS = {
   tokens: 1_000,
   /** Fields as they are executed: those of a page's items count once for each item asked for. */
   cost: 5_000,
+  /** What a count of all items costs: a statement of its own, wherever it stands. */
+  countCost: 20,
 } as const
 
 /** Of a document's mistakes at most so many are told: a list of thousands helps nobody. */

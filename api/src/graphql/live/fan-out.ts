@@ -4,6 +4,7 @@ import { createContext, type Services } from '../../context'
 import { NothingToTell } from '../../events'
 import type { Logger } from '../../log'
 import { presentError, presentFailure } from '../../present-error'
+import { normalText } from './normal-text'
 import { Group, type Answer, type GroupServices, type Subscription } from './group'
 import type { Member } from './member'
 import type { SocketSessions } from './socket-sessions'
@@ -33,10 +34,9 @@ export class FanOut {
     }
   }
 
-  /** `text` is what the subscription's document was read from. */
-  join(member: Member, subscription: Subscription, text: string): Promise<Member | ExecutionResult> {
-    const { operationName, variableValues } = subscription
-    const key = JSON.stringify([member.viewer?.kind, operationName, variableValues, text])
+  join(member: Member, subscription: Subscription): Promise<Member | ExecutionResult> {
+    const { document, operationName, variableValues } = subscription
+    const key = JSON.stringify([member.viewer?.kind, variableValues, normalText(document, operationName)])
     const group = this.groups.get(key) ?? new Group(subscription, this.services, () => this.forget(key, group))
     this.groups.set(key, group)
     return group.join(member)

@@ -1,13 +1,16 @@
 import type { WebSocket } from 'ws'
 import { DomainError } from '../../errors'
 import type { Logger } from '../../log'
-import { SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
+import { atMost } from '../../accounts/at-most'
+import { OPERATIONS_AT_ONCE, OPERATIONS_WAITING, SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
 import { messages } from '../../rules/messages'
 
 /** Tells clients to come back and catch up, now that events may have been missed. */
 export const SERVICE_RESTART = 1012
 /** The same, for when they would hear nothing now. */
 const TRY_AGAIN_LATER = 1013
+/** The code of HTTP for the same, among those that applications may choose. */
+export const TOO_MANY_OPERATIONS = 4429
 /** What may wait here for one socket, beyond what the network has taken, before more is written to it. */
 const WAITING_MAX_BYTES = 1_048_576
 
@@ -19,6 +22,14 @@ interface Listener {
 /** A WebSocket for those who tell it something, and those who listen at its other end. */
 export class Line {
   private readonly listeners = new Set<Listener>()
+  /** Carries out a query or a change in its turn. Whoever sends on and on without waiting is sent away. */
+  readonly inTurn = atMost(OPERATIONS_AT_ONCE, {
+    waiting: OPERATIONS_WAITING,
+    refuse: () => {
+      this.socket.close(TOO_MANY_OPERATIONS, 'Too many operations at once')
+      return new DomainError('RATE_LIMITED', messages.tooManyOperations)
+    },
+  })
 
   constructor(
     readonly socket: WebSocket,

@@ -4,6 +4,7 @@ import {
   OperationTypeNode,
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql'
@@ -12,15 +13,18 @@ import { checkOperation } from '../../access/check'
 import type { Viewer } from '../../access/viewer'
 import { authenticate } from '../../accounts/authenticate'
 import { createContext, type Context, type Services } from '../../context'
+import { badInput } from '../../errors'
 import type { Logger } from '../../log'
 import type { observeSockets } from '../../observe/observe-socket'
 import { noteOperation } from '../../observe/operation'
 import { currentScope, noteCode, noteViewer } from '../../observe/scope'
 import { presentError } from '../../present-error'
-import { PAGE_MAX } from '../../rules/limits'
+import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '../../rules/limits'
+import { messages } from '../../rules/messages'
 import type { Deadlines } from '../deadlines'
 import { executorInTime } from '../execute-in-time'
 import { checkCost } from '../limits/check-limits'
+import { MISTAKES_TOLD } from '../limits/operation-limits'
 import { Documents } from './documents'
 import { FanOut } from './fan-out'
 import type { Line } from './line'
@@ -34,8 +38,8 @@ export interface Extra {
   userAgent: string | undefined
 }
 
-/** An operation that may be run; of a subscription who listens, and the text that it was read from. */
-type Admitted = ExecutionArgs & { contextValue: Context | Member; text: string }
+/** An operation that may be run, and on whose line; of a subscription who listens. */
+type Admitted = ExecutionArgs & { contextValue: Context | Member; line: Line }
 
 interface Parts {
   sessions: SocketSessions
@@ -43,6 +47,12 @@ interface Parts {
   deadlines: Deadlines
   log: Logger
   initWithinMs: number
+}
+
+/** What is held for as long as a subscription stands has a bound: a socket may have fifty of them. */
+function checkSize(id: string, text: string, variables: object | null | undefined): void {
+  if (id.length > SUBSCRIPTION_ID_MAX_LENGTH || text.length + JSON.stringify(variables ?? {}).length > SUBSCRIPTION_MAX_LENGTH)
+    throw badInput(messages.subscriptionTooLarge)
 }
 
 /** What is asked over WebSockets, as graphql-ws hears it: who may ask, and who answers. */
@@ -53,6 +63,9 @@ export function socketOperations(schema: GraphQLSchema, services: Services, { se
 
   const listens = (document: DocumentNode, operationName: string | null | undefined) =>
     getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+
+  /** All that went wrong where something was carried out; of a request's mistakes the first. */
+  const told = ({ data, errors = [] }: ExecutionResult) => (data === undefined ? errors.slice(0, MISTAKES_TOLD) : errors)
 
   function present(errors: readonly GraphQLError[], { line }: Extra, { query, operationName }: SubscribePayload) {
     const shown = errors.map(error => presentError(error, log))
@@ -97,19 +110,22 @@ export function socketOperations(schema: GraphQLSchema, services: Services, { se
         const viewer = await viewerOf(ctx)
         checkOperation(schema, document, operationName, viewer)
         checkCost(schema, document, operationName, variables)
+        if (listens(document, operationName)) checkSize(id, text, variables)
         const contextValue = listens(document, operationName)
           ? new Member(ctx.extra.line, id, viewer, currentScope())
           : contextOf(viewer, ctx.extra)
-        return { schema, document, operationName, variableValues: variables, contextValue, text } as Admitted
+        return { schema, document, operationName, variableValues: variables, contextValue, line: ctx.extra.line } as Admitted
       } catch (error) {
+        // Too deep to make a text of: whoever sends such a message is sent away.
+        if (error instanceof RangeError) throw error
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
       }
     },
-    execute: execute as never,
-    subscribe: (({ contextValue, text, ...subscription }: Admitted) => live.join(contextValue as Member, subscription, text)) as never,
+    execute: (({ line, ...args }: Admitted) => line.inTurn(async () => execute(args))) as never,
+    subscribe: (({ contextValue, line: _line, ...subscription }: Admitted) => live.join(contextValue as Member, subscription)) as never,
     onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && seen.subscribed()),
     onNext: ({ extra }, _id, payload, _args, result) =>
-      result.errors ? { ...result, errors: present(result.errors, extra, payload) } : result,
+      result.errors ? { ...result, errors: present(told(result), extra, payload) } : result,
     onError: ({ extra }, _id, payload, errors) => {
       const presented = presentEnd(errors) ?? present(errors, extra, payload)
       seen.ended()

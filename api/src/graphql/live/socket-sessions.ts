@@ -1,7 +1,7 @@
 import type { Viewer } from '../../access/viewer'
 import { standingSessions } from '../../accounts/viewer.reads'
 import type { Services } from '../../context'
-import { sqlOf } from '../../database/kysely'
+import { readsOf } from '../../database/kysely'
 
 interface Closable {
   close(code: number, reason: string): void
@@ -64,7 +64,7 @@ export function endSocketsWithTheirSessions({ events, clock, orm }: Services) {
     async standing<T extends { viewer: Viewer | null }>(listeners: readonly T[]): Promise<T[]> {
       const ids = new Set(listeners.flatMap(({ viewer }) => viewer?.sessionId ?? []))
       if (ids.size === 0) return [...listeners]
-      const standing = await standingSessions(sqlOf(orm.em.fork()), [...ids], clock.now())
+      const standing = await standingSessions(readsOf(orm.em.fork()), [...ids], clock.now())
       for (const id of ids) if (!standing.has(id)) end(id)
       return listeners.filter(({ viewer }) => viewer === null || standing.has(viewer.sessionId))
     },

@@ -20,19 +20,21 @@ export interface JsonSchema {
   contentEncoding?: string
 }
 
-const SCALARS: Record<string, JsonSchema> = {
-  ID: { type: 'string', format: 'uuid' },
-  String: { type: 'string' },
-  Int: { type: 'integer' },
-  Float: { type: 'number' },
-  Boolean: { type: 'boolean' },
-  DateTime: { type: 'string', format: 'date-time' },
-}
+const SCALARS = new Map<string, JsonSchema>(
+  Object.entries({
+    ID: { type: 'string', format: 'uuid' },
+    String: { type: 'string' },
+    Int: { type: 'integer' },
+    Float: { type: 'number' },
+    Boolean: { type: 'boolean' },
+    DateTime: { type: 'string', format: 'date-time' },
+  }),
+)
 
 /** A scalar or an enum, in the words of REST. */
 export function leafSchema(type: GraphQLNamedType): JsonSchema {
   if (isEnumType(type)) return { type: 'string', enum: Object.values(restEnums[type.name as keyof typeof restEnums]) }
-  const scalar = SCALARS[type.name]
+  const scalar = SCALARS.get(type.name)
   if (!scalar) throw new Error(`JSON has no ${type.name}`)
   return { ...scalar }
 }

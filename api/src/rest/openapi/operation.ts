@@ -19,7 +19,7 @@ export function describe(schema: GraphQLSchema, answers: AnswerSchemas, row: Row
     operationId: idOf(row),
     tags: [row.subject],
     summary: row.summary,
-    description: [row.description ?? inWordsOfRest(field.description), byTicket ? FOR.ticket : FOR[needs ?? '']]
+    description: [row.description ?? inWordsOfRest(field.description), FOR.get(byTicket ? 'ticket' : (needs ?? ''))]
       .filter(Boolean)
       .join('\n\n'),
     ...(parameters.length > 0 && { parameters }),
@@ -36,11 +36,13 @@ export function describe(schema: GraphQLSchema, answers: AnswerSchemas, row: Row
   }
 }
 
-const FOR: Record<string, string> = {
-  ADMIN: 'For administrators.',
-  SHAREHOLDER: 'For shareholders.',
-  ticket: 'For whoever has the address, which an administrator asks for.',
-}
+const FOR = new Map<string, string>(
+  Object.entries({
+    ADMIN: 'For administrators.',
+    SHAREHOLDER: 'For shareholders.',
+    ticket: 'For whoever has the address, which an administrator asks for.',
+  }),
+)
 
 const LINK = {
   Link: {

@@ -13,10 +13,15 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-const PATH: Record<string, Pick<Parameter, 'description' | 'schema'>> = {
-  id: { description: 'The id.', schema: { type: 'string', format: 'uuid' } },
-  ticket: { description: 'The last part of the address that was given. It is its own credential, good once.', schema: { type: 'string' } },
-}
+const PATH = new Map<string, Pick<Parameter, 'description' | 'schema'>>(
+  Object.entries({
+    id: { description: 'The id.', schema: { type: 'string', format: 'uuid' } },
+    ticket: {
+      description: 'The last part of the address that was given. It is its own credential, good once.',
+      schema: { type: 'string' },
+    },
+  }),
+)
 
 const paging: Parameter[] = [
   {
@@ -51,7 +56,7 @@ export function parametersOf(schema: GraphQLSchema, row: Row): Parameter[] {
       name,
       in: 'path' as const,
       required: true,
-      ...(PATH[name] ?? idOf(name)),
+      ...(PATH.get(name) ?? idOf(name)),
     })),
     ...filters.fields
       .filter(({ name }) => row.filters?.includes(name))

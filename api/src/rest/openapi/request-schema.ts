@@ -14,6 +14,9 @@ export function inputSchema(parent: string, field: GraphQLInputField): JsonSchem
   return { ...orNull(schema, field.type), description: inWordsOfRest(field.description), ...exampleOf(parent, field.name) }
 }
 
+/** The documented paths know no versions. */
+const GRAPHQL_ONLY = new Set(['expectedVersion'])
+
 /** The fields of a variable of the document, or none. */
 export function fieldsOfVariable(schema: GraphQLSchema, row: Row, name: string): { type: string; fields: GraphQLInputField[] } {
   const definition = operationOf(row.document).variableDefinitions?.find(({ variable }) => variable.name.value === name)
@@ -27,7 +30,7 @@ export function payloadSchema(schema: GraphQLSchema, row: Row): JsonSchema | nul
   const sent = row.payload
     ? Object.entries(row.payload).flatMap(([name, field]) => fields.filter(given => given.name === field).map(given => ({ name, given })))
     : fields
-        .filter(({ name, type }) => getNamedType(type).name !== 'ID' && !inHeader(row, name))
+        .filter(({ name, type }) => getNamedType(type).name !== 'ID' && !inHeader(row, name) && !GRAPHQL_ONLY.has(name))
         .map(given => ({ name: given.name, given }))
   if (sent.length === 0) return null
   return {

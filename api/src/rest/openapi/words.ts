@@ -1,16 +1,16 @@
 import { CATEGORIES, TOPICS } from '../../rules/choices'
 
-const CHOICES: Record<string, readonly string[]> = { categories: CATEGORIES, topics: TOPICS }
+const CHOICES = new Map<string, readonly string[]>(Object.entries({ categories: CATEGORIES, topics: TOPICS }))
 
 /** The values that a description leaves to GraphQL's `presentationChoices`. */
 export function choicesIn(description: string | null | undefined): readonly string[] | undefined {
-  return CHOICES[/`presentationChoices\.(\w+)`/.exec(description ?? '')?.[1] ?? '']
+  return CHOICES.get(/`presentationChoices\.(\w+)`/.exec(description ?? '')?.[1] ?? '')
 }
 
 /** A description of the schema without what only GraphQL knows; errors are described with their answers. */
 export const inWordsOfRest = (description: string | null | undefined): string =>
   (description ?? '')
-    .replace(/`presentationChoices\.(\w+)`/g, (name, list: string) => CHOICES[list]?.join(', ') ?? name)
+    .replace(/`presentationChoices\.(\w+)`/g, (name, list: string) => CHOICES.get(list)?.join(', ') ?? name)
     .replace(/ \(specification, [^)]*\)/, '')
     .replace(/, or null when there is none with the id/, '')
     .replace(/ ?Cost grows with `first`\./, '')

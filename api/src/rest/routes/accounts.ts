@@ -6,7 +6,7 @@ import {
   RestSignUpDocument,
   RestVerifyDocument,
 } from '../../generated/rest-operations'
-import { optionalText, text } from '../read-input'
+import { givenText, text } from '../read-input'
 import { row } from '../row'
 import { signedIn } from '../shapes'
 
@@ -16,7 +16,7 @@ export const accounts = [
     path: '/api/auth/signup',
     summary: 'Register for updates',
     document: RestSignUpDocument,
-    variables: ({ body }) => ({ input: { email: text(body.email), name: optionalText(body.name) } }),
+    variables: ({ body }) => ({ input: { email: text(body.email), name: givenText(body.name) } }),
     answer: data => data.signUp,
   }),
   row({

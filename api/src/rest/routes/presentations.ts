@@ -6,7 +6,6 @@ import {
   RestPresentationsDocument,
   type PresentationFilter,
 } from '../../generated/rest-operations'
-import { REST_LIST_MAX } from '../../rules/limits'
 import { action, id, optionalField, optionalFlag, optionalNumber, optionalText, page, publishedAt, text } from '../read-input'
 import { row, type RestRequest } from '../row'
 import { nextOf, nodes, presentationDetail } from '../shapes'
@@ -15,7 +14,6 @@ const presentationValues = ({ body }: RestRequest) => ({
   title: text(body.title),
   description: optionalText(body.description),
   youtubeUrl: text(body.youtubeUrl),
-  publishedAt: publishedAt(body.publishedAt),
   category: optionalText(body.category),
   topic: optionalText(body.topic),
   year: optionalNumber(body.year),
@@ -45,8 +43,10 @@ export const presentations = [
     path: '/api/presentations/:id',
     summary: 'Show a presentation with its questions',
     document: RestPresentationByIdDocument,
-    variables: request => ({ ...id(request), questions: REST_LIST_MAX }),
+    description: 'One presentation with its questions. `limit` and `after` are about the questions.',
+    variables: request => ({ ...id(request), ...page(request) }),
     answer: presentationDetail,
+    next: ({ presentation }) => presentation && nextOf({ page: presentation.questions }),
     missing: 'Presentation',
   }),
   row({
@@ -54,7 +54,12 @@ export const presentations = [
     path: '/api/admin/presentations',
     summary: 'Add a presentation',
     document: RestPresentationCreateDocument,
-    variables: request => ({ input: presentationValues(request) }),
+    variables: request => ({
+      input: {
+        ...presentationValues(request),
+        ...(request.body.publishedAt !== undefined && { publishedAt: publishedAt(request.body.publishedAt) }),
+      },
+    }),
     answer: data => data.presentationCreate.presentation,
     status: 201,
   }),
@@ -63,7 +68,9 @@ export const presentations = [
     path: '/api/admin/presentations/:id',
     summary: 'Change a presentation',
     document: RestPresentationUpdateDocument,
-    variables: request => ({ input: { ...id(request), ...presentationValues(request) } }),
+    variables: request => ({
+      input: { ...id(request), ...presentationValues(request), publishedAt: publishedAt(request.body.publishedAt) },
+    }),
     answer: data => data.presentationUpdate.presentation,
   }),
   row({

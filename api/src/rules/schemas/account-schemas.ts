@@ -1,22 +1,29 @@
 import { object, string } from 'yup'
-import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits'
+import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_TYPED_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { normalPassword } from '../normal-password'
-import { email } from './email'
-import { line, optionalLine } from './text'
+import { email, normalAddress } from './email'
+import { name, optionalName } from './name'
+import { line } from './text'
 
-export const signUpSchema = object({ email: email(), name: optionalLine() })
+export const signUpSchema = object({ email: email(), name: optionalName() })
+/** The form of it: an empty field is not given. */
+export const signUpFormSchema = object({
+  email: email(),
+  name: optionalName().transform((value: unknown, original: unknown) => (original === '' ? null : value)),
+})
 export const signInSchema = object({ email: email() })
 /** What the password really is decides the account; here it only has to be there. */
 export const adminSignInSchema = object({
-  email: line().lowercase().required(messages.email),
-  password: string().required(messages.passwordRequired).max(1_000, messages.signInFailed),
+  email: normalAddress().required(messages.email),
+  password: string().required(messages.passwordRequired).max(PASSWORD_TYPED_MAX_LENGTH, messages.signInFailed),
 })
 export const tokenSchema = object({ token: line().required(messages.tokenRequired) })
 
 export const resetRequestSchema = object({ email: email() })
 /** Code points, whatever the script. */
-const lengthOfPassword = (password: string) => [...normalPassword(password)].length
+const lengthOfPassword = (password: string) =>
+  password.length > PASSWORD_TYPED_MAX_LENGTH ? password.length : [...normalPassword(password)].length
 /** A line break that was pasted along would never be typed again; half a surrogate pair is no character at all. */
 const isTypeable = (password: string) => password.isWellFormed() && !/\p{Cc}/u.test(password)
 const newPassword = string()
@@ -40,4 +47,4 @@ export const newPasswordFormSchema = object({
   }),
 })
 
-export const newAdminSchema = object({ email: email(), name: line().required(messages.nameRequired) })
+export const newAdminSchema = object({ email: email(), name: name().required(messages.nameRequired) })

@@ -1,6 +1,6 @@
 import { object } from 'yup'
 import { messages } from '../messages'
 import { email } from './email'
-import { line } from './text'
+import { name } from './name'
 
-export const shareholderSchema = object({ email: email(messages.emailOfShareholder), name: line().required(messages.nameRequired) })
+export const shareholderSchema = object({ email: email(messages.emailOfShareholder), name: name().required(messages.nameRequired) })

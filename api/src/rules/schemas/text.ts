@@ -5,18 +5,28 @@ import { messages } from '../messages'
 /** Control characters have no place in what people write; PostgreSQL cannot even store the first of them. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
+/** Blanks around a text do not count. One that comes more than twice as long as it may be is refused as it is, read by nothing. */
+const isWorthReading = (value: unknown, limit: number): value is string => typeof value === 'string' && value.length <= 2 * limit
+
 /** Several lines of text, trimmed. */
 export function lines(limit: number) {
   return string()
-    .trim()
+    .transform((value: unknown) => (isWorthReading(value, limit) ? value.trim() : value))
     .max(limit, messages.tooLong(limit))
     .test('readable', messages.unreadableText, value => !value || (value.isWellFormed() && !CONTROL.test(value)))
 }
 
 /** One line of text, trimmed: what is pasted with line breaks becomes one line. */
 export function line(limit = LINE_MAX_LENGTH) {
-  return lines(limit).transform((value: unknown) => (typeof value === 'string' ? value.replace(/\s*[\r\n]+\s*/g, ' ') : value))
+  return lines(limit).transform((value: unknown) => (isWorthReading(value, limit) ? joined(value) : value))
 }
+
+const joined = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map(part => part.trim())
+    .filter(Boolean)
+    .join(' ')
 
 /** A line that may be left out; what is empty is nothing. */
 export function optionalLine(limit = LINE_MAX_LENGTH) {

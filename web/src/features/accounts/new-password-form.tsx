@@ -6,11 +6,13 @@ import { useAdminPasswordResetMutation } from '../../generated/graphql'
 import { FormikPasswordField } from '../../ui/formik-field'
 import { CheckedForm, type Failure } from './checked-form'
 
-const titles: Record<string, string> = {
-  [messages.passwordsDiffer]: "Passwords don't match",
-  [messages.passwordTooShort]: 'Password too short',
-  [messages.passwordTooLong]: 'Password too long',
-}
+const titles = new Map<string, string>(
+  Object.entries({
+    [messages.passwordsDiffer]: "Passwords don't match",
+    [messages.passwordTooShort]: 'Password too short',
+    [messages.passwordTooLong]: 'Password too long',
+  }),
+)
 
 function failureOf(error: unknown): Failure {
   const refusal = refusalOf(error)
@@ -31,7 +33,7 @@ export function NewPasswordForm({ token, onReset, onLinkRefused }: NewPasswordFo
     <CheckedForm
       initialValues={{ newPassword: '', confirmPassword: '' }}
       schema={newPasswordFormSchema}
-      titleOf={message => titles[message] ?? 'Validation Error'}
+      titleOf={message => titles.get(message) ?? 'Validation Error'}
       send={async ({ newPassword }) => {
         await reset({ variables: { input: { token, newPassword } } }).catch((error: unknown) => {
           if (refusalOf(error)?.field === 'token') onLinkRefused()

@@ -1,4 +1,4 @@
-import { signUpSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { signUpFormSchema } from '../../../../api/src/rules/schemas/account-schemas'
 import { useSignUpMutation } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/formik-field'
 import { CheckedForm } from './checked-form'
@@ -9,7 +9,7 @@ export function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
   return (
     <CheckedForm
       initialValues={{ name: '', email: '' }}
-      schema={signUpSchema}
+      schema={signUpFormSchema}
       send={async input => {
         await signUp({ variables: { input } })
         onSent(input.email)

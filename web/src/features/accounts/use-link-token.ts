@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
 /** Stands in the address where the token stood. */
@@ -12,10 +12,14 @@ export function useLinkToken(pathOf: (token: string) => string): string | null {
   const { token = OPENED } = useParams()
   const { state } = useLocation()
   const navigate = useNavigate()
+  // Should the entry lose it, as by an address with a fragment.
+  const [opened, setOpened] = useState<string | null>(null)
   useEffect(() => {
-    if (token !== OPENED) void navigate(pathOf(OPENED), { replace: true, state: { token } })
+    if (token === OPENED) return
+    setOpened(token)
+    void navigate(pathOf(OPENED), { replace: true, state: { token } })
   }, [navigate, pathOf, token])
-  return token === OPENED ? keptToken(state) : token
+  return token === OPENED ? (keptToken(state) ?? opened) : token
 }
 
 function keptToken(state: unknown): string | null {

@@ -49,7 +49,7 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
       schema={announcementSchema}
       save={(checked, { publishedAt }) => {
         const input = { ...checked, publishedAt: publishedAtOf(publishedAt, known?.publishedAt, timeZone) }
-        return known ? update(known.id, input) : create(input)
+        return known ? update(known, input) : create(input)
       }}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />

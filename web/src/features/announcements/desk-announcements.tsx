@@ -1,5 +1,5 @@
 import { Plus } from '../../ui/admin-icons'
-import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
+import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
 import { failureTitled } from '../../apollo/failure'
 import { useDeskAnnouncementsQuery, type AnnouncementRowFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
@@ -20,7 +20,7 @@ export function DeskAnnouncements() {
   const { remove } = useAnnouncementChanges()
   const form = useDialogOf<AnnouncementRowFragment | null>()
   const deletion = useDialogOf<AnnouncementRowFragment>()
-  const pages = deskPages(query, query.data?.announcements)
+  const pages = useDeskPages('announcements', query, query.data?.announcements)
   const actions = (
     <>
       <ImportButton />

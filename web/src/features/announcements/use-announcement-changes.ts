@@ -5,6 +5,7 @@ import {
   AnnouncementsImportDocument,
   AnnouncementUpdateDocument,
   type AnnouncementCreateInput,
+  type AnnouncementUpdateInput,
   type AnnouncementRowFragment,
 } from '../../generated/graphql'
 import { placeAnnouncement, removeAnnouncement } from './place-announcement'
@@ -19,12 +20,16 @@ export function useAnnouncementChanges() {
       const { data } = await client.mutate({ mutation: AnnouncementCreateDocument, variables: { input }, ...options })
       if (data) placeAnnouncement(cache, data.announcementCreate.announcement)
     },
-    update: async (id: string, input: AnnouncementCreateInput) => {
-      const { data } = await client.mutate({ mutation: AnnouncementUpdateDocument, variables: { input: { ...input, id } }, ...options })
+    update: async ({ id, version }: AnnouncementRowFragment, input: Omit<AnnouncementUpdateInput, 'id'>) => {
+      const { data } = await client.mutate({
+        mutation: AnnouncementUpdateDocument,
+        variables: { input: { ...input, id, expectedVersion: version } },
+        ...options,
+      })
       if (data) placeAnnouncement(cache, data.announcementUpdate.announcement)
     },
     remove: async (announcement: AnnouncementRowFragment) => {
-      const input = { id: announcement.id }
+      const input = { id: announcement.id, expectedVersion: announcement.version }
       const { data } = await client.mutate({ mutation: AnnouncementDeleteDocument, variables: { input }, ...options })
       if (data) removeAnnouncement(cache, announcement)
     },

@@ -1,4 +1,4 @@
-import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
+import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
 import { failureTitled } from '../../apollo/failure'
 import { useGivenUpMailsQuery, type GivenUpMailFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
@@ -25,7 +25,7 @@ export function GivenUpDialog({ onClose }: { onClose: () => void }) {
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   })
-  const pages = deskPages(query, query.data?.givenUpMails)
+  const pages = useDeskPages('given-up-mails', query, query.data?.givenUpMails)
   const deletion = useDialogOf<GivenUpMailFragment | 'all'>()
   const { retry, remove, busyWith } = useMailChanges(onClose)
   const sendable = pages.items?.some(mail => mail.sendable) ?? false

@@ -45,7 +45,7 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   const total = useQueueCount(name) ?? 0
   useEffect(() => void place.loaded.set(name, loaded.length), [place, name, loaded])
   const { shown, waiting, admit, admitAll, typing } = useCardList(name, loaded)
-  const nextPage = useNextPage(queue?.questions.pageInfo, ({ variables: { after } }) =>
+  const nextPage = useNextPage(name, queue?.questions.pageInfo, ({ variables: { after } }) =>
     fetchMore({ variables: { after, first: Math.max(first, pageOf(missingRows(foot.current))) } }).then(({ data: page }) =>
       admit(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? []),
     ),

@@ -11,6 +11,7 @@ import { expectationsOn } from './expectations'
 import { listsLeft } from './expected-question'
 import { knownQuestion, placeQuestion, removeQuestions } from './place-question'
 import { ownMoves } from './own-moves'
+import { ownVersions } from './own-versions'
 import type { UnsentAnswers } from './unsent-answers'
 
 /** These take a card off its list, or bring it back, as an answer does that is submitted. */
@@ -23,6 +24,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
   const { cache } = client
   const expectations = expectationsOn(cache)
   const moves = ownMoves()
+  const versions = ownVersions()
 
   function changed(questionIds: readonly string[]): void {
     expectations.renew()
@@ -58,18 +60,24 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
     const { id, version } = question
     const expectation = { questionId: id, action, at: new Date().toISOString(), version, ...(answerText ? { answerText } : {}) }
     const input = answerText === undefined ? { id } : { id, answerText, idempotencyKey: unsent.submit(id) }
+    // A card whose answer is being written stays as it was, and says what has become of the question.
+    const turn = versions.begin(id, Math.max(version, knownQuestion(cache, id)?.version ?? 0))
     if (MOVING.has(action)) unsent.move(id)
     const move = moves.begin(id, listsLeft(question, expectation))
     expectations.add(expectation)
     try {
       // Not written by the client itself: what arrives may be older than an event that was heard meanwhile.
-      const options = { mutation: deskActions[action].document, variables: { input }, fetchPolicy: 'no-cache' } as const
+      const { document: mutation } = deskActions[action]
       const attempt = async (signal: AbortSignal) => {
         await afterPaint()
-        return client.mutate({ ...options, context: { fetchOptions: { signal } } })
+        const variables = { input: { ...input, expectedVersion: turn.expected() } }
+        return client.mutate({ mutation, variables, fetchPolicy: 'no-cache', context: { fetchOptions: { signal } } })
       }
       const { data } = await sendInTurn(`question ${id}`, attempt)
-      if (data) learn(data.moderated)
+      if (data) {
+        turn.end(data.moderated.question.version)
+        learn(data.moderated)
+      }
       unsent.moved(id, knownQuestion(cache, id))
       if (action === 'answer') unsent.discard(id)
     } catch (error) {

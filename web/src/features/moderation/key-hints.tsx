@@ -1,11 +1,12 @@
 import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { Kbd } from '../../ui/kbd'
+import { TextButton } from '../../ui/text-link'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/type-styles'
 
-/** Only for those who have a keyboard at hand. */
-const Hints = styled.p`
+/** For those who have a mouse, and so most likely a keyboard; the keys themselves where there is room. On a phone no key acts. */
+const Hints = styled.div`
   display: none;
   flex-wrap: wrap;
   align-items: center;
@@ -14,15 +15,20 @@ const Hints = styled.p`
   color: ${theme.colour.ink2};
   ${type.meta}
 
-  @media (pointer: fine) {
-    ${theme.from.desktop} {
+  @media (any-pointer: fine) {
+    ${theme.from.tablet} {
       display: flex;
     }
   }
-  span {
+`
+
+const HintOfKey = styled.span`
+  display: none;
+  align-items: center;
+  gap: ${theme.space[4]};
+
+  ${theme.from.desktop} {
     display: inline-flex;
-    align-items: center;
-    gap: ${theme.space[4]};
   }
 `
 
@@ -42,20 +48,28 @@ const hints: readonly Hint[] = [
   { keys: ['Ctrl', '↵'], does: 'Submit', on: ['PENDING', 'FLAGGED'] },
 ]
 
-/** The keys that do something on this list. */
-export function KeyHints({ list }: { list: QueueName }) {
+interface KeyHintsProps {
+  list: QueueName
+  /** Whether single keys act. */
+  on: boolean
+  onTurn: (on: boolean) => void
+}
+
+/** The keys that do something on this list, and how to switch single ones off. */
+export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
   return (
     <Hints>
       {hints
-        .filter(({ on }) => on?.includes(list) ?? true)
+        .filter(({ keys, on }) => (on?.includes(list) ?? true) && (areShortcutsOn || keys.includes('Ctrl')))
         .map(({ keys, does }) => (
-          <span key={does}>
+          <HintOfKey key={does}>
             {keys.map(key => (
               <Kbd key={key}>{key}</Kbd>
             ))}
             {does}
-          </span>
+          </HintOfKey>
         ))}
+      <TextButton onClick={() => onTurn(!areShortcutsOn)}>{areShortcutsOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}</TextButton>
     </Hints>
   )
 }

@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { QueueName } from '../../generated/graphql'
+import { theme } from '../../ui/theme'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/tabs'
-import { onDeskKey } from './desk-keys'
+import { hearDeskKeys } from './desk-keys'
 import { ArrivalsPlace, DeskHead } from './desk-head-style'
 import { DeskQueue } from './desk-queue'
 import { KeyHints } from './key-hints'
@@ -9,6 +10,7 @@ import { QueueCount } from './queue-count'
 import { queueTabs } from './queue-order'
 import { DeskProvider, useOpenDesk } from './use-desk'
 import { useLiveDesk } from './use-live-desk'
+import { useShortcuts } from './use-shortcuts'
 
 const items = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
@@ -22,13 +24,16 @@ export function ModerationDesk() {
   const { settle } = useLiveDesk(open, current)
   const desk = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (desk.current) onDeskKey(event, desk.current)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  const [areShortcutsOn, turnShortcuts] = useShortcuts()
+
+  useEffect(
+    () =>
+      hearDeskKeys(
+        () => desk.current,
+        () => areShortcutsOn && window.innerWidth >= theme.breakpoint.tablet,
+      ),
+    [areShortcutsOn],
+  )
 
   useEffect(() => {
     const { keep } = open.place
@@ -55,7 +60,7 @@ export function ModerationDesk() {
           <DeskHead>
             <SegmentedTabBar label="Questions by state" items={items} />
             <ArrivalsPlace ref={setArrivalsPlace} />
-            <KeyHints list={current} />
+            <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
           </DeskHead>
           <TabPanel value={current}>
             <DeskQueue key={shown} name={shown} arrivalsPlace={arrivalsPlace} onLoaded={settle} />

@@ -1,5 +1,5 @@
 import { Plus } from '../../ui/admin-icons'
-import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
+import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
 import { failureTitled } from '../../apollo/failure'
 import { useDeskPoliciesQuery, type PolicyRowFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
@@ -19,7 +19,7 @@ export function DeskPolicies() {
   const { remove } = usePolicyChanges()
   const form = useDialogOf<PolicyRowFragment | null>()
   const deletion = useDialogOf<PolicyRowFragment>()
-  const pages = deskPages(query, query.data?.policies)
+  const pages = useDeskPages('policies', query, query.data?.policies)
   const add = (
     <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => form.show(null)}>
       Add Policy

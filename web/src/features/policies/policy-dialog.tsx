@@ -32,7 +32,7 @@ export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | 
       failureOf={failureTitled(failed)}
       initialValues={{ title: known?.title ?? '', pdfUrl: known?.pdfUrl ?? '', category: known?.category ?? '' }}
       schema={policySchema}
-      save={checked => (known ? update(known.id, checked) : create(checked))}
+      save={checked => (known ? update(known, checked) : create(checked))}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
       <FormikUpload name="pdfUrl" label="Policy PDF" stored={known?.pdf} upload={upload} onBusy={setUploading} {...pdf} />

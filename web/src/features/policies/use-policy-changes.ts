@@ -4,6 +4,7 @@ import {
   PolicyDeleteDocument,
   PolicyUpdateDocument,
   type PolicyCreateInput,
+  type PolicyUpdateInput,
   type PolicyRowFragment,
 } from '../../generated/graphql'
 import { placePolicy, removePolicy } from './place-policy'
@@ -18,12 +19,20 @@ export function usePolicyChanges() {
       const { data } = await client.mutate({ mutation: PolicyCreateDocument, variables: { input }, ...options })
       if (data) placePolicy(cache, data.policyCreate.policy)
     },
-    update: async (id: string, input: PolicyCreateInput) => {
-      const { data } = await client.mutate({ mutation: PolicyUpdateDocument, variables: { input: { ...input, id } }, ...options })
+    update: async ({ id, version }: PolicyRowFragment, input: Omit<PolicyUpdateInput, 'id'>) => {
+      const { data } = await client.mutate({
+        mutation: PolicyUpdateDocument,
+        variables: { input: { ...input, id, expectedVersion: version } },
+        ...options,
+      })
       if (data) placePolicy(cache, data.policyUpdate.policy)
     },
     remove: async (policy: PolicyRowFragment) => {
-      const { data } = await client.mutate({ mutation: PolicyDeleteDocument, variables: { input: { id: policy.id } }, ...options })
+      const { data } = await client.mutate({
+        mutation: PolicyDeleteDocument,
+        variables: { input: { id: policy.id, expectedVersion: policy.version } },
+        ...options,
+      })
       if (data) removePolicy(cache, policy)
     },
   }

@@ -1,5 +1,5 @@
 import { Plus } from '../../ui/admin-icons'
-import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
+import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
 import { useDeskPresentationsQuery, type DeskPresentationFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge'
@@ -21,7 +21,7 @@ export function DeskPresentations() {
   const query = useDeskPresentationsQuery({ variables: { first: DESK_PAGE }, notifyOnNetworkStatusChange: true })
   const form = useDialogOf<DeskPresentationFragment | null>()
   const deletion = useDialogOf<DeskPresentationFragment>()
-  const pages = deskPages(query, query.data?.presentations)
+  const pages = useDeskPages('presentations', query, query.data?.presentations)
   const add = (
     <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => form.show(null)}>
       Add Presentation

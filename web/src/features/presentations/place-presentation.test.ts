@@ -22,6 +22,7 @@ const aPresentation = (id: string, given: Partial<DeskPresentationFragment> = {}
   publishedAt: '2024-01-01T00:00:00.000Z',
   viewCount: 0,
   isPinned: false,
+  version: 1,
   ...given,
 })
 const on = (day: number) => ({ publishedAt: `2024-01-${String(day).padStart(2, '0')}T00:00:00.000Z` })

@@ -34,7 +34,7 @@ export function PresentationDialog({ dialog }: { dialog: DialogOf<DeskPresentati
       schema={presentationSchema}
       save={(checked, { publishedAt }) => {
         const input = { ...checked, publishedAt: publishedAtOf(publishedAt, known?.publishedAt, timeZone) }
-        return known ? update(known.id, input) : create(input)
+        return known ? update(known, input) : create(input)
       }}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />

@@ -7,6 +7,7 @@ import {
   PresentationUpdateDocument,
   type DeskPresentationFragment,
   type PresentationCreateInput,
+  type PresentationUpdateInput,
 } from '../../generated/graphql'
 import { placePresentation, removePresentation } from './place-presentation'
 
@@ -20,13 +21,21 @@ export function usePresentationChanges() {
       const { data } = await client.mutate({ mutation: PresentationCreateDocument, variables: { input }, ...options })
       if (data) placePresentation(cache, data.presentationCreate.presentation)
     },
-    update: async (id: string, input: PresentationCreateInput) => {
-      const { data } = await client.mutate({ mutation: PresentationUpdateDocument, variables: { input: { ...input, id } }, ...options })
+    update: async ({ id, version }: DeskPresentationFragment, input: Omit<PresentationUpdateInput, 'id'>) => {
+      const { data } = await client.mutate({
+        mutation: PresentationUpdateDocument,
+        variables: { input: { ...input, id, expectedVersion: version } },
+        ...options,
+      })
       if (data) placePresentation(cache, data.presentationUpdate.presentation)
     },
     remove: async (presentation: DeskPresentationFragment) => {
-      const { id } = presentation
-      const { data } = await client.mutate({ mutation: PresentationDeleteDocument, variables: { input: { id } }, ...options })
+      const { id, version } = presentation
+      const { data } = await client.mutate({
+        mutation: PresentationDeleteDocument,
+        variables: { input: { id, expectedVersion: version } },
+        ...options,
+      })
       if (!data) return
       cache.batch({
         update: batched => {

@@ -10,7 +10,10 @@ export interface OfficialResponseProps {
 
 /** The company's answer, in the voice of its published words. */
 export function OfficialResponse({ text, answeredAt }: OfficialResponseProps) {
-  const paragraphs = text.split(/\s*\n\s*/).filter(Boolean)
+  const paragraphs = text
+    .split('\n')
+    .map(paragraph => paragraph.trim())
+    .filter(Boolean)
   return (
     <Panel>
       <PanelHead>

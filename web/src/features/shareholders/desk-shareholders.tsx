@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DESK_PAGE, deskPages } from '../../apollo/desk-pages'
+import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
 import { useDeskShareholdersQuery, type DeskShareholderFragment } from '../../generated/graphql'
 import { Card } from '../../ui/card'
 import { DeskHead } from '../../ui/desk-head'
@@ -23,10 +23,11 @@ export function DeskShareholders() {
   const deletion = useDialogOf<DeskShareholderFragment>()
   // What was found before stays until it is known what is found now.
   const shown = query.data ?? (query.error ? undefined : query.previousData)
+  const pages = useDeskPages(`shareholders ${search}`, query, shown?.shareholders, query.data !== undefined)
   return (
     <>
       <DeskList
-        {...deskPages(query, shown?.shareholders)}
+        {...pages}
         label="shareholders"
         empty={search === null ? 'No shareholders registered yet.' : `No shareholders found for “${search}”`}
         head={

@@ -1,8 +1,8 @@
 import { getNamedType, isLeafType, type GraphQLObjectType } from 'graphql'
-import type { Person } from './harness/person'
-import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, signedIn } from './harness/signed-in'
-import { statementsOf } from './harness/statements'
+import type { Person } from '../harness/person'
+import { startTestPortal, type TestPortal } from '../harness/portal'
+import { anAdmin, signedIn } from '../harness/signed-in'
+import { statementsOf } from '../harness/statements'
 
 let portal: TestPortal
 let presentationId: string

@@ -14,9 +14,9 @@ function mockBreakable(name: string, module: object) {
   return { ...module, [name]: Breakable }
 }
 
-jest.mock('./header', () => mockBreakable('Header', jest.requireActual('./header')))
-jest.mock('./footer', () => mockBreakable('Footer', jest.requireActual('./footer')))
-jest.mock('./portal-layout', () => mockBreakable('PortalLayout', jest.requireActual('./portal-layout')))
+jest.mock('../app/header', () => mockBreakable('Header', jest.requireActual('../app/header')))
+jest.mock('../app/footer', () => mockBreakable('Footer', jest.requireActual('../app/footer')))
+jest.mock('../app/portal-layout', () => mockBreakable('PortalLayout', jest.requireActual('../app/portal-layout')))
 jest.mock('../features/site/cookie-notice', () => mockBreakable('CookieNotice', jest.requireActual('../features/site/cookie-notice')))
 jest.mock('../features/site/share-price-card', () =>
   mockBreakable('SharePriceCard', jest.requireActual('../features/site/share-price-card')),

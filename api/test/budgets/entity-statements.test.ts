@@ -1,7 +1,7 @@
-import { Question } from '../src/questions/question.entity'
-import { Shareholder } from '../src/shareholders/shareholder.entity'
-import { startTestPortal, type TestPortal } from './harness/portal'
-import { statementsOf } from './harness/statements'
+import { Question } from '../../src/questions/question.entity'
+import { Shareholder } from '../../src/shareholders/shareholder.entity'
+import { startTestPortal, type TestPortal } from '../harness/portal'
+import { statementsOf } from '../harness/statements'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

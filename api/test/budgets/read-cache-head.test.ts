@@ -1,7 +1,7 @@
 import { createServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Head } from '../src/read-cache/head'
-import { rawRequest } from './harness/raw-request'
+import { Head } from '../../src/read-cache/head'
+import { rawRequest } from '../harness/raw-request'
 
 describe('The head of an answer that many are given', () => {
   const head = new Head(200, ['vary', 'Accept', 'content-type', 'text/plain', 'content-length', '4'])

@@ -1,9 +1,9 @@
 import { ApolloServer } from '@apollo/server'
-import { Question } from '../src/questions/question.entity'
-import { startTestPortal, type TestPortal } from './harness/portal'
-import type { Person } from './harness/person'
-import { aShareholder, anAdmin } from './harness/signed-in'
-import { bearer, preflight } from './harness/upload-as'
+import { Question } from '../../src/questions/question.entity'
+import { startTestPortal, type TestPortal } from '../harness/portal'
+import type { Person } from '../harness/person'
+import { aShareholder, anAdmin } from '../harness/signed-in'
+import { bearer, preflight } from '../harness/upload-as'
 
 let portal: TestPortal
 let [shareholder, admin]: Person[] = []

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { statementRunner } from '../database/statement-runner'
+import { statementRunner } from './statement-runner'
 
 interface Bound {
   /** What is counted; the key that is counted for follows it. */

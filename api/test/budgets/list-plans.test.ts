@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { fill } from '../bench/fill/fill'
-import { lists, MOST, type List } from '../bench/lists'
-import { excessOf, tellingClient, type Statement } from './harness/list-plans'
-import type { Person } from './harness/person'
-import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, signedIn } from './harness/signed-in'
+import { fill } from '../../bench/fill/fill'
+import { lists, MOST, type List } from '../../bench/lists'
+import { excessOf, tellingClient, type Statement } from '../harness/list-plans'
+import type { Person } from '../harness/person'
+import { startTestPortal, type TestPortal } from '../harness/portal'
+import { anAdmin, signedIn } from '../harness/signed-in'
 
 // Large enough that reading a whole table would show; the speed of it is no matter.
 const SIZES = { presentations: 1_000, announcements: 2_000, policies: 400, shareholders: 30_000, questions: 20_000, pending: 3_000 }

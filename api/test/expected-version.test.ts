@@ -1,0 +1,79 @@
+import { capital, contentsOf } from './harness/contents'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+const CHANGED = { code: 'CONFLICT', message: 'Somebody else has changed this meanwhile. Please look at it again.' }
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admin = await anAdmin(portal)
+})
+afterAll(() => portal.stop())
+
+describe.each(Object.entries(contentsOf(() => portal)))('A change of a %s', (name, { make, values }) => {
+  const UPDATE = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title version } } }`
+  const DELETE = `mutation ($input: ${capital(name)}DeleteInput!) { ${name}Delete(input: $input) { id } }`
+  const update = async (id: string, title: string, expectedVersion?: number) =>
+    (await admin.ask(UPDATE, { input: { id, title, ...values, ...(expectedVersion && { expectedVersion }) } }))[`${name}Update`][name]
+
+  it('counts its version up by one, and one that changes nothing leaves it', async () => {
+    const { id } = await make()
+    expect((await admin.ask(`query ($id: ID!) { ${name}(id: $id) { version } }`, { id }))[name]).toEqual({ version: 1 })
+    expect(await update(id, 'First')).toEqual({ title: 'First', version: 2 })
+    expect(await update(id, 'Second', 2)).toEqual({ title: 'Second', version: 3 })
+  })
+
+  it('that rests on an older state is refused, and changes nothing', async () => {
+    const { id } = await make()
+    await update(id, 'A figure corrected')
+    const input = { id, title: 'A slip mended', ...values, expectedVersion: 1 }
+    expect(await admin.refusal(UPDATE, { input })).toEqual(CHANGED)
+    expect(await admin.refusal(DELETE, { input: { id, expectedVersion: 1 } })).toEqual(CHANGED)
+    const { [name]: stands } = await admin.ask(`query ($id: ID!) { ${name}(id: $id) { title version } }`, { id })
+    expect(stands).toEqual({ title: 'A figure corrected', version: 2 })
+    await admin.ask(DELETE, { input: { id, expectedVersion: 2 } })
+  })
+
+  it('that stands already succeeds, whatever version it rests on', async () => {
+    const { id } = await make()
+    const once = await update(id, 'Sent twice', 1)
+    expect(await update(id, 'Sent twice', 1)).toEqual(once)
+  })
+})
+
+describe('An action on a question', () => {
+  const act = (name: string) =>
+    `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { isFlagged isArchived version } } }`
+  const take = async (name: string, id: string, expectedVersion?: number) =>
+    (await admin.ask(act(name), { input: { id, expectedVersion } }))[name].question
+
+  it.each([
+    ['questionFlag', 'questionUnflag'],
+    ['questionUnflag', 'questionFlag'],
+    ['questionArchive', 'questionRestore'],
+    ['questionRestore', 'questionArchive'],
+  ])('%s sent again never undoes what a colleague has decided since by %s', async (action, opposite) => {
+    const { id } = await portal.make.question()
+    // So that the action changes something.
+    const { version } = await take(opposite, id)
+    const done = await take(action, id, version)
+    expect(await take(action, id, version)).toEqual(done)
+    const decided = await take(opposite, id)
+    expect(await admin.refusal(act(action), { input: { id, expectedVersion: version } })).toEqual(CHANGED)
+    expect(await take(opposite, id)).toEqual(decided)
+    expect((await take(action, id, decided.version)).version).toBe(decided.version + 1)
+  })
+
+  it('questionAnswer is refused where the question was changed since, and done when it is sent on what stands', async () => {
+    const { id } = await portal.make.question()
+    await take('questionFlag', id)
+    const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { version } } }'
+    const input = { id, answerText: 'It is paid in October.', idempotencyKey: 'one-answer' }
+    expect(await admin.refusal(ANSWER, { input: { ...input, expectedVersion: 1 } })).toEqual(CHANGED)
+    const sent = { input: { ...input, expectedVersion: 2 } }
+    expect(await admin.ask(ANSWER, sent)).toEqual(await admin.ask(ANSWER, sent))
+  })
+})

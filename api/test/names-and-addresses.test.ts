@@ -1,0 +1,109 @@
+import { sqlOf } from '../src/database/kysely'
+import { normalEmail } from '../src/rules/normal-email'
+import { isReservedName } from '../src/rules/reserved-names'
+import { SIGN_IN, SIGN_UP } from './harness/operations'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { newAddress, signingIn, tokenIn } from './harness/sign-in'
+import { anAdmin } from './harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal({ signInLinksPerEmailPerHour: 3 })))
+beforeEach(() => portal.reset())
+afterAll(() => portal.stop())
+
+const { signUp, signIn, verify } = signingIn(() => portal)
+const UNSEEN = ['\u00ad', '\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u3164', '\u115f', '\u034f', '\u2800', '\u{e0041}']
+
+describe('One mailbox', () => {
+  it.each([
+    ['Bomb.Target@EXAMPLE.com', 'bomb.target@example.com'],
+    ['bomb.target@ｅxample.com', 'bomb.target@example.com'],
+    ['bomb.target＠example．com', 'bomb.target@example.com'],
+    ['ﬁona@bücher.example', 'fiona@xn--bcher-kva.example'],
+    ['fiona@BÜCHER.example', 'fiona@xn--bcher-kva.example'],
+    ['fiona@bu\u0308cher.example', 'fiona@xn--bcher-kva.example'],
+  ])('is one address also where it is written %s', (typed, email) => expect(normalEmail(typed)).toBe(email))
+
+  it('is one account, and gets no more links than one may have', async () => {
+    for (const email of ['box@bücher.example', 'BOX@BÜCHER.EXAMPLE', 'box@xn--bcher-kva.example']) await signUp(email)
+    const mails = await portal.mails()
+    expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('box@xn--bcher-kva.example'))
+    for (const mail of mails.slice(0, 1)) await verify(tokenIn(mail))
+    expect(await portal.visitor().refusal(SIGN_IN, { input: { email: 'ｂox@bücher.example' } })).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await sqlOf(portal.em()).selectFrom('shareholder').select('email').execute()).toEqual([{ email: 'box@xn--bcher-kva.example' }])
+  })
+
+  it.each(UNSEEN.map(character => [character.codePointAt(0)!.toString(16), character]))(
+    'is refused where nobody sees all of it (U+%s)',
+    async (_code, character) => {
+      for (const email of [`bomb.target@exa${character}mple.com`, `bomb${character}.target@example.com`])
+        expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toEqual({
+          code: 'BAD_USER_INPUT',
+          message: 'Please enter a valid email address',
+          field: 'email',
+        })
+    },
+  )
+
+  it.each(['a@exa%6dple.com', 'a@example.com/x', 'a@example.com?x', 'a@1.2.3.456', 'a@exam#ple.com'])(
+    'is refused where its domain %s is none',
+    async email => expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({ field: 'email' }),
+  )
+})
+
+describe('The name of a shareholder', () => {
+  const refused = async (name: string) => {
+    const { id, email } = await portal.make.shareholder()
+    const admin = await anAdmin(portal)
+    const update = 'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { name } } }'
+    return [
+      await portal.visitor().refusal(SIGN_UP, { input: { email: newAddress(), name } }),
+      await admin.refusal(update, { input: { id, email, name } }),
+      (await portal.visitor().post('/api/auth/signup', { email: newAddress(), name })).body,
+    ]
+  }
+
+  it.each(UNSEEN.map(character => [character.codePointAt(0)!.toString(16), character]))(
+    'is refused where nobody sees all of it (U+%s)',
+    async (_code, character) => {
+      const answer = { code: 'BAD_USER_INPUT', message: 'Name must not contain invisible characters', field: 'name' }
+      for (const name of [`Margaret${character}Hale`, `.${character}.`])
+        expect(await refused(name)).toEqual(Array(3).fill(expect.objectContaining(answer)))
+    },
+  )
+
+  it.each([
+    'Official Response',
+    'OFFICIAL  RESPONSE',
+    'Ｏfficial Résponse',
+    'Test Mining',
+    'Test Mining Investor Relations',
+    'The test-mining team',
+  ])('is refused where it is the company’s: %s', async name => {
+    const answer = { code: 'BAD_USER_INPUT', message: 'Please use your own name: this one is reserved for the company', field: 'name' }
+    expect(await refused(name)).toEqual(Array(3).fill(expect.objectContaining(answer)))
+  })
+
+  it('may have words of the company’s, and be that of a company which is called like a family', () => {
+    for (const name of ['Testa Mining', 'Mining Test', 'Response Official', 'Tess Ting'])
+      expect(isReservedName(name, 'Test Mining')).toBe(false)
+    expect(isReservedName('Anna Siemens', 'Siemens')).toBe(false)
+    expect(isReservedName('SIEMENS!', 'Siemens')).toBe(true)
+  })
+
+  it('comes from the link of the sign-up in which it was given, not from a stranger’s sign-up with the address', async () => {
+    const email = newAddress()
+    await signUp(email, 'Enron Short Seller')
+    await portal.mails()
+    await signIn(email)
+    const [own] = await portal.mails()
+    expect((await verify(tokenIn(own))).user.name).toBeNull()
+  })
+
+  it('is written in one way, however it was typed', async () => {
+    const email = newAddress()
+    await signUp(email, 'Jose\u0301 Garci\u0301a')
+    const [mail] = await portal.mails()
+    expect((await verify(tokenIn(mail))).user.name).toBe('Jos\u00e9 Garc\u00eda')
+  })
+})

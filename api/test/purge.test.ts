@@ -1,0 +1,65 @@
+import { purgeExpired } from '../src/accounts/purge-expired'
+import { sqlOf } from '../src/database/kysely'
+import { SIGN_IN, SIGN_UP } from './harness/operations'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(() => portal.reset())
+afterAll(() => portal.stop())
+
+const count = async (table: 'session' | 'magic_token' | 'password_reset_token') =>
+  (await sqlOf(portal.em()).selectFrom(table).select('id').execute()).length
+
+describe('Sessions and links that let nobody in any more', () => {
+  it('are forgotten within the hour, and those that do are not', async () => {
+    const admin = await portal.make.admin()
+    await signedIn(portal, admin)
+    const shareholder = await signedIn(portal, await portal.make.shareholder())
+    const visitor = portal.visitor()
+    await visitor.ask(SIGN_UP, { input: { email: 'newcomer@example.com', name: 'A Newcomer' } })
+    await visitor.ask('mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }', {
+      email: admin.email,
+    })
+    const counts = async () => [await count('session'), await count('magic_token'), await count('password_reset_token')]
+    await purgeExpired(portal.services)
+    expect(await counts()).toEqual([2, 1, 1])
+    portal.clock.pass({ hours: 1 })
+    await purgeExpired(portal.services)
+    expect(await counts()).toEqual([2, 1, 0])
+    portal.clock.pass({ hours: 23 })
+    await purgeExpired(portal.services)
+    expect(await counts()).toEqual([1, 0, 0])
+    await shareholder.ask('mutation { signOut }')
+    await purgeExpired(portal.services)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  it('go with the shareholder who is deleted', async () => {
+    const { id, email } = await portal.make.shareholder({ email: 'leaves@example.com' })
+    await portal.visitor().ask(SIGN_IN, { input: { email } })
+    expect(await count('magic_token')).toBe(1)
+    const admin = await anAdmin(portal)
+    await admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }', { id })
+    expect(await count('magic_token')).toBe(0)
+  })
+})
+
+describe('The record of what administrators do', () => {
+  it('says that a name or an address was changed, and not what it was', async () => {
+    const { id, email } = await portal.make.shareholder({ email: 'before@example.com', name: 'Before Hale' })
+    const admin = await anAdmin(portal)
+    const update = 'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { id } } }'
+    await admin.ask(update, { input: { id, email: 'after@example.com', name: 'After Hale' } })
+    await admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }', { id })
+    const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().orderBy('id').execute()
+    const hidden = '(personal, not recorded)'
+    expect(entries).toMatchObject([
+      { action: 'update', before: { email: hidden, name: hidden }, after: { email: hidden, name: hidden } },
+      { action: 'delete', before: { email: hidden, name: hidden }, after: null },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/hale|before@|after@/i)
+    expect(email).toBe('before@example.com')
+  })
+})

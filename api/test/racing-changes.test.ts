@@ -1,0 +1,68 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { sqlOf } from '../src/database/kysely'
+import { transact } from '../src/database/transact'
+import { capital, contentsOf } from './harness/contents'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin } from './harness/signed-in'
+
+let portal: TestPortal
+let admins: Person[]
+beforeAll(async () => {
+  portal = await startTestPortal()
+  admins = await Promise.all([anAdmin(portal), anAdmin(portal)])
+})
+afterAll(() => portal.stop())
+
+const record = async (id: string) =>
+  (await sqlOf(portal.em()).selectFrom('audit_entry').select('action').where('entity_id', '=', id).execute()).map(({ action }) => action)
+
+describe.each(Object.entries(contentsOf(() => portal)))('Of a %s', (name, { make, values }) => {
+  const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
+  const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
+
+  it('two changes in one document answer their own state each', async () => {
+    const { id } = await make()
+    const both = `mutation ($a: ${capital(name)}UpdateInput!, $b: ${capital(name)}UpdateInput!) {
+      a: ${name}Update(input: $a) { ${name} { title } } b: ${name}Update(input: $b) { ${name} { title } } }`
+    const { a, b } = await admins[0]!.ask(both, { a: { id, title: 'A', ...values }, b: { id, title: 'B', ...values } })
+    expect([a[name].title, b[name].title]).toEqual(['A', 'B'])
+  })
+
+  it('two deletions at the same moment are one: the other is NOT_FOUND, and one is recorded', async () => {
+    const { id } = await make()
+    const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual(['NOT_FOUND', 'done'])
+    expect(await record(id)).toEqual(['delete'])
+  })
+
+  it('a change that comes after a deletion is NOT_FOUND, and is not recorded', async () => {
+    const { id } = await make()
+    const [changed] = await Promise.all([
+      admins[0]!.graphql(update, { input: { id, title: 'Changed', ...values } }),
+      admins[1]!.ask(remove, { id }),
+    ])
+    const actions = await record(id)
+    if (changed.errors) expect([changed.errors[0]?.extensions.code, actions.at(-1)]).toEqual(['NOT_FOUND', 'delete'])
+    else expect(actions).toEqual(['update', 'delete'])
+  })
+})
+
+it('Two transactions that wait for each other are both carried out: the one that the database gave up comes again', async () => {
+  const ids = await Promise.all([portal.make.policy(), portal.make.policy()])
+  const both = Promise.withResolvers<void>()
+  let locked = 0
+  let tries = 0
+  const lockIn = (order: number[]) =>
+    transact(portal.em(), async (em: SqlEntityManager) => {
+      tries++
+      for (const [step, index] of order.entries()) {
+        await sql`update policy set category = ${String(order)} where id = ${ids[index]!.id}`.execute(sqlOf(em))
+        if (step === 0 && ++locked === 2) both.resolve()
+        if (step === 0) await both.promise
+      }
+    })
+  await Promise.all([lockIn([0, 1]), lockIn([1, 0])])
+  expect(tries).toBe(3)
+})

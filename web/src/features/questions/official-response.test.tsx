@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react'
+import { OfficialResponse } from './official-response'
+
+describe('An official response', () => {
+  it('has a paragraph for each line that says something', () => {
+    const { getByText, container } = render(<OfficialResponse text={'One. \n \n  Two.\nThree.\n'} answeredAt={null} />)
+    for (const words of ['One.', 'Two.', 'Three.']) expect(getByText(words)).toBeVisible()
+    expect(container.querySelectorAll('p')).toHaveLength(3)
+  })
+
+  it('is rendered in a moment, whatever blanks stand in it', () => {
+    const before = process.cpuUsage()
+    render(<OfficialResponse text={`One.${' '.repeat(19_990)}Two.`} answeredAt={null} />)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200)
+  })
+})
