@@ -51,21 +51,40 @@ export async function resize(page: Page, width: number): Promise<void> {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** What stands out of the window at its right edge, or of the dialog that is open. */
+/**
+ * What stands out of the window at its right edge, or of the dialog that is open. On a busy machine Chromium has been seen
+ * to keep the styles of the width before when the first change of a fresh page's width came: a page is laid out once more
+ * before it is blamed.
+ */
 export async function overflowing(page: Page): Promise<string[]> {
-  const fits = () =>
-    [document.documentElement, ...document.querySelectorAll('[role$="dialog"], [role$="dialog"] form > div')].every(
-      ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
-    )
-  const fitted = await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => null)
-  if (fitted) return []
+  if (await fits(page)) return []
+  const { width } = page.viewportSize() ?? DESKTOP
+  await resize(page, width + 1)
+  await resize(page, width)
+  if (await fits(page)) return []
   return page.evaluate(() => {
     const scene = document.querySelector('[role$="dialog"]') ?? document.documentElement
     const edge = scene.getBoundingClientRect().right
     const outside = [...scene.querySelectorAll('*')].filter(element => element.getBoundingClientRect().right > edge)
-    return outside.map(element => element.outerHTML.slice(0, 120))
+    const { scrollWidth, clientWidth } = scene
+    return [`${scrollWidth} px wide of ${clientWidth}`, ...outside.map(element => element.outerHTML.slice(0, 120))]
   })
 }
+
+const fits = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(
+      () =>
+        [document.documentElement, ...document.querySelectorAll('[role$="dialog"], [role$="dialog"] form > div')].every(
+          ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+        ),
+      undefined,
+      { timeout: 3_000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Buttons and links that are less than 24 by 24, those in a sentence excepted (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> =>
