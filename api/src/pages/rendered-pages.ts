@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Request, RequestHandler } from 'express'
 import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../errors'
 import { Deadlines } from '../graphql/deadlines'
@@ -5,10 +6,12 @@ import type { VisitorExecutor } from '../graphql/as-visitor'
 import type { Logger } from '../log'
 import { presentFailure } from '../present-error'
 import type { Answer } from '../read-cache/answer'
-import { keyOf } from '../read-cache/keys'
 import type { ReadCache } from '../read-cache/read-cache'
 import { PAGE_RENDER_MAX_MS } from '../rules/limits'
 import type { PageRenderer, RenderedPage } from './page-renderer'
+
+/** So many pages are rendered at once: that takes the processor alone. */
+const AT_ONCE = availableParallelism()
 
 /** What pages need of the portal around them. */
 export interface PagePortal {
@@ -43,14 +46,33 @@ export function renderedPages(
   const origin = new URL(publicUrl).origin
   const deadlines = new Deadlines(renderMs)
 
+  let rendering = 0
+
+  /** Null where the browser is to make it, for itself or since enough are being made here. */
+  async function render(request: Request, url: string): Promise<RenderedPage | null> {
+    if (rendering >= AT_ONCE) return null
+    rendering++
+    try {
+      const { renderPage } = await renderer()
+      return await deadlines.meet(request, renderPage({ url, origin, execute: asVisitor(request) }))
+    } finally {
+      rendering--
+    }
+  }
+
+  /** As it came where it or the build cannot be read: that is told where the page is made. */
+  async function addressOf(path: string, query: string): Promise<string> {
+    const pages = isReadable(path) && (await renderer().catch(() => null))
+    return pages ? pages.addressOf(path + query) : path + query
+  }
+
   async function answerTo(request: Request, url: string): Promise<Answer> {
     const type = { 'content-type': 'text/html; charset=utf-8' }
     try {
       const readable = isReadable(request.path)
-      const { renderPage } = await renderer()
-      const page = readable ? await deadlines.meet(request, renderPage({ url, origin, execute: asVisitor(request) })) : null
+      const page = readable ? await render(request, url) : null
       const found = page?.found ?? readable
-      return { status: found ? 200 : 404, headers: type, body: zoned(await document(page, url)), keep: lasting && page !== null && found }
+      return { status: found ? 200 : 404, headers: type, body: zoned(await document(page, url)), keep: lasting && page?.keep === true }
     } catch (failure) {
       const code = presentFailure(failure, log).extensions?.code
       const headers = { ...type, 'cache-control': 'no-store', ...(code === 'UNAVAILABLE' && { 'retry-after': RETRY_AFTER }) }
@@ -60,10 +82,12 @@ export function renderedPages(
 
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    // Whoever asks, a page is a visitor's: the browser alone knows who reads it.
     const [, query = ''] = request.originalUrl.split(/(?=\?)/)
     if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
     response.vary('accept-encoding')
-    await reads.serve({ key: keyOf(request), request, response }, () => answerTo(request, request.path + query))
+    const url = await addressOf(request.path, query)
+    await reads.serve({ key: `GET ${url}`, request, response }, () => answerTo(request, url))
   }
 }
 

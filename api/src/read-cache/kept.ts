@@ -12,6 +12,7 @@ const OF_AN_ORIGIN = new Set(['access-control-allow-origin', 'access-control-exp
 const OVERHEAD_BYTES = 3_072
 
 export interface KeptFrom {
+  status: number
   headers: OutgoingHttpHeaders
   body: string
   /** Whether it is asked for by its address alone, so that others can keep it too. */
@@ -44,6 +45,7 @@ export class Kept {
   readonly operation: string
   /** Both, in one text that is the same each time it is counted, so that it is hashed once. */
   readonly label: string
+  private readonly status: number
   private readonly headers: readonly string[]
   private readonly etag: string | undefined
   private readonly unchanged: Head
@@ -52,7 +54,8 @@ export class Kept {
   private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
 
-  constructor({ headers, body, byAddress, subjects, stamp, at, route, operation }: KeptFrom) {
+  constructor({ status, headers, body, byAddress, subjects, stamp, at, route, operation }: KeptFrom) {
+    this.status = status
     this.subjects = subjects
     this.stamp = stamp
     this.at = at
@@ -96,11 +99,11 @@ export class Kept {
     const encoding = this.own.text.length < COMPRESSED_FROM_BYTES ? null : encodingFor(headers['accept-encoding'])
     const { head, text } = (encoding && this.encodedAs(encoding, grown)) || this.own
     head.write(response, requestId).end(text, 'latin1')
-    return 200
+    return this.status
   }
 
   private formOf(text: string, about: readonly string[] = []): Form {
-    return { head: new Head(200, [...this.headers, ...about, 'content-length', String(text.length)]), text }
+    return { head: new Head(this.status, [...this.headers, ...about, 'content-length', String(text.length)]), text }
   }
 
   /** Has the compressed body made before the answer is sent, where the line counts for more than the processor. */

@@ -147,6 +147,7 @@ export class ReadCache {
     const subjects = [...noted]
     const byAddress = request.method !== 'POST'
     const kept = new Kept({
+      status: answer.status,
       headers: { ...before, ...(byAddress && { 'cache-control': SHARED }), ...answer.headers },
       body: answer.body as string,
       byAddress,

@@ -32,14 +32,16 @@ const query = (...selections) => ({
   definitions: [{ kind: 'OperationDefinition', operation: 'query', selectionSet: { kind: 'SelectionSet', selections } }],
 })
 const inside = (name, ...selections) => ({ ...field(name), selectionSet: { kind: 'SelectionSet', selections } })
+exports.addressOf = url => url.replace(/\\/+(?=\\?|$)/, '').replace(/\\?(?!and=).*/, '') || '/'
 exports.renderPage = async ({ url, origin, execute }) => {
   if (/^\\/(auth|admin)\\//i.test(url)) return null
   if (url === '/breaks') throw new Error('A page that breaks, secretly')
-  if (url === '/never') return new Promise(() => undefined)
+  if (url.startsWith('/never')) return new Promise(() => undefined)
   const asked = url === '/desk' ? query(inside('adminStats', field('totalUsers'))) : query(inside('presentations', field('totalCount')))
   const { data } = await execute(asked, {})
   return {
     found: url !== '/nothing',
+    keep: true,
     module: 'src/pages/page.tsx',
     head: '<title>' + origin + '</title>',
     body: '<p>' + JSON.stringify(data) + ' at ' + url + '</p>',

@@ -3,7 +3,7 @@ import { execute } from 'graphql'
 import { aPresentation } from '../testing/factories'
 import { portalData, type PortalData } from '../testing/portal-data'
 import { portalSchema } from '../testing/portal-schema'
-import { renderPage, type PageRequest } from './main'
+import { addressOf, renderPage, type PageRequest } from './main'
 
 function request(url: string, given: Partial<PortalData> = {}): PageRequest & { asked: string[] } {
   const schema = portalSchema({ data: portalData(given), overrides: {}, viewer: () => null })
@@ -95,5 +95,20 @@ describe('A page from the server', () => {
   it('fails with an operation of it', async () => {
     const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }
     await expect(renderPage(failing)).rejects.toThrow('away')
+  })
+})
+
+describe('One address stands for all that lead to the same page', () => {
+  it.each([
+    ['/', ['/?utm_source=mail', '/?', '//']],
+    ['/announcements', ['/announcements/', '/announcements////', '/aNNouncements', '/%61nnouncements', '/announcements?x=0.123']],
+    ['/presentations/a%2Fb%20c', ['/presentations/a%2fb%20c/?utm_medium=x']],
+    ['/presentations?topic=Sustainability&year=2024', ['/Presentations?year=2024&x=1&topic=Sustainability']],
+    ['/presentations', ['/presentations?year=24&topic=none', '/presentations/?utm_source=mail']],
+    ['/404', ['/nowhere', '/a/b/c?d', '/presentations/a/b']],
+    ['/auth/verify/secret', ['/auth/verify/secret?x']],
+  ])('%s', (address, all) => {
+    expect(all.map(addressOf)).toEqual(all.map(() => address))
+    expect(addressOf(address)).toBe(address)
   })
 })

@@ -7,12 +7,13 @@ import { HANDED_OVER_ID, type HandedOver } from '../app/handed-over'
 import { matchPage, Pages } from '../app/routes'
 import type { OpenTransport } from '../app/transport'
 import { PortalDocument } from '../generated/graphql'
+import { routePatterns } from '../paths'
 import { inProcessLink, type Execute } from './in-process-link'
 import { renderText } from './render-text'
 import { serverPages } from './server-pages'
 
 export interface PageRequest {
-  /** Path and query, as they were asked for. */
+  /** Path and query, as `addressOf` tells them. */
   url: string
   /** The portal's own origin, as its addresses are written for others. */
   origin: string
@@ -22,6 +23,8 @@ export interface PageRequest {
 export interface RenderedPage {
   /** Whether there is what the address asks for. */
   found: boolean
+  /** Whether everybody who asks for the address may get it: of what is not there, there is no end. */
+  keep: boolean
   /** The page's module, as the build names it. */
   module: string
   /** What stands in the document's head: title, descriptions, styles. */
@@ -41,9 +44,25 @@ const BODY_BEGINS = '<!--$-->'
  */
 const WHOLE_FOOTER = `<style>body:not(:has(#${HANDED_OVER_ID})) footer { visibility: hidden }</style>`
 
+/** What stands for every address that leads nowhere. */
+const NOWHERE = '/404'
+
+/**
+ * The one address of all that lead to the same page: whatever else they say – parameters that the page does not read, slashes and
+ * letters that the router does not heed – is no reason to render it again.
+ */
+export function addressOf(url: string): string {
+  const [pathname, query] = split(url)
+  const { pattern, params } = matchPage(pathname)
+  if (pattern === routePatterns.anythingElse) return NOWHERE
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const read = serverPages.get(pattern)?.read?.(new URLSearchParams(query)).toString()
+  return read ? `${path}?${read}` : path
+}
+
 /** A page as a visitor sees it, or null where the browser is to make it by itself. */
 export async function renderPage({ url, origin, execute }: PageRequest): Promise<RenderedPage | null> {
-  const [pathname = '', query = ''] = url.split(/\?(.*)/s)
+  const [pathname, query] = split(url)
   const { pattern, params, load } = matchPage(pathname)
   const page = serverPages.get(pattern)
   if (!page) return null
@@ -77,6 +96,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     if (begins < 0) throw new Error('A page was rendered without its contents')
     return {
       found,
+      keep: found || pattern === routePatterns.anythingElse,
       module: page.module,
       head: text.slice(0, begins) + sheet.getStyleTags() + WHOLE_FOOTER,
       body: text.slice(begins),
@@ -85,4 +105,9 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
   } finally {
     sheet.seal()
   }
+}
+
+function split(url: string): [pathname: string, query: string] {
+  const [pathname = '', query = ''] = url.split(/\?(.*)/s)
+  return [pathname, query]
 }

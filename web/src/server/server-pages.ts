@@ -1,6 +1,6 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { Params } from 'react-router'
-import { filterVariable, readFilter } from '../features/presentations/presentation-filter'
+import { filterVariable, readFilter, writeFilter } from '../features/presentations/presentation-filter'
 import {
   AnnouncementDocument,
   AnnouncementsDocument,
@@ -22,6 +22,8 @@ interface ServerPage {
   module: string
   /** Asks the API for what the page shows, and says whether there is what the page is about. */
   ask: (client: ApolloClient, address: Address) => Promise<boolean>
+  /** What of the query the page reads, as it writes it itself. */
+  read?: (search: URLSearchParams) => URLSearchParams
 }
 
 function page<Answer, Variables extends OperationVariables>(
@@ -48,10 +50,13 @@ const form = (name: string): ServerPage => ({ module: moduleOf(name), ask: async
 export const serverPages = new Map<string, ServerPage>(
   Object.entries({
     [paths.home]: page('home-page', HomeDocument, nothing),
-    [paths.presentations]: page('presentations-page', PresentationsDocument, ({ search }) => {
-      const filter = filterVariable(readFilter(search))
-      return filter ? { filter } : {}
-    }),
+    [paths.presentations]: {
+      ...page('presentations-page', PresentationsDocument, ({ search }) => {
+        const filter = filterVariable(readFilter(search))
+        return filter ? { filter } : {}
+      }),
+      read: search => writeFilter(readFilter(search)),
+    },
     [routePatterns.presentation]: page('presentation-page', PresentationDocument, id, ({ presentation }) => presentation !== null),
     [paths.announcements]: page('announcements-page', AnnouncementsDocument, nothing),
     [routePatterns.announcement]: page('announcement-page', AnnouncementDocument, id, ({ announcement }) => announcement !== null),

@@ -21,6 +21,8 @@ export function PageHead({ title = PORTAL, description, type = 'website', image 
   const company = useCompanyName()
   const { pathname } = useLocation()
   const origin = useOrigin()
+  // The router heeds no slashes at the end.
+  const address = origin && origin + pathname.replace(/(?!^)\/+$/, '')
   const full = company ? `${title} · ${company}` : title
   useTellTitle(title)
   return (
@@ -32,8 +34,8 @@ export function PageHead({ title = PORTAL, description, type = 'website', image 
       <meta property="og:type" content={type} />
       {company && <meta property="og:site_name" content={company} />}
       {image && <meta property="og:image" content={image} />}
-      {origin && <meta property="og:url" content={origin + pathname} />}
-      {origin && <link rel="canonical" href={origin + pathname} />}
+      {address && <meta property="og:url" content={address} />}
+      {address && <link rel="canonical" href={address} />}
     </>
   )
 }
