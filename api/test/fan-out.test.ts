@@ -229,6 +229,10 @@ describe('What is asked for over sockets', () => {
     expect(documents.read('{ nothing }')).toMatchObject([{ message: expect.stringContaining('nothing') }])
   })
 
+  it('is held without the places of its words, which nobody is told', () => {
+    expect(JSON.stringify(read(new Documents(portal.schema), 1))).not.toContain('"loc"')
+  })
+
   it('is forgotten when others are asked for more', () => {
     const documents = new Documents(portal.schema)
     const [often, seldom] = [read(documents, 1), read(documents, 2)]

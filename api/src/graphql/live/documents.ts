@@ -1,4 +1,4 @@
-import { parse, specifiedRules, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
+import { OperationTypeNode, parse, specifiedRules, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import { documentLimits } from '../limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from '../limits/operation-limits'
 
@@ -17,11 +17,21 @@ export class Documents {
     const document = known ?? parse(text, { maxTokens: OPERATION_LIMITS.tokens })
     const mistakes = known ? [] : validate(this.schema, document, [...specifiedRules, documentLimits], { maxErrors: MISTAKES_TOLD })
     if (mistakes.length > 0) return mistakes.slice(0, MISTAKES_TOLD)
+    const lean = known ?? withoutPlaces(document, text)
     // Those asked for last stand last.
     this.known.delete(text)
-    this.known.set(text, document)
+    this.known.set(text, lean)
     const [oldest] = this.known.keys()
     if (this.known.size > KNOWN_MOST && oldest !== undefined) this.known.delete(oldest)
-    return document
+    return lean
   }
+}
+
+/**
+ * A subscription's document is held as long as it stands, and its answers go to all who ask for the same in other words: the places
+ * of its words, which take most of its memory, tell nobody anything.
+ */
+function withoutPlaces(document: DocumentNode, text: string): DocumentNode {
+  const isHeld = document.definitions.some(node => 'operation' in node && node.operation === OperationTypeNode.SUBSCRIPTION)
+  return isHeld ? parse(text, { noLocation: true }) : document
 }

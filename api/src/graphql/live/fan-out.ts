@@ -8,9 +8,13 @@ import { normalText } from './normal-text'
 import { Group, type Answer, type GroupServices, type Subscription } from './group'
 import type { Member } from './member'
 import type { SocketSessions } from './socket-sessions'
+import { Turns } from './turns'
 
 /** An answer that many hear is no answer to a request from somewhere. */
 const NOWHERE = ''
+
+/** So many are worked out at once of all that there is to tell, which leaves connections to whoever asks. */
+const ANSWERED_AT_ONCE = 4
 
 export interface FanOutOptions {
   services: Services
@@ -26,6 +30,7 @@ export class FanOut {
 
   constructor({ services, sessions, execute, log }: FanOutOptions) {
     this.services = {
+      turns: new Turns(ANSWERED_AT_ONCE),
       sourceContext: () => createContext(services, null, NOWHERE),
       standing: members => sessions.standing(members),
       present: error => presentFailure(error, log),

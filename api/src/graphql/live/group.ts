@@ -3,8 +3,10 @@ import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, type
 import { rootFieldsOf } from '../../access/check'
 import type { Viewer } from '../../access/viewer'
 import { currentScope, withinScope } from '../../observe/scope'
+import { SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
 import { answerEach } from './audiences'
 import type { Member } from './member'
+import type { Turns } from './turns'
 
 /** What a subscription is made of, whoever listens. */
 export type Subscription = Required<Pick<ExecutionArgs, 'schema' | 'document'>> & Pick<ExecutionArgs, 'operationName' | 'variableValues'>
@@ -21,6 +23,8 @@ export interface GroupServices {
   /** Those whose session stands; the others are sent away. */
   standing: (members: readonly Member[]) => Promise<Member[]>
   answer: (subscription: Subscription, event: unknown, viewer: Viewer | null) => Promise<Answer>
+  /** Of all groups together a few are answered at once. */
+  turns: Turns
   present: (error: unknown) => GraphQLFormattedError
 }
 
@@ -106,7 +110,9 @@ export class Group {
     const scope = members[0]?.scope ?? currentScope()
     const tell = async () => {
       try {
-        const answer = (viewer: Viewer | null) => this.services.answer(this.subscription, event, viewer)
+        const weight = members.reduce((least, { line }) => Math.min(least, line.subscriptions), SUBSCRIPTIONS_AT_ONCE)
+        const { services, subscription } = this
+        const answer = (viewer: Viewer | null) => services.turns.run(weight, () => services.answer(subscription, event, viewer))
         await answerEach(await this.services.standing(members), answer, (some, told) => this.tellSame(some, told, tellOne))
       } catch (error) {
         const shown = this.services.present(error)

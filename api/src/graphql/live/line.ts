@@ -36,6 +36,10 @@ export class Line {
     private readonly log: Logger,
   ) {}
 
+  get subscriptions(): number {
+    return this.listeners.size
+  }
+
   /** Refuses one more than anybody needs, since each may have to be worked out by itself. */
   add(listener: Listener): void {
     if (this.listeners.size >= SUBSCRIPTIONS_AT_ONCE)

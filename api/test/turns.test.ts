@@ -1,0 +1,49 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { Turns } from '../src/graphql/live/turns'
+
+/** Works that end when they are told to, and the order in which they began. */
+function works(turns: Turns) {
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (name: string, weight: number) =>
+    turns.run(weight, () => {
+      began.push(name)
+      return new Promise<void>(resolve => ends.set(name, resolve))
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    for (let turns = 0; turns < 3; turns++) await turn()
+  }
+  return { began, run, end }
+}
+
+describe('Turns', () => {
+  it('are taken by so many at once, and by the next when one has ended', async () => {
+    const { began, run, end } = works(new Turns(2))
+    for (const name of ['a', 'b', 'c', 'd']) void run(name, 1)
+    expect(began).toEqual(['a', 'b'])
+    await end('a')
+    expect(began).toEqual(['a', 'b', 'c'])
+    await end('c')
+    await end('b')
+    expect(began).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('are given to the lightest that waits, and of those as light to the first', async () => {
+    const { began, run, end } = works(new Turns(1))
+    void run('running', 50)
+    for (let many = 1; many <= 3; many++) void run(`heavy ${many}`, 50)
+    void run('light', 1)
+    void run('as light', 1)
+    for (const name of ['running', 'light', 'as light', 'heavy 1']) await end(name)
+    expect(began).toEqual(['running', 'light', 'as light', 'heavy 1', 'heavy 2'])
+  })
+
+  it('go on where one fails', async () => {
+    const turns = new Turns(1)
+    const failing = turns.run(1, () => Promise.reject(new Error('broken')))
+    const next = turns.run(1, async () => 'done')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('done')
+  })
+})
