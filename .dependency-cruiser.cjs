@@ -1,7 +1,7 @@
-const features = 'questions|presentations|announcements|policies|shareholders|accounts|uploads|portal'
+/** Of the server, from the ground up: each knows those before it. */
+const layers = ['rules', 'platform', 'modules', 'transport', 'app', 'commands']
 const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails'
 const tests = '\\.test\\.tsx?$'
-const packages = 'node_modules|^node:|^[a-z0-9_/]+$|^@graphql-typed-document-node/core$'
 
 /** A rule: from these files, nothing of that. */
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
@@ -17,33 +17,12 @@ module.exports = {
       { pathNot: '^api/src/rules/[^/]+$' },
       'A page without a form does not load yup.',
     ),
-    forbid('ports-know-nothing', { path: '^api/src/ports' }, { pathNot: '^api/src/ports|^stream$' }),
-    forbid(
-      'features-keep-their-services-to-themselves',
-      { path: `^api/src/(${features})/` },
-      { path: `^api/src/(${features})/.+\\.(service|resolver)\\.ts$`, pathNot: '^api/src/$1/' },
-      'A feature uses the entities and reads of another, never its services or resolvers.',
-    ),
-    forbid(
-      'features-do-not-know-how-they-are-reached',
-      { path: `^api/src/(${features})/` },
-      { path: '^api/src/(adapters|rest|http|graphql|app\\.ts|main\\.ts)' },
-    ),
-    forbid(
-      'adapters-serve-ports',
-      { path: '^api/src/adapters' },
-      { pathNot: `^api/src/(adapters|ports|configuration\\.ts|ids\\.ts|log\\.ts)|${packages}` },
-    ),
-    forbid(
-      'only-main-knows-adapters',
-      { path: '^api/src/', pathNot: '^api/src/(main\\.ts|adapters|scripts)' },
-      { path: '^api/src/adapters' },
-    ),
-    forbid(
-      'rest-is-a-table',
-      { path: '^api/src/rest' },
-      { pathNot: `^api/src/(rest|errors\\.ts|rules|generated)|${packages}` },
-      'What runs the documents is handed in.',
+    ...layers.map((layer, at) =>
+      forbid(
+        `${layer}-knows-what-lies-below`,
+        { path: `^api/src/${layer}/`, pathNot: '^api/src/platform/(context|database/(kysely|orm))\\.ts$' },
+        { path: `^api/src/(${[...layers.slice(at + 1), 'main\\.ts'].join('|')})` },
+      ),
     ),
     forbid('web-knows-only-the-rules', { path: '^web/src' }, { path: '^api/', pathNot: '^api/src/rules' }),
     forbid('api-does-not-know-the-web', { path: '^api/src' }, { path: '^web/' }),

@@ -14,12 +14,12 @@ const config: CodegenConfig = {
       config: { ...operations, optimizeDocumentNode: true },
     },
     'api/src/generated/rest-operations.ts': {
-      documents: 'api/src/rest/operations.graphql',
+      documents: 'api/src/transport/rest/operations.graphql',
       plugins: ['typescript-operations', 'typed-document-node'],
       config: operations,
     },
     'api/src/generated/operation-names.ts': {
-      documents: ['web/src/**/*.graphql', 'api/src/rest/operations.graphql'],
+      documents: ['web/src/**/*.graphql', 'api/src/transport/rest/operations.graphql'],
       plugins: ['./web/codegen/operation-names-plugin.cjs'],
     },
   },

@@ -3,7 +3,7 @@ import graphql from '@graphql-eslint/eslint-plugin'
 const parserOptions = {
   graphQLConfig: {
     schema: ['schema.graphql', 'web/local-schema.graphql'],
-    documents: ['web/src/**/*.graphql', 'api/src/rest/operations.graphql'],
+    documents: ['web/src/**/*.graphql', 'api/src/transport/rest/operations.graphql'],
   },
 }
 
@@ -44,7 +44,7 @@ export default [
     },
   },
   {
-    files: ['web/src/**/*.graphql', 'api/src/rest/operations.graphql'],
+    files: ['web/src/**/*.graphql', 'api/src/transport/rest/operations.graphql'],
     languageOptions: { parser: graphql.parser, parserOptions },
     plugins: { '@graphql-eslint': graphql },
     rules: {

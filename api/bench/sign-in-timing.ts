@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { Admin } from '../src/accounts/admin.entity'
-import { hashPassword } from '../src/accounts/passwords'
-import { joinEmbeddedPostgres } from '../src/database/embedded/join'
-import { connectOrm } from '../src/database/orm'
-import { Shareholder } from '../src/shareholders/shareholder.entity'
+import { Admin } from '../src/modules/accounts/admin.entity'
+import { hashPassword } from '../src/modules/accounts/passwords'
+import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
+import { connectOrm } from '../src/platform/database/orm'
+import { Shareholder } from '../src/modules/accounts/shareholder.entity'
 
 /**
  * Whether time tells which addresses have an account: medians of 200 interleaved tries of each kind, in milliseconds. How far

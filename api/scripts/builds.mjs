@@ -41,5 +41,5 @@ async function buildClient(node) {
 async function makeFirstDatabase(node) {
   const { DATABASE_URL, DATA_DIR = '.data' } = process.env
   if (DATABASE_URL || existsSync(path.resolve(at(), DATA_DIR, 'postgres'))) return
-  await step('Making the database', () => runStep(node, ['api/dist/src/scripts/migrate.js'], {}))
+  await step('Making the database', () => runStep(node, ['api/dist/src/commands/migrate.js'], {}))
 }

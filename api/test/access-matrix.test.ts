@@ -1,7 +1,7 @@
 import { isObjectType } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { routes } from '../src/rest/routes'
+import { routes } from '../src/transport/rest/routes'
 import { calls, refusalOf, refusedAccess, rootFields, rows, type Who } from './harness/access-table'
 import { callersOf, type Caller } from './harness/callers'
 import { Ear } from './harness/live'

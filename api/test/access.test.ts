@@ -8,8 +8,8 @@ import {
   isSpecifiedScalarType,
   type GraphQLArgument,
 } from 'graphql'
-import { accessOf } from '../src/access/check'
-import { routes } from '../src/rest/routes'
+import { accessOf } from '../src/platform/access/check'
+import { routes } from '../src/transport/rest/routes'
 import { calls, type Who } from './harness/access-table'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

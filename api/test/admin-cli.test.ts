@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { removeAdmin } from '../src/accounts/administrators.service'
-import { sqlOf } from '../src/database/kysely'
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres'
-import { adminCommand } from '../src/scripts/admin-command'
-import { exitCodeOf } from '../src/scripts/command-line'
+import { removeAdmin } from '../src/modules/accounts/administrators.service'
+import { sqlOf } from '../src/platform/database/kysely'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
+import { adminCommand } from '../src/commands/admin-command'
+import { exitCodeOf } from '../src/commands/command-line'
 import { createDatabase } from './harness/databases'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -50,7 +50,7 @@ async function admin(words: string[], environment: Record<string, string> = onPo
 
 /** The same as a process of its own, from the sources. */
 async function adminProcess(words: string[], environment: Record<string, string> = onPortal()) {
-  const child = spawn(process.execPath, ['--import', './api/scripts/swc-loader.mjs', 'api/src/scripts/admin.ts', ...words], {
+  const child = spawn(process.execPath, ['--import', './api/scripts/swc-loader.mjs', 'api/src/commands/admin.ts', ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...settings(environment) },
   })

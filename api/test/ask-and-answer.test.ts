@@ -1,7 +1,7 @@
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 
 const ASK =
   'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText status user { name email } } } }'

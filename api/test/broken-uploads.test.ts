@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { UPLOAD_SILENT_MAX_MS, UPLOADS_AT_ONCE, UPLOADS_WAITING } from '../src/rules/limits'
 import { PDF, pdfOf } from './harness/documents'
 import type { Person } from './harness/person'

@@ -11,11 +11,11 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql'
-import type { Shareholder } from '../src/shareholders/shareholder.entity'
-import { seal } from '../src/mail/seal'
-import type { MailOrder } from '../src/mail/mails'
-import type { GivenUpJob, GivenUpPage } from '../src/ports/job-queue'
-import { keysOf } from '../src/secrets'
+import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { seal } from '../src/modules/mail/encrypt-job'
+import type { MailOrder } from '../src/modules/mail/mails'
+import type { GivenUpJob, GivenUpPage } from '../src/platform/jobs/job-queue'
+import { keysOf } from '../src/platform/security/secrets'
 import { linkTokenIn, TableJobs } from './harness/captured-mails'
 import { PASSWORD } from './harness/factory'
 import type { Person } from './harness/person'

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
-import { createPortalServer } from '../src/app'
+import { createPortalServer } from '../src/app/app'
 
 type Service = {
   image?: string

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readConfiguration, StartError } from '../src/configuration'
-import { configuredKeys, keysOf, secretOf } from '../src/secrets'
+import { readConfiguration, StartError } from '../src/platform/configuration'
+import { configuredKeys, keysOf, secretOf } from '../src/platform/security/secrets'
 
 const SECRET = 'x'.repeat(32)
 const complaintOf = (environment: NodeJS.ProcessEnv): string => {

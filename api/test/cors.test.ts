@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { crossOrigin } from '../src/http/cors'
+import { crossOrigin } from '../src/transport/http/cors'
 import { captureLog } from './harness/captured-log'
 import { startTestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'

@@ -4,8 +4,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { ARRIVES_WITHIN_MS, Draining } from '../src/http/draining'
-import { listen } from '../src/http/listeners'
+import { ARRIVES_WITHIN_MS, Draining } from '../src/transport/http/graceful-shutdown'
+import { listen } from '../src/transport/http/listeners'
 
 /** More than the system takes of an answer that nobody reads. */
 const LONG = 'x'.repeat(32_000_000)

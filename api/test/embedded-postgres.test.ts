@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { firstValue } from './harness/databases'
 
 /** Its crashes, and those of the portal that holds it, are in api/faults/embedded-postgres.fault.ts. */

@@ -1,7 +1,7 @@
-import { chooseExchangeFeed } from '../src/adapters/choose'
-import { SampleFeed } from '../src/adapters/sample-feed'
-import { readConfiguration } from '../src/configuration'
-import { createLog } from '../src/log'
+import { chooseExchangeFeed } from '../src/app/choose-adapters'
+import { SampleFeed } from '../src/platform/exchange/sample-feed'
+import { readConfiguration } from '../src/platform/configuration'
+import { createLog } from '../src/platform/observability/log'
 import { answers, faultOf, ofResearch, researchItem, startExchange, type StandInExchange } from './harness/exchange'
 import { TestClock } from './harness/test-clock'
 

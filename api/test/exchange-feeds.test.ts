@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { CompanyFeed } from '../src/adapters/company-feed'
-import { MarketFeed } from '../src/adapters/market-feed'
-import { ResearchFeed } from '../src/adapters/research-feed'
+import { CompanyFeed } from '../src/platform/exchange/company-feed'
+import { MarketFeed } from '../src/platform/exchange/market-feed'
+import { ResearchFeed } from '../src/platform/exchange/research-feed'
 import { answers, faultOf, ofResearch, researchItem, startExchange, type StandInExchange } from './harness/exchange'
 
 const companyItem = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { fetchJson } from '../src/adapters/feed-http'
+import { fetchJson } from '../src/platform/exchange/feed-http'
 import { addressOf, answers, faultOf, startExchange, type StandInExchange } from './harness/exchange'
 
 let exchange: StandInExchange

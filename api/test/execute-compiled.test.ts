@@ -1,6 +1,6 @@
 import { buildSchema, execute, GraphQLError, parse, type ExecutionResult } from 'graphql'
-import { DomainError } from '../src/errors'
-import { executeCompiled } from '../src/graphql/execute-compiled'
+import { DomainError } from '../src/platform/errors/errors'
+import { executeCompiled } from '../src/transport/graphql/execute-compiled'
 
 const schema = buildSchema(`
   scalar Instant

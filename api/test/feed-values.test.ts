@@ -1,4 +1,4 @@
-import { instant, link, types } from '../src/adapters/feed-values'
+import { instant, link, types } from '../src/platform/exchange/feed-values'
 
 describe('What the exchange writes', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { codesOf, graphqlRequests } from './harness/graphql-requests'
 import { openPages, type Heard } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { sqlOf } from '../src/database/kysely'
-import { connectOrm } from '../src/database/orm'
+import { sqlOf } from '../src/platform/database/kysely'
+import { connectOrm } from '../src/platform/database/orm'
 import { createDatabase } from './harness/databases'
 
 describe('An instant that is read from the database', () => {

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { rows, calls as documents } from './harness/access-table'
 import { LEAK } from './harness/leaks'
 import type { Person } from './harness/person'

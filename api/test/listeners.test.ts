@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { listen } from '../src/http/listeners'
+import { listen } from '../src/transport/http/listeners'
 
 const HOST = '127.0.0.1'
 let server: Server

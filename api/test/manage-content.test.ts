@@ -1,5 +1,5 @@
-import { sqlOf } from '../src/database/kysely'
-import type { PortalEvent } from '../src/ports/event-bus'
+import { sqlOf } from '../src/platform/database/kysely'
+import type { PortalEvent } from '../src/platform/events/event-bus'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { until, untilBlocked } from './harness/until'

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
-import { fillIfEmpty, migrate } from '../src/database/migrate'
+import { fillIfEmpty, migrate } from '../src/platform/database/migrate'
 import { migrations } from '../migrations/migrations'
-import { IndexMigration } from '../src/database/index-migration'
-import type { MigrationList } from '../src/database/orm'
+import { IndexMigration } from '../src/platform/database/index-migration'
+import type { MigrationList } from '../src/platform/database/orm'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
 import { startFromSources } from './harness/start-from-sources'
 

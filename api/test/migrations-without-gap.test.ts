@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import { migrations } from '../migrations/migrations'
-import { IndexMigration } from '../src/database/index-migration'
-import type { MigrationList } from '../src/database/orm'
+import { IndexMigration } from '../src/platform/database/index-migration'
+import type { MigrationList } from '../src/platform/database/orm'
 import { createEmptyDatabase } from './harness/databases'
 import { faultsOf } from './harness/watched-migration'
 

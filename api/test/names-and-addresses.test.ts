@@ -1,4 +1,4 @@
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { normalEmail } from '../src/rules/normal-email'
 import { isReservedName } from '../src/rules/reserved-names'
 import { SIGN_IN, SIGN_UP } from './harness/operations'

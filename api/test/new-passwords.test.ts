@@ -1,4 +1,4 @@
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { PASSWORD } from './harness/factory'
 import { Live } from './harness/live'
 import { NEW, resettingPasswords } from './harness/password-reset'

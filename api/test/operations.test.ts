@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { IMPORT_QUEUE } from '../src/announcements/announcement-import.job'
-import { ERROR_STATUS } from '../src/errors'
-import { createLog } from '../src/log'
-import { MAIL_QUEUE } from '../src/mail/mail-job'
-import { createObserver } from '../src/observe/observer'
+import { IMPORT_QUEUE } from '../src/modules/announcements/announcement-import.job'
+import { ERROR_STATUS } from '../src/platform/errors/errors'
+import { createLog } from '../src/platform/observability/log'
+import { MAIL_QUEUE } from '../src/modules/mail/mail-job'
+import { createObserver } from '../src/platform/observability/observer'
 
 const read = (name: string) => readFileSync(join(__dirname, '../operations', name), 'utf8')
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fetchJson } from '../src/adapters/feed-http'
-import { CompanyFeed } from '../src/adapters/company-feed'
-import { FeedFault } from '../src/ports/exchange-feed'
+import { fetchJson } from '../src/platform/exchange/feed-http'
+import { CompanyFeed } from '../src/platform/exchange/company-feed'
+import { FeedFault } from '../src/platform/exchange/exchange-feed'
 import { startTestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 

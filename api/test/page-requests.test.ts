@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtPages } from '../src/pages/built-pages'
+import { builtPages } from '../src/transport/site/pages/built-pages'
 import { writeBuild } from './harness/build'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

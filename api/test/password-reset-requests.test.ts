@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/database/kysely'
-import { statementListeners } from '../src/database/portal-client'
+import { sqlOf } from '../src/platform/database/kysely'
+import { statementListeners } from '../src/platform/database/portal-client'
 import { PASSWORD } from './harness/factory'
 import { REQUEST, resettingPasswords, tokenIn } from './harness/password-reset'
 import type { Person } from './harness/person'

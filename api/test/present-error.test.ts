@@ -1,6 +1,6 @@
-import { ERROR_STATUS } from '../src/errors'
-import { createLog } from '../src/log'
-import { presentFailure } from '../src/present-error'
+import { ERROR_STATUS } from '../src/platform/errors/errors'
+import { createLog } from '../src/platform/observability/log'
+import { presentFailure } from '../src/platform/observability/present-error'
 
 describe('What went wrong underneath', () => {
   const log = createLog('silent')

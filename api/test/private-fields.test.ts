@@ -1,5 +1,5 @@
 import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql'
-import type { Shareholder } from '../src/shareholders/shareholder.entity'
+import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import { ANSWER } from './harness/operations'

@@ -1,5 +1,5 @@
-import { purgeExpired } from '../src/accounts/purge-expired'
-import { sqlOf } from '../src/database/kysely'
+import { purgeExpired } from '../src/modules/accounts/purge-expired'
+import { sqlOf } from '../src/platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'

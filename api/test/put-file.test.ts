@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { putFile } from '../src/adapters/put-file'
+import { putFile } from '../src/platform/files/put-file'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-put-file-'))
 const path = join(directory, 'file')

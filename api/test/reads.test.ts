@@ -1,4 +1,4 @@
-import { encodeCursor } from '../src/paging/page'
+import { encodeCursor } from '../src/platform/graphql/page'
 import { PAGE_MAX } from '../src/rules/limits'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

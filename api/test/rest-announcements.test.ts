@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../src/database/kysely'
-import { FeedFault } from '../src/ports/exchange-feed'
+import { sqlOf } from '../src/platform/database/kysely'
+import { FeedFault } from '../src/platform/exchange/exchange-feed'
 import { unanswered } from './harness/description'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'

@@ -1,4 +1,4 @@
-import { SUBJECTS } from '../src/rest/row'
+import { SUBJECTS } from '../src/transport/rest/row'
 import { unanswered } from './harness/description'
 import { PDF } from './harness/documents'
 import { PASSWORD } from './harness/factory'

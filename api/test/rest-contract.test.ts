@@ -1,4 +1,4 @@
-import { routes } from '../src/rest/routes'
+import { routes } from '../src/transport/rest/routes'
 import { descriptionOf, type Description } from './harness/description'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

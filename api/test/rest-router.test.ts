@@ -1,6 +1,6 @@
-import { Router } from '../src/rest/router'
-import { routes } from '../src/rest/routes'
-import type { Row } from '../src/rest/row'
+import { Router } from '../src/transport/rest/router'
+import { routes } from '../src/transport/rest/routes'
+import type { Row } from '../src/transport/rest/row'
 
 const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 

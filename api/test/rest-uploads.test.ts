@@ -1,4 +1,4 @@
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { compare, unanswered } from './harness/description'
 import { office, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'

@@ -1,15 +1,15 @@
 import type { Schema } from 'yup'
-import { DomainError } from '../src/errors'
+import { DomainError } from '../src/platform/errors/errors'
 import { CATEGORIES, TOPICS, YEARS } from '../src/rules/choices'
 import { messages } from '../src/rules/messages'
-import { maskEmail } from '../src/questions/mask-email'
+import { maskEmail } from '../src/modules/questions/mask-email'
 import { adminSignInSchema, newPasswordSchema, signInSchema, signUpSchema, tokenSchema } from '../src/rules/schemas/account-schemas'
 import { announcementSchema } from '../src/rules/schemas/announcement-schema'
 import { email } from '../src/rules/schemas/email'
 import { presentationSchema } from '../src/rules/schemas/presentation-schema'
 import { answerSchema, questionSchema } from '../src/rules/schemas/question-schemas'
 import { videoIdOf } from '../src/rules/video-links'
-import { validate } from '../src/validate'
+import { validate } from '../src/platform/errors/validate'
 
 const ID = 'aqz-KE-bpKQ'
 

@@ -1,7 +1,7 @@
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { sql } from 'kysely'
 
 let portal: TestPortal

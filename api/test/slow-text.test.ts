@@ -1,5 +1,5 @@
 import { getNamedType, getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType } from 'graphql'
-import { routes } from '../src/rest/routes'
+import { routes } from '../src/transport/rest/routes'
 import { rootFields, type Who } from './harness/access-table'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sqlOf, type Database } from '../src/database/kysely'
-import { statement } from '../src/database/statement'
+import { sqlOf, type Database } from '../src/platform/database/kysely'
+import { statement } from '../src/platform/database/statement'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { statementsOf } from './harness/statements'
 

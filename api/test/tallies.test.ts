@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { migrate } from '../src/database/migrate'
-import type { Question } from '../src/questions/question.entity'
-import { queuePredicates } from '../src/questions/question-queues'
+import { migrate } from '../src/platform/database/migrate'
+import type { Question } from '../src/modules/questions/question.entity'
+import { queuePredicates } from '../src/modules/questions/question-queues'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 

@@ -1,4 +1,4 @@
-import { outboxPages } from '../src/http/outbox-page'
+import { outboxPages } from '../src/transport/site/outbox-page'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
 

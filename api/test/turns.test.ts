@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { Turns } from '../src/graphql/live/turns'
+import { Turns } from '../src/transport/live/turns'
 
 /** Works that end when they are told to, and the order in which they began. */
 function works(turns: Turns) {

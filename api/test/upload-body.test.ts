@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { UploadBody } from '../src/graphql/upload-body'
+import { UploadBody } from '../src/transport/graphql/upload-body'
 import { messages } from '../src/rules/messages'
-import { staged } from '../src/uploads/stage'
+import { staged } from '../src/modules/uploads/staging'
 
 const SILENT_MS = 30_000
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sqlOf } from '../src/database/kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import { compoundFile, letter, presentation, workbook } from './harness/compound-file'
 import { office, officeParts, PDF, pdfOf, zip } from './harness/documents'
 import type { Person } from './harness/person'

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
-import { freePort } from '../../api/src/database/embedded/server'
+import { freePort } from '../../api/src/platform/database/embedded/server'
 import { copyTemplate, newHome } from './data-dir'
 
 const ROOT = resolve(__dirname, '../..')

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import { Repeater } from '@graphql-yoga/subscription'
 import { useServer as serveGraphqlWs } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
-import { PostgresEventBus } from '../../src/adapters/postgres-event-bus'
-import { createContext, type Services } from '../../src/context'
-import { connectOrm } from '../../src/database/orm'
-import { createLog } from '../../src/log'
-import type { PortalEvent } from '../../src/ports/event-bus'
-import { buildPortalSchema } from '../../src/schema'
+import { PostgresEventBus } from '../../src/platform/events/postgres-event-bus'
+import { createContext, type Services } from '../../src/platform/context'
+import { connectOrm } from '../../src/platform/database/orm'
+import { createLog } from '../../src/platform/observability/log'
+import type { PortalEvent } from '../../src/platform/events/event-bus'
+import { buildPortalSchema } from '../../src/transport/graphql/schema'
 
 /**
  * The portal's schema on its database behind graphql-ws as it comes: `useServer` with a schema and a context, nothing set.

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../src/database/embedded/server'
+import { freePort } from '../../src/platform/database/embedded/server'
 import { Person } from '../../test/harness/person'
 import { until } from './until'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Person } from '../../test/harness/person'
-import { freePort } from '../../src/database/embedded/server'
+import { freePort } from '../../src/platform/database/embedded/server'
 import { until } from './until'
 
 const ROOT = resolve(__dirname, '../../..')

@@ -7,7 +7,7 @@ const ROOT = resolve(__dirname, '../../..')
 
 /** Runs one of the built commands as somebody would at a terminal; returns what it wrote. */
 export async function runCommand(name: string, words: string[], environment: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [`api/dist/src/scripts/${name}.js`, ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [`api/dist/src/commands/${name}.js`, ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET, ...environment },
   })

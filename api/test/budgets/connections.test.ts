@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { readsOf } from '../../src/database/kysely'
-import { connectOrm } from '../../src/database/orm'
+import { readsOf } from '../../src/platform/database/kysely'
+import { connectOrm } from '../../src/platform/database/orm'
 import { createDatabase } from '../harness/databases'
 
 let database: Awaited<ReturnType<typeof createDatabase>>

@@ -1,5 +1,5 @@
-import { Question } from '../../src/questions/question.entity'
-import { Shareholder } from '../../src/shareholders/shareholder.entity'
+import { Question } from '../../src/modules/questions/question.entity'
+import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import { statementsOf } from '../harness/statements'
 

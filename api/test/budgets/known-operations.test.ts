@@ -1,5 +1,5 @@
 import { ApolloServer } from '@apollo/server'
-import { Question } from '../../src/questions/question.entity'
+import { Question } from '../../src/modules/questions/question.entity'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import type { Person } from '../harness/person'
 import { aShareholder, anAdmin } from '../harness/signed-in'

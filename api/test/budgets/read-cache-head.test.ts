@@ -1,6 +1,6 @@
 import { createServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Head } from '../../src/read-cache/head'
+import { Head } from '../../src/transport/response-cache/response-head'
 import { rawRequest } from '../harness/raw-request'
 
 describe('The head of an answer that many are given', () => {

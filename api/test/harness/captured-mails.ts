@@ -1,8 +1,8 @@
-import { mailJob } from '../../src/mail/mail-job'
-import type { JobQueue } from '../../src/ports/job-queue'
-import type { Mail } from '../../src/ports/mailer'
-import type { Services } from '../../src/context'
-import { sqlOf } from '../../src/database/kysely'
+import { mailJob } from '../../src/modules/mail/mail-job'
+import type { JobQueue } from '../../src/platform/jobs/job-queue'
+import type { Mail } from '../../src/platform/mailer/mailer'
+import type { Services } from '../../src/platform/context'
+import { sqlOf } from '../../src/platform/database/kysely'
 import { sql } from 'kysely'
 
 /**

@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { routes } from '../../src/rest/routes'
-import type { Subject } from '../../src/rest/row'
+import { routes } from '../../src/transport/rest/routes'
+import type { Subject } from '../../src/transport/rest/row'
 
 interface Operation {
   responses: Record<string, { content: Record<string, { schema: object }> }>

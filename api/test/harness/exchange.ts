@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FeedFault } from '../../src/ports/exchange-feed'
+import { FeedFault } from '../../src/platform/exchange/exchange-feed'
 
 export const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres'
-import { connectOrm } from '../../src/database/orm'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres'
+import { connectOrm } from '../../src/platform/database/orm'
 import { TEMPLATE, urlOf } from './databases'
 
 /** One PostgreSQL for the whole run, with a migrated template from which every worker copies. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SESSION_OPTIONS } from '../../src/database/orm'
+import { SESSION_OPTIONS } from '../../src/platform/database/orm'
 
 /** A statement as the database gets it. */
 export interface Statement {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { statementListeners } from '../../src/database/portal-client'
-import { createLog } from '../../src/log'
-import { createObserver } from '../../src/observe/observer'
+import { statementListeners } from '../../src/platform/database/portal-client'
+import { createLog } from '../../src/platform/observability/log'
+import { createObserver } from '../../src/platform/observability/observer'
 import type { Live, Ear } from './live'
 import { startTestPortal, type TestPortal } from './portal'
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/ports/mailer'
+import type { Mail } from '../../src/platform/mailer/mailer'
 import { linkTokenIn } from './captured-mails'
 import type { TestPortal } from './portal'
 import { ADMIN_SIGN_IN } from './operations'

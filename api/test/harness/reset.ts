@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import type { Services } from '../../src/context'
-import { sqlOf } from '../../src/database/kysely'
-import { statementRunner } from '../../src/database/statement-runner'
+import type { Services } from '../../src/platform/context'
+import { sqlOf } from '../../src/platform/database/kysely'
+import { statementRunner } from '../../src/platform/database/statement-runner'
 
 /** Ends every WebSocket that is open, and returns once the server knows. */
 export function webSocketsOf(server: Server): { end: () => Promise<void> } {

@@ -1,7 +1,7 @@
-import { startSession } from '../../src/accounts/sessions.service'
-import type { Admin } from '../../src/accounts/admin.entity'
-import { createContext } from '../../src/context'
-import type { Shareholder } from '../../src/shareholders/shareholder.entity'
+import { startSession } from '../../src/modules/accounts/sessions.service'
+import type { Admin } from '../../src/modules/accounts/admin.entity'
+import { createContext } from '../../src/platform/context'
+import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import type { Person } from './person'
 import type { TestPortal } from './portal'
 

@@ -1,4 +1,4 @@
-import { statementListeners } from '../../src/database/portal-client'
+import { statementListeners } from '../../src/platform/database/portal-client'
 
 /** The statements that are sent while this runs. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {

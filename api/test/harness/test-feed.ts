@@ -1,4 +1,4 @@
-import type { ExchangeAnnouncement, ExchangeFeed } from '../../src/ports/exchange-feed'
+import type { ExchangeAnnouncement, ExchangeFeed } from '../../src/platform/exchange/exchange-feed'
 
 /** An exchange that has what a test gives it. */
 export class TestFeed implements ExchangeFeed {

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { migrate } from '../../src/database/migrate'
-import type { MigrationList } from '../../src/database/orm'
-import { PortalClient } from '../../src/database/portal-client'
+import { migrate } from '../../src/platform/database/migrate'
+import type { MigrationList } from '../../src/platform/database/orm'
+import { PortalClient } from '../../src/platform/database/portal-client'
 import { OldVersion } from './old-version'
 
 /** Locks that keep others from writing to a table, or from reading it. */

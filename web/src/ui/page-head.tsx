@@ -21,8 +21,8 @@ export function PageHead({ title = PORTAL, description, type = 'website', image 
   const company = useCompanyName()
   const { pathname } = useLocation()
   const origin = useOrigin()
-  // The router heeds no slashes at the end.
-  const address = origin && origin + pathname.replace(/(?!^)\/+$/, '')
+  // The router does not heed a slash at the end.
+  const address = origin && origin + pathname.replace(/(?!^)\/$/, '')
   const full = company ? `${title} · ${company}` : title
   useTellTitle(title)
   return (

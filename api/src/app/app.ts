@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { GraphQLSchema } from 'graphql'
+import type { RequestHandler } from 'express'
+import type { Services } from '../platform/context'
+import { RETRY_AFTER } from '../platform/errors/errors'
+import { createApollo } from '../transport/graphql/apollo'
+import { visitorExecutor } from '../transport/graphql/as-visitor'
+import { Deadlines } from '../transport/graphql/deadlines'
+import { graphqlHandler } from '../transport/graphql/http'
+import { KnownOperations } from '../transport/graphql/operation-cache'
+import { isGraphql } from '../transport/graphql/is-query'
+import { serveWebSocket } from '../transport/live/websocket'
+import { statementListeners } from '../platform/database/portal-client'
+import { crossOrigin } from '../transport/http/cors'
+import { dataHeaders } from '../transport/http/data-headers'
+import { Draining } from '../transport/http/graceful-shutdown'
+import { createSite } from '../transport/site/site'
+import type { Logger } from '../platform/observability/log'
+import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS, UPLOAD_SILENT_MAX_MS } from '../rules/limits'
+import type { PagesOf } from '../transport/site/pages/rendered-pages'
+import { metricsPage } from '../transport/site/metrics-page'
+import { observeHttp } from '../platform/observability/observe-http'
+import { createObserver, type Observer } from '../platform/observability/observer'
+import { watchServices } from '../platform/observability/watch-services'
+import { inProcessExecutor } from '../transport/graphql/rest-executor'
+import { requestIdOf } from '../platform/observability/request-id'
+import { isDescription, isRest } from '../transport/rest/address'
+import { restHandler } from '../transport/rest/handler'
+import { quickly } from '../transport/response-cache/serve-cached'
+import { ReadCache } from '../transport/response-cache/response-cache'
+import { noteStatement } from '../transport/response-cache/table-dependencies'
+import { Tally } from '../transport/response-cache/cache-hit-log'
+
+export interface AppOptions {
+  services: Services
+  schema: GraphQLSchema
+  /** Serves the client; a test of the API needs none. */
+  pages?: PagesOf
+  outbox?: RequestHandler | null
+  trustedProxies?: number
+  /** Origins of third parties, separated by commas, or an asterisk. */
+  corsOrigins?: string
+  production?: boolean
+  /** Within which an operation is answered. */
+  operationMs?: number
+  /** After which an upload is given up of which nothing comes. */
+  uploadSilentMs?: number
+  /** Who may read the figures; where none is set, this machine alone. */
+  metricsToken?: string | undefined
+  observer?: Observer
+  log: Logger
+}
+
+export interface App {
+  handle: RequestListener
+  /** Asks everybody who listens to come back elsewhere; requests go on being answered. */
+  hangUp(): Promise<void>
+  close(): Promise<void>
+  /** What visitors were answered, to be answered again. */
+  reads: ReadCache
+}
+
+/** The portal on a server: GraphQL and REST straight from node:http, everything else through Express. */
+export async function createApp(server: Server, options: AppOptions): Promise<App> {
+  const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true } = options
+  const { operationMs = OPERATION_MAX_MS, uploadSilentMs = UPLOAD_SILENT_MAX_MS } = options
+  const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), uploadSilentMs, log }
+  const observer = options.observer ?? createObserver(log)
+  watchServices(observer.metrics, services)
+  const observed = observeHttp(observer, trustedProxies)
+  const allowOthers = crossOrigin(corsOrigins)
+  const ofData = dataHeaders(services.settings.publicUrl)
+  const known = new KnownOperations(schema, log)
+  const apollo = createApollo(schema, { production, known, log })
+  await apollo.start()
+  statementListeners.add(noteStatement)
+  const reads = new ReadCache(services)
+  const graphql = graphqlHandler(apollo, services, reads, { ...incoming, known })
+  const live = serveWebSocket(server, schema, services, { ...incoming, observer })
+  const rest = restHandler(inProcessExecutor(schema, services, reads, incoming))
+  const site = createSite({
+    services,
+    schema,
+    rest,
+    pages: options.pages?.({ ...services.settings, asVisitor: visitorExecutor(apollo, services, incoming), reads, log }) ?? [],
+    metrics: metricsPage(observer.metrics, options.metricsToken),
+    outbox: options.outbox ?? null,
+    development: !production,
+    log,
+  })
+  const tally = new Tally(observer, reads)
+  const quick = quickly(reads, {
+    requestIdOf: request => requestIdOf(request, trustedProxies),
+    allowOthers,
+    told: (kept, status) => tally.add(kept, status),
+  })
+  const handle = (request: IncomingMessage, response: ServerResponse, body?: Buffer) => {
+    asItIs(response)
+    observed(request, response, () => {
+      if (allowOthers(request, response)) return
+      const ofRest = isRest(request) && !isDescription(request)
+      if (!ofRest && !isGraphql(request)) return site(request, response)
+      ofData(response)
+      if (ofRest) rest(request, response)
+      else void graphql(request, response, body)
+    })
+  }
+  return {
+    handle: (request, response) => quick(request, response, body => handle(request, response, body)),
+    hangUp: () => live.close(),
+    close: async () => {
+      await live.close()
+      await apollo.stop()
+      reads.close()
+      tally.tell()
+    },
+    reads,
+  }
+}
+
+/** A server that answers /healthz from its first moment to its last, and everything else while the portal stands behind it. */
+export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, requestMs = REQUEST_MAX_MS, checkEveryMs = 5_000 } = {}): {
+  server: Server
+  serve: (handle: RequestListener) => void
+  draining: Draining
+} {
+  let handle: RequestListener = (request, response) => sayState(request, response, 'starting')
+  const options = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkEveryMs,
+    // Java's client offers HTTP/2 with each request: whoever does not take the offer answers as if there were none.
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+  }
+  const server = createServer(options, (request, response) => {
+    if (draining.leaving && request.url === '/readyz') sayState(request, response, 'stopping')
+    else handle(request, response)
+  })
+  const draining = new Draining(server)
+  return { server, serve: next => (handle = next), draining }
+}
+
+/** Of every answer, whoever gives it: it is what it says and nothing else. */
+const asItIs = (response: ServerResponse) => response.setHeader('x-content-type-options', 'nosniff')
+
+function sayState(request: IncomingMessage, response: ServerResponse, state: string): void {
+  asItIs(response)
+  const alive = request.url === '/healthz'
+  response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': RETRY_AFTER }) })
+  response.end(JSON.stringify({ status: alive ? 'ok' : state }))
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Configuration } from '../platform/configuration'
+import type { Clock } from '../platform/clock/clock'
+import { FeedFault, type ExchangeFeed } from '../platform/exchange/exchange-feed'
+import type { FileStore } from '../platform/files/file-store'
+import type { Mailer } from '../platform/mailer/mailer'
+import { CompanyFeed } from '../platform/exchange/company-feed'
+import { DiskFileStore } from '../platform/files/disk-file-store'
+import { LoggedFeed } from '../platform/exchange/logged-feed'
+import { MarketFeed } from '../platform/exchange/market-feed'
+import { OutboxMailer } from '../platform/mailer/outbox-mailer'
+import { PostmarkMailer } from '../platform/mailer/postmark-mailer'
+import { S3FileStore } from '../platform/files/s3-file-store'
+import { ResearchFeed } from '../platform/exchange/research-feed'
+import { SampleFeed } from '../platform/exchange/sample-feed'
+
+/** Between two requests to the exchange. */
+const PAUSE_MS = 500
+
+/** Where mails land when no provider is configured. */
+export const outboxOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 'outbox')
+
+/** The one place that decides between a real and a local counterpart. */
+export function chooseMailer(configuration: Configuration): Mailer {
+  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: url, MAIL_FROM: from } = configuration
+  return token ? new PostmarkMailer(token, url, from) : new OutboxMailer(outboxOf(configuration), from)
+}
+
+export function chooseFileStore(configuration: Configuration): FileStore {
+  const { storage, DATA_DIR } = configuration
+  return storage ? new S3FileStore(storage) : new DiskFileStore(join(DATA_DIR, 'objects'))
+}
+
+export function chooseExchangeFeed(configuration: Configuration, clock: Clock, log: Logger): ExchangeFeed {
+  return new LoggedFeed(exchangeFeedOf(configuration, clock), log)
+}
+
+/** The sample is fiction: it must not reach the announcements of a company that is not. */
+const noFeed: ExchangeFeed = {
+  latest: () => Promise.reject(new FeedFault('no feed is configured; set EXCHANGE_FEED')),
+}
+
+function exchangeFeedOf(configuration: Configuration, clock: Clock): ExchangeFeed {
+  const { EXCHANGE_FEED: feed, EXCHANGE_BASE_URL: base, EXCHANGE_TICKER: ticker } = configuration
+  if (feed === 'sample' && !configuration.demoData) return noFeed
+  if (feed === 'sample') return new SampleFeed(clock, configuration.demoData)
+  if (feed === 'company') return new CompanyFeed(base, ticker)
+  if (feed === 'research') return new ResearchFeed(base, ticker)
+  return new MarketFeed(base, ticker, () => wait(PAUSE_MS))
+}

@@ -1,0 +1,119 @@
+import { userInfo } from 'node:os'
+import {
+  addAdmin,
+  linkForAdmin,
+  listAdmins,
+  removeAdmin,
+  type AdminWithLink,
+  type Keeper,
+} from '../modules/accounts/administrators.service'
+import { chooseMailer, outboxOf } from '../app/choose-adapters'
+import { PostgresEventBus } from '../platform/events/postgres-event-bus'
+import { systemClock } from '../platform/clock/system-clock'
+import { StartError, type Configuration } from '../platform/configuration'
+import { connectOrm } from '../platform/database/orm'
+import { prepareDatabase } from '../app/prepare-database'
+import { createLog } from '../platform/observability/log'
+import type { MailOrder } from '../modules/mail/mails'
+import { resetUrl } from '../modules/mail/password-reset-mail'
+import { render } from '../modules/mail/render'
+import { RESET_LINK_HOURS } from '../rules/limits'
+import { asksForHelp, type Terminal } from './command-line'
+import { onDatabase, settingsWithoutSecret } from './open-database'
+
+const USAGE = `Keeps the list of administrators, also while the portal runs.
+
+  npm run admin -- add EMAIL "NAME"   makes an administrator, and mails and prints a link for setting the password
+  npm run admin -- list               shows every administrator
+  npm run admin -- remove EMAIL       removes an administrator and ends the sessions
+  npm run admin -- link EMAIL         mails and prints another link for setting the password
+
+It reads the same settings as the portal: give it the DATABASE_URL or DATA_DIR, PUBLIC_URL and PORT that the portal has.`
+
+interface Task {
+  keeper: Keeper
+  configuration: Configuration
+  print: Terminal['print']
+}
+
+/** What can be asked for: how many words it takes, and what it does with them. */
+const commands = new Map<string, { takes: number; run: (task: Task, words: string[]) => Promise<void> }>(
+  Object.entries({
+    add: {
+      takes: 2,
+      run: async (task, [email = '', ...name]) => {
+        const added = await addAdmin(task.keeper, { email, name: name.join(' ') })
+        task.print(`${added.admin.name} (${added.admin.email}) is now an administrator.`)
+        await handOver(task, added, 'admin-added')
+      },
+    },
+    list: {
+      takes: 0,
+      run: async ({ keeper, print }) => {
+        const admins = await listAdmins(keeper)
+        if (admins.length === 0) print('There is no administrator yet.')
+        const width = Math.max(...admins.map(({ email }) => email.length))
+        const now = systemClock.now()
+        for (const admin of admins) {
+          const locked = admin.isLocked(now) ? `, locked until ${admin.lockedUntil?.toISOString()}` : ''
+          print(`${admin.email.padEnd(width)}  ${admin.name}, since ${admin.createdAt.toISOString().slice(0, 10)}${locked}`)
+        }
+      },
+    },
+    remove: {
+      takes: 1,
+      run: async ({ keeper, print }, [email = '']) => {
+        const removed = await removeAdmin(keeper, email)
+        print(`${removed.name} (${removed.email}) is no longer an administrator and has been signed out.`)
+      },
+    },
+    link: {
+      takes: 1,
+      run: async (task, [email = '']) => handOver(task, await linkForAdmin(task.keeper, email), 'password-reset'),
+    },
+  }),
+)
+
+/** Mails the link and prints it, for when mails do not arrive. */
+async function handOver(
+  { configuration, print }: Task,
+  { admin: { email, name }, token }: AdminWithLink,
+  kind: 'admin-added' | 'password-reset',
+): Promise<void> {
+  const { COMPANY_NAME: companyName, PUBLIC_URL: publicUrl, POSTMARK_SERVER_TOKEN: provider } = configuration
+  const order: MailOrder = { kind, to: email, about: { token, name } }
+  print(`This link sets the password, once, within ${RESET_LINK_HOURS} hour:\n  ${resetUrl(publicUrl, token)}`)
+  try {
+    await chooseMailer(configuration).send(render(order, { companyName, publicUrl }))
+    print(provider ? `It was mailed to ${email} too.` : `The mail to ${email} is in ${outboxOf(configuration)}.`)
+  } catch (error) {
+    print(`The mail to ${email} could not be sent (${(error as Error).message}): please pass the link on.`)
+  }
+}
+
+/** `npm run admin -- …` */
+export async function adminCommand([name, ...words]: string[], { environment, print }: Terminal): Promise<void> {
+  if (asksForHelp(name)) return print(USAGE)
+  if (name === undefined) throw new StartError(USAGE)
+  const command = commands.get(name)
+  if (!command) throw new StartError(`There is no command "${name}"; the commands are ${[...commands.keys()].join(', ')}.`)
+  if (words.length < command.takes || (words.length > command.takes && name !== 'add'))
+    throw new StartError(`"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME"'][command.takes]}; \`npm run admin\` shows how.`)
+
+  const configuration = settingsWithoutSecret(environment)
+  await onDatabase(configuration, async databaseUrl => {
+    await prepareDatabase(databaseUrl, configuration)
+    const orm = await connectOrm(databaseUrl, { connections: 2 })
+    const events = new PostgresEventBus(databaseUrl, createLog('silent')) // only ever publishes, so it is not started
+    const keeper = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
+    await command.run({ keeper, configuration, print }, words).finally(() => orm.close())
+  })
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown' // a container may run as a number that has no name
+  }
+}

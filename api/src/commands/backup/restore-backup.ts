@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { migrations as known } from '../../../migrations/migrations'
+import { StartError } from '../../platform/configuration'
+import { migrate } from '../../platform/database/migrate'
+import type { FileStore } from '../../platform/files/file-store'
+import type { StatementRunner } from '../../platform/events/event-bus'
+import { restoreGivenUp } from './jobs'
+import { readManifest, storedFile, tableFile, type Manifest } from './manifest'
+import { quoted, tablesOf } from './tables'
+
+const ROWS_AT_ONCE = 500
+
+/** Orders a mail again, in the transaction of the runner. */
+export type OrderMail = (runner: StatementRunner, data: object) => Promise<void>
+
+interface Target {
+  databaseUrl: string
+  files: FileStore
+  orderMail: OrderMail
+}
+
+/** Fills an empty portal from a backup: everything or nothing of the database, and then brings it up to date. */
+export async function restoreBackup({ databaseUrl, files, orderMail }: Target, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const newer = manifest.migrations.filter(name => !known.some(migration => migration.name === name))
+  if (newer.length > 0) throw new StartError('The backup was made by a newer version of the portal: restore it with that.')
+  await migrate(databaseUrl, { to: manifest.migrations.at(-1) })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-restore' })
+  await client.connect()
+  try {
+    await refuseFilled(client, manifest)
+    for (const { key, contentType, size } of manifest.files) await files.putFile(key, storedFile(folder, key), { contentType, size })
+    await client.query('begin')
+    for (const name of await tablesOf(client)) {
+      const table = manifest.tables.find(table => table.name === name)
+      if (table) await restoreTable(client, folder, table)
+    }
+    const runner: StatementRunner = { execute: async (text, parameters) => (await client.query(text, parameters)).rows }
+    for (const mail of manifest.mails) await orderMail(runner, mail)
+    if (manifest.givenUpMails) await restoreGivenUp(client, manifest.givenUpMails)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  await migrate(databaseUrl)
+  return manifest
+}
+
+async function refuseFilled(client: pg.Client, manifest: Manifest): Promise<void> {
+  const { rows: applied } = await client.query<{ name: string }>('select name from migration')
+  if (applied.some(({ name }) => !manifest.migrations.includes(name)))
+    throw new StartError('The database is newer than the backup: restore into an empty one.')
+  for (const { name } of manifest.tables) {
+    const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    if (rows.length > 0) throw new StartError('There is something in this portal already: restore into an empty one.')
+  }
+}
+
+async function restoreTable(client: pg.Client, folder: string, { name, rows }: Manifest['tables'][number]): Promise<void> {
+  let restored = 0
+  const insert = async (lines: string[]) => {
+    const text = `insert into ${quoted(name)} select * from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`
+    restored += (await client.query(text, [`[${lines.join(',')}]`])).rowCount ?? 0
+  }
+  const waiting: string[] = []
+  for await (const line of linesOf(tableFile(folder, name))) {
+    waiting.push(line)
+    if (waiting.length === ROWS_AT_ONCE) await insert(waiting.splice(0))
+  }
+  if (waiting.length > 0) await insert(waiting)
+  if (restored !== rows) throw new Error(`Of ${rows} rows of ${name} ${restored} were restored`)
+}
+
+/** Not by readline, which takes some characters of texts for ends of lines too. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(path).pipe(createGunzip()).setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}

@@ -1,0 +1,61 @@
+import 'reflect-metadata'
+import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
+import { systemClock } from '../platform/clock/system-clock'
+import { readConfiguration, StartError } from '../platform/configuration'
+import { DomainError } from '../platform/errors/errors'
+import { createLog } from '../platform/observability/log'
+import { givenUpMails, retryMails, type MailOffice } from '../modules/mail/undelivered-mails'
+import { MAIL_QUEUE } from '../modules/mail/mail-job'
+import { isId } from '../platform/ids'
+import { configuredKeys } from '../platform/security/secrets'
+import { asksForHelp, runCommand } from './command-line'
+import { onDatabase } from './open-database'
+
+const USAGE = `Shows the mails that were given up, and sends them after all, also while the portal runs.
+
+  npm run mails -- list        shows each with its number, its recipient and why it was given up
+  npm run mails -- retry ID    orders one of them anew
+  npm run mails -- retry-all   orders all of them anew, without those whose link has expired
+
+A mail is given up when the provider says that it will never take it, or when it has failed for a day; it is kept for 90
+days. Put right what was wrong first, for example the address, or the recipient's state at the provider. It reads the same
+settings as the portal, SESSION_SECRET included: without it nobody can tell whom a mail is for.`
+
+async function list(office: MailOffice): Promise<void> {
+  const mails = (await givenUpMails(office)).toReversed()
+  if (mails.length === 0) console.log('No mail was given up.')
+  for (const { id, orderedAt, kind, recipient, sendable, reason } of mails) {
+    const day = orderedAt.toISOString().slice(0, 16).replace('T', ' ')
+    const mail = kind === null ? 'sealed with another SESSION_SECRET' : `${kind} to ${recipient}${sendable ? '' : ', its link has expired'}`
+    console.log(`${id}  ${day}  ${mail}\n  ${reason}`)
+  }
+}
+
+async function retry(office: MailOffice, id?: string): Promise<void> {
+  if (id !== undefined && !isId(id)) throw new StartError(`"${id}" is no number of a mail; \`npm run mails -- list\` shows them.`)
+  const { length } = await retryMails(office, id ?? null).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error
+    throw new StartError(error.code === 'NOT_FOUND' ? `No mail was given up under ${id}.` : error.message)
+  })
+  console.log(`${length} ${length === 1 ? 'mail is' : 'mails are'} on the way again.`)
+}
+
+async function main([name, id, ...more]: string[]): Promise<void> {
+  if (asksForHelp(name)) return console.log(USAGE)
+  const takes = { list: 0, retry: 1, 'retry-all': 0 }[name ?? '']
+  if (takes === undefined || more.length > 0 || (id === undefined ? 0 : 1) !== takes) throw new StartError(USAGE)
+
+  const configuration = readConfiguration()
+  await onDatabase(configuration, async databaseUrl => {
+    const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
+    try {
+      await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
+      const office = { jobs, secrets: configuredKeys(configuration), clock: systemClock }
+      await (name === 'list' ? list(office) : retry(office, id))
+    } finally {
+      await jobs.stop()
+    }
+  })
+}
+
+runCommand(main)

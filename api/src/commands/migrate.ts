@@ -1,0 +1,28 @@
+import 'reflect-metadata'
+import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
+import { StartError } from '../platform/configuration'
+import { migrate } from '../platform/database/migrate'
+import { createLog } from '../platform/observability/log'
+import { asksForHelp, runCommand } from './command-line'
+import { onDatabase, settingsWithoutSecret } from './open-database'
+
+const USAGE = `Brings the database up to date with this version, while portals of the version before go on serving.
+
+  npm run migrate
+
+It reads the same settings as the portal.`
+
+async function main(words: string[]): Promise<void> {
+  if (asksForHelp(words[0])) return console.log(USAGE)
+  if (words.length > 0) throw new StartError(USAGE)
+  await onDatabase(settingsWithoutSecret(), async databaseUrl => {
+    const applied = await migrate(databaseUrl)
+    // The job queue brings its own tables.
+    const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
+    await jobs.start([])
+    await jobs.stop()
+    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
+  })
+}
+
+runCommand(main)

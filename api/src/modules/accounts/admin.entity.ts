@@ -1,0 +1,67 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Check, Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { newId } from '../../platform/ids'
+import { LOCK_AFTER_WRONG_PASSWORDS, LOCK_MAX_MINUTES, LOCK_MINUTES } from '../../rules/limits'
+
+const MINUTE_MS = 60_000
+
+/** Someone of the company's investor relations who may do everything on the desk. */
+@Entity()
+@Check({ name: 'admin_email_lower_case', expression: 'email = lower(email)' })
+export class Admin {
+  [EntityName]?: 'Admin';
+  [OptionalProps]?: 'loginAttempts'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId()
+
+  @Property({ type: 'text' })
+  @Unique()
+  email: string
+
+  @Property({ type: 'text' })
+  name: string
+
+  @Property({ type: 'text', hidden: true })
+  passwordHash: string
+
+  @Property({ type: 'integer', default: 0 })
+  loginAttempts: number = 0
+
+  @Property({ type: 'datetime', nullable: true })
+  lockedUntil: Date | null = null
+
+  @Property()
+  createdAt: Date
+
+  constructor(values: { email: string; name: string; passwordHash: string; createdAt: Date }) {
+    this.email = values.email
+    this.name = values.name
+    this.passwordHash = values.passwordHash
+    this.createdAt = values.createdAt
+  }
+
+  isLocked(now: Date): boolean {
+    return this.lockedUntil !== null && this.lockedUntil > now
+  }
+
+  /** Counts a wrong password. From the fifth on each locks the account, twice as long every time, up to an hour. */
+  refusePassword(now: Date): void {
+    this.loginAttempts += 1
+    const beyond = this.loginAttempts - LOCK_AFTER_WRONG_PASSWORDS
+    if (beyond < 0) return
+    const minutes = Math.min(LOCK_MINUTES * 2 ** Math.min(beyond, 10), LOCK_MAX_MINUTES)
+    this.lockedUntil = new Date(now.getTime() + minutes * MINUTE_MS)
+  }
+
+  /** A right password, a used link or a reset: whoever holds the mailbox is not kept out. */
+  unlock(): void {
+    this.loginAttempts = 0
+    this.lockedUntil = null
+  }
+
+  setPassword(hash: string): void {
+    this.passwordHash = hash
+    this.unlock()
+  }
+}

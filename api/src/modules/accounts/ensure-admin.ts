@@ -1,0 +1,34 @@
+import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql'
+import { StartError } from '../../platform/configuration'
+import type { Services } from '../../platform/context'
+import { DomainError } from '../../platform/errors/errors'
+import { firstPasswordSchema } from '../../rules/schemas/account-schemas'
+import { validate } from '../../platform/errors/validate'
+import { Admin } from './admin.entity'
+import { refuseCommonPassword } from './common-passwords'
+import { hashPassword } from './passwords'
+
+/** Creates an administrator when the address has no account yet; an existing one keeps its password. */
+export async function ensureAdmin(
+  { orm, clock }: Pick<Services, 'orm' | 'clock'>,
+  values: { email: string; password: string; name: string },
+): Promise<void> {
+  const em = orm.em.fork() as SqlEntityManager
+  const email = values.email.trim().toLowerCase()
+  if (await em.count(Admin, { email })) return
+  const passwordHash = await hashPassword(goodPassword(values.password))
+  await em.insert(Admin, new Admin({ email, name: values.name, passwordHash, createdAt: clock.now() })).catch((error: unknown) => {
+    // Another process, started at the same moment, was faster.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error
+  })
+}
+
+function goodPassword(given: string): string {
+  try {
+    const { password } = validate(firstPasswordSchema, { password: given })
+    refuseCommonPassword(password, 'password')
+    return password
+  } catch (error) {
+    throw error instanceof DomainError ? new StartError(`The configuration is not right:\n  ADMIN_PASSWORD: ${error.message}`) : error
+  }
+}

@@ -1,0 +1,53 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { newId } from '../../platform/ids'
+import { SIGN_IN_LINK_HOURS } from '../../rules/limits'
+
+export enum AccountKind {
+  SHAREHOLDER = 'user',
+  ADMIN = 'admin',
+}
+
+/** A link mailed for signing in. Only the hash of what the link carries is kept. */
+@Entity()
+@Index({ name: 'magic_token_of_address', columns: [{ name: 'email' }, { name: 'createdAt', sort: 'desc' }] })
+export class MagicToken {
+  [EntityName]?: 'MagicToken';
+  [OptionalProps]?: 'used'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId()
+
+  @Property({ type: 'text' })
+  email: string
+
+  /** The name given at sign-up; becomes the shareholder's when the link is used. */
+  @Property({ type: 'text', nullable: true })
+  name: string | null
+
+  /** SHA-256 of the link's token, in hexadecimal. */
+  @Property({ type: 'text' })
+  @Unique()
+  tokenHash: string
+
+  @Enum(() => AccountKind)
+  userType: AccountKind
+
+  @Property()
+  expiresAt: Date
+
+  @Property({ default: false })
+  used: boolean = false
+
+  @Property()
+  createdAt: Date
+
+  constructor(values: { email: string; name: string | null; tokenHash: string; userType: AccountKind; createdAt: Date }) {
+    this.email = values.email
+    this.name = values.name
+    this.tokenHash = values.tokenHash
+    this.userType = values.userType
+    this.createdAt = values.createdAt
+    this.expiresAt = new Date(values.createdAt.getTime() + SIGN_IN_LINK_HOURS * 3_600_000)
+  }
+}

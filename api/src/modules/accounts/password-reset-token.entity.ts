@@ -1,0 +1,41 @@
+import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
+import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { newId } from '../../platform/ids'
+import { RESET_LINK_HOURS } from '../../rules/limits'
+import { Admin } from './admin.entity'
+
+export const resetLinkExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + RESET_LINK_HOURS * 3_600_000)
+
+/** A link mailed for setting a new password. Only the hash of what the link carries is kept. */
+@Entity()
+export class PasswordResetToken {
+  [EntityName]?: 'PasswordResetToken';
+  [OptionalProps]?: 'used'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId()
+
+  @ManyToOne(() => Admin, { deleteRule: 'cascade', index: true })
+  admin: Rel<Admin>
+
+  /** SHA-256 of the link's token, in hexadecimal. */
+  @Property({ type: 'text' })
+  @Unique()
+  tokenHash: string
+
+  @Property()
+  expiresAt: Date
+
+  @Property({ default: false })
+  used: boolean = false
+
+  @Property()
+  createdAt: Date
+
+  constructor(values: { admin: Admin; tokenHash: string; createdAt: Date }) {
+    this.admin = values.admin
+    this.tokenHash = values.tokenHash
+    this.createdAt = values.createdAt
+    this.expiresAt = resetLinkExpiry(values.createdAt)
+  }
+}

@@ -1,0 +1,21 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Services } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
+
+/** Ends every session of an account, on every device; open pages hear of it when this commits. */
+export async function endSessions(
+  { events, clock }: Pick<Services, 'events' | 'clock'>,
+  em: SqlEntityManager,
+  account: { shareholder: string } | { admin: string },
+): Promise<void> {
+  const [column, id] = 'admin' in account ? (['admin_id', account.admin] as const) : (['shareholder_id', account.shareholder] as const)
+  const ended = await sqlOf(em)
+    .updateTable('session')
+    .set({ ended_at: clock.now() })
+    .where(column, '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  await events.publish(statementRunner(em), { type: 'session-ended', sessionIds: ended.map(session => session.id) })
+}

@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { Shareholder } from './shareholder.entity'
+import type { Admin } from './admin.entity'
+import { signSession } from './session-token'
+import { endSessions } from './session-revocation'
+import { Session } from './session.entity'
+
+/** What a sign-in answers. */
+export interface SignedIn {
+  token: string
+  user: { id: string; name: string | null; email: string; kind: 'shareholder' | 'admin' }
+}
+
+/** Opens a session for the account. */
+export async function startSession(context: Context, em: SqlEntityManager, account: Shareholder | Admin): Promise<SignedIn> {
+  const session = new Session(account, context.now())
+  em.persist(session)
+  await em.flush()
+  return {
+    token: await signSession(session, context.services.secrets.session),
+    user: { id: account.id, name: account.name, email: account.email, kind: account instanceof Shareholder ? 'shareholder' : 'admin' },
+  }
+}
+
+/** Ends the session that asks for it. A visitor has none to end, which is no fault. */
+export async function signOut(context: Context): Promise<void> {
+  const sessionId = context.viewer?.sessionId
+  if (!sessionId) return
+  await context.em.transactional(async em => {
+    await sqlOf(em).updateTable('session').set({ ended_at: context.now() }).where('id', '=', sessionId).execute()
+    await context.services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: [sessionId] })
+  })
+}
+
+/** Ends every session of an administrator. */
+export const endSessionsOf = ({ services }: Pick<Context, 'services'>, em: SqlEntityManager, adminId: string): Promise<void> =>
+  endSessions(services, em, { admin: adminId })

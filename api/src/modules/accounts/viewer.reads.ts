@@ -1,0 +1,49 @@
+import type { Viewer } from '../../platform/access/viewer'
+import { anyOf } from '../../platform/database/any-of'
+import type { Database } from '../../platform/database/kysely'
+import { statement } from '../../platform/database/statement'
+import { isId } from '../../platform/ids'
+
+/** Sessions that neither ended nor expired, with the account of each, which may be gone. */
+const standingAt = (db: Database, now: Date) =>
+  db
+    .selectFrom('session')
+    .leftJoin('shareholder', 'shareholder.id', 'session.shareholder_id')
+    .leftJoin('admin', 'admin.id', 'session.admin_id')
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+
+/** Those of the sessions that still stand, read by one statement however many they are. */
+export async function standingSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await standingAt(db, now)
+    .select('session.id')
+    .where('session.id', '=', anyOf(sessionIds.filter(isId)))
+    .where(eb => eb.or([eb('shareholder.id', 'is not', null), eb('admin.id', 'is not', null)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whose session it is, or null when it has ended or expired, or its account is gone. */
+export async function viewerOfSession(db: Database, sessionId: string, now: Date): Promise<Viewer | null> {
+  const [row] = await bySession(db, { sessionId, now })
+  if (!row) return null
+  const session = { sessionId, sessionExpiresAt: row.expiresAt }
+  if (row.adminId && row.adminEmail) return { kind: 'admin', id: row.adminId, name: row.adminName, email: row.adminEmail, ...session }
+  if (row.shareholderId && row.shareholderEmail)
+    return { kind: 'shareholder', id: row.shareholderId, name: row.shareholderName, email: row.shareholderEmail, ...session }
+  return null
+}
+
+const bySession = statement((db, { sessionId, now }: { sessionId: string; now: Date }) =>
+  standingAt(db, now)
+    .select([
+      'session.expires_at as expiresAt',
+      'shareholder.id as shareholderId',
+      'shareholder.name as shareholderName',
+      'shareholder.email as shareholderEmail',
+      'admin.id as adminId',
+      'admin.name as adminName',
+      'admin.email as adminEmail',
+    ])
+    .where('session.id', '=', sessionId),
+)

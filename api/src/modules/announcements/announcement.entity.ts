@@ -1,0 +1,109 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { versionField } from '../../platform/expected-version'
+import { newId } from '../../platform/ids'
+
+export enum AnnouncementSource {
+  MANUAL = 'manual',
+  EXCHANGE = 'asx',
+}
+registerEnumType(AnnouncementSource, {
+  name: 'AnnouncementSource',
+  description: 'Where an announcement comes from.',
+  valuesConfig: {
+    MANUAL: { description: 'Written by an administrator.' },
+    EXCHANGE: { description: 'Imported from the stock exchange.' },
+  },
+})
+
+/** What an administrator may set. */
+export interface AnnouncementValues {
+  title: string
+  content: string
+  publishedAt: Date
+  documentUrl: string | null
+  /** Left out means left as it is. */
+  category?: string | null | undefined
+}
+
+@Entity()
+@Index({
+  name: 'announcement_newest_first',
+  columns: [
+    { name: 'publishedAt', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+  ],
+})
+@ObjectType({ simpleResolvers: true, description: 'A company announcement, written by hand or imported from the stock exchange.' })
+export class Announcement {
+  [EntityName]?: 'Announcement';
+  [OptionalProps]?: 'source' | 'isPriceSensitive'
+
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string = newId()
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Title, one line.' })
+  title!: string
+
+  @Property({ type: 'text' })
+  @Field({ description: 'The whole text, plain, a paragraph a line; blank lines mean nothing.' })
+  content!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal.',
+  })
+  documentUrl: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'Category in the company’s or the exchange’s words.' })
+  category: string | null = null
+
+  @Property()
+  @Field({ description: 'When it was published; lists are ordered by it, newest first.' })
+  publishedAt!: Date
+
+  @Property({ type: 'text', default: AnnouncementSource.MANUAL })
+  @Field(() => AnnouncementSource, { description: 'Where it comes from.' })
+  source: AnnouncementSource = AnnouncementSource.MANUAL
+
+  @Property({ type: 'text', nullable: true })
+  @Unique()
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The exchange’s identifier with its feed’s name, for example "research:2924-03145894-3A703622"; null when written by hand.',
+  })
+  asxAnnouncementId: string | null = null
+
+  @Property({ default: false })
+  @Field({ description: 'Whether the exchange marked it as price sensitive.' })
+  isPriceSensitive: boolean = false
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
+
+  constructor(values: AnnouncementValues) {
+    this.update(values)
+  }
+
+  update(values: AnnouncementValues): void {
+    this.title = values.title
+    this.content = values.content
+    this.publishedAt = values.publishedAt
+    this.documentUrl = values.documentUrl
+    if (values.category !== undefined) this.category = values.category
+  }
+
+  /** Marks it as one that the exchange published under this identifier. */
+  importedFromExchange(identifier: string, isPriceSensitive: boolean): void {
+    this.source = AnnouncementSource.EXCHANGE
+    this.asxAnnouncementId = identifier
+    this.isPriceSensitive = isPriceSensitive
+  }
+}

@@ -1,0 +1,71 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Allow, Public } from '../../platform/access/decorators'
+import { stillThere } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { StoredFile } from '../uploads/stored-file.entity'
+import { Announcement } from './announcement.entity'
+import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
+import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcement.service'
+import {
+  AnnouncementConnection,
+  AnnouncementCreateInput,
+  AnnouncementDeleteInput,
+  AnnouncementDeletePayload,
+  AnnouncementPayload,
+  AnnouncementUpdateInput,
+} from './announcement.types'
+
+@Resolver(() => Announcement)
+export class AnnouncementResolver {
+  @Public()
+  @Query(() => AnnouncementConnection, { description: 'Announcements, newest first. Cost grows with `first`.' })
+  announcements(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return announcementPage(context.db(), pageOf(page, context.pageMost))
+  }
+
+  @Public()
+  @Query(() => Announcement, { nullable: true, description: 'One announcement, or null when there is none with the id.' })
+  announcement(@Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string, @Ctx() context: Context) {
+    return announcementById(context.db(), id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => AnnouncementPayload, {
+    description: 'Adds an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
+  })
+  async announcementCreate(@Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput, @Ctx() context: Context) {
+    const id = await createAnnouncement(context, input)
+    return { announcement: stillThere(await announcementById(context.db(), id), 'Announcement') }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => AnnouncementPayload, {
+    description: 'Changes an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async announcementUpdate(
+    @Arg('input', { description: 'The announcement as it shall be.' }) { id, expectedVersion, ...values }: AnnouncementUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updateAnnouncement(context, id, values, expectedVersion)
+    return { announcement: stillThere(await announcementById(context.db(), id), 'Announcement') }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
+  async announcementDelete(
+    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: AnnouncementDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<AnnouncementDeletePayload> {
+    await deleteAnnouncement(context, id, expectedVersion)
+    return { id }
+  }
+
+  @FieldResolver(() => StoredFile, {
+    nullable: true,
+    description: 'The attached document as it lies in the portal’s store; null without one, and when `documentUrl` leads elsewhere.',
+  })
+  document(@Root() { documentUrl }: AnnouncementRow, @Ctx() { loaders }: Context) {
+    return documentUrl && loaders.linkedFile.load(documentUrl)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Mail } from '../../platform/mailer/mailer'
+import { adminAdded } from './admin-added-mail'
+import { htmlOf, textOf, type MailContent } from './layout'
+import type { MailOrder } from './mails'
+import { passwordChanged } from './password-changed-mail'
+import { passwordReset } from './password-reset-mail'
+import { questionAnswered } from './question-answered-mail'
+import { signInLink } from './sign-in-link-mail'
+
+/** What mails show of the portal. */
+export interface MailSettings {
+  companyName: string
+  /** The base of links, without a slash at the end. */
+  publicUrl: string
+}
+
+/** The mail that an order asks for: a pure function, so that a mail can be read in a test. */
+export function render(order: MailOrder, settings: MailSettings): Mail {
+  const content = contentOf(order, settings)
+  return { to: order.to, tag: order.kind, subject: content.subject, text: textOf(content, settings), html: htmlOf(content, settings) }
+}
+
+function contentOf(order: MailOrder, settings: MailSettings): MailContent {
+  switch (order.kind) {
+    case 'sign-in-link':
+      return signInLink(order.about, settings)
+    case 'password-reset':
+      return passwordReset(order.about, settings)
+    case 'password-changed':
+      return passwordChanged(order.about, settings)
+    case 'admin-added':
+      return adminAdded(order.about, settings)
+    case 'question-answered':
+      return questionAnswered(order.about, settings)
+  }
+}

@@ -1,0 +1,55 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { versionField } from '../../platform/expected-version'
+import { newId } from '../../platform/ids'
+
+/** What an administrator may set. */
+export interface PolicyValues {
+  title: string
+  pdfUrl: string
+  /** Left out means left as it is. */
+  category?: string | null | undefined
+}
+
+@Entity()
+@Index({ name: 'policy_by_title', expression: 'create index policy_by_title on policy (lower(title), id)' })
+@ObjectType({ simpleResolvers: true, description: 'A corporate policy document.' })
+export class Policy {
+  [EntityName]?: 'Policy';
+  [OptionalProps]?: 'version'
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string = newId()
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Title, one line; lists are ordered by it.' })
+  title!: string
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal.' })
+  pdfUrl!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'Category in the company’s words.' })
+  category: string | null = null
+
+  @Property()
+  @Field({ description: 'When it was last edited.' })
+  lastUpdated!: Date
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
+
+  constructor(values: PolicyValues, at: Date) {
+    this.update(values, at)
+  }
+
+  update(values: PolicyValues, at: Date): void {
+    this.title = values.title
+    this.pdfUrl = values.pdfUrl
+    if (values.category !== undefined) this.category = values.category
+    this.lastUpdated = at
+  }
+}

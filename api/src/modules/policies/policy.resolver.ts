@@ -1,0 +1,69 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Allow, Public } from '../../platform/access/decorators'
+import { stillThere } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { StoredFile } from '../uploads/stored-file.entity'
+import { Policy } from './policy.entity'
+import { policyById, policyPage, type PolicyRow } from './policy.reads'
+import { createPolicy, deletePolicy, updatePolicy } from './policy.service'
+import {
+  PolicyConnection,
+  PolicyCreateInput,
+  PolicyDeleteInput,
+  PolicyDeletePayload,
+  PolicyPayload,
+  PolicyUpdateInput,
+} from './policy.types'
+
+@Resolver(() => Policy)
+export class PolicyResolver {
+  @Public()
+  @Query(() => PolicyConnection, { description: 'Policies by title. Cost grows with `first`.' })
+  policies(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return policyPage(context.db(), pageOf(page, context.pageMost))
+  }
+
+  @Public()
+  @Query(() => Policy, { nullable: true, description: 'One policy, or null when there is none with the id.' })
+  policy(@Arg('id', () => ID, { description: 'The policy’s id.' }) id: string, @Ctx() context: Context) {
+    return policyById(context.db(), id)
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PolicyPayload, { description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).' })
+  async policyCreate(@Arg('input', { description: 'The policy.' }) input: PolicyCreateInput, @Ctx() context: Context) {
+    const id = await createPolicy(context, input)
+    return { policy: stillThere(await policyById(context.db(), id), 'Policy') }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PolicyPayload, {
+    description: 'Changes a policy, which is thereby updated now. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async policyUpdate(
+    @Arg('input', { description: 'The policy as it shall be.' }) { id, expectedVersion, ...values }: PolicyUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updatePolicy(context, id, values, expectedVersion)
+    return { policy: stillThere(await policyById(context.db(), id), 'Policy') }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
+  async policyDelete(
+    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PolicyDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<PolicyDeletePayload> {
+    await deletePolicy(context, id, expectedVersion)
+    return { id }
+  }
+
+  @FieldResolver(() => StoredFile, {
+    nullable: true,
+    description: 'The PDF as it lies in the portal’s store; null when `pdfUrl` leads elsewhere.',
+  })
+  pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() { loaders }: Context) {
+    return loaders.linkedFile.load(pdfUrl)
+  }
+}

@@ -1,0 +1,37 @@
+import { changeContent, existing } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
+import { policySchema } from '../../rules/schemas/policy-schema'
+import { linkFile } from '../uploads/link-file'
+import { validate } from '../../platform/errors/validate'
+import { Policy } from './policy.entity'
+
+/** Adds a policy. Returns its id. */
+export async function createPolicy(context: Context, input: object): Promise<string> {
+  const values = validate(policySchema, input)
+  return changeContent(context, 'policy', async em => {
+    await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
+    const policy = new Policy(values, context.now())
+    em.persist(policy)
+    return policy.id
+  })
+}
+
+/** Replaces what may be set of a policy, which is thereby updated now. */
+export async function updatePolicy(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
+  const values = validate(policySchema, input)
+  await changeContent(context, 'policy', async em => {
+    const policy = await existing(em, Policy, id)
+    if (isDoneAlready(policy, expected, holds(policy, values))) return
+    // What stands is linked already, and may be older than the table of files.
+    if (values.pdfUrl !== policy.pdfUrl) await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
+    policy.update(values, context.now())
+  })
+}
+
+export const deletePolicy = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
+  changeContent(context, 'policy', async em => {
+    const policy = await existing(em, Policy, id)
+    refuseOutdated(policy, expected)
+    em.remove(policy)
+  })

@@ -1,0 +1,27 @@
+import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql'
+import { Public } from '../../platform/access/decorators'
+import type { Context, PortalSettings } from '../../platform/context'
+
+@ObjectType({ simpleResolvers: true, description: 'The company’s portal: what every page shows of it.' })
+export class Portal {
+  @Field({ description: 'The company’s name, for example "Meridian Copper".' })
+  companyName!: string
+
+  @Field({ description: 'Short name of the stock exchange, for example "ASX".' })
+  exchangeName!: string
+
+  @Field({ description: 'The company’s code on that exchange.' })
+  ticker!: string
+
+  @Field({ description: 'IANA name of the time zone in which dates are read and shown, for example "Australia/Sydney".' })
+  timeZone!: string
+}
+
+@Resolver()
+export class PortalResolver {
+  @Public()
+  @Query(() => Portal, { description: 'The company, its exchange, ticker and time zone.' })
+  portal(@Ctx() { services }: Context): PortalSettings {
+    return services.settings
+  }
+}

@@ -1,0 +1,109 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { versionField } from '../../platform/expected-version'
+import { newId } from '../../platform/ids'
+
+/** What an administrator may set. */
+export interface PresentationValues {
+  title: string
+  description: string | null
+  youtubeUrl: string
+  publishedAt: Date
+  category: string | null
+  topic: string | null
+  year: number | null
+  isPinned: boolean
+  /** Left out means left as it is. */
+  presenter?: string | null | undefined
+  duration?: string | null | undefined
+}
+
+const newestFirst = [
+  { name: 'publishedAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+
+@Entity()
+@Index({ name: 'presentation_newest_first', columns: newestFirst })
+@Index({ name: 'presentation_pinned', columns: newestFirst, where: 'is_pinned' })
+@Index({ name: 'presentation_of_category', columns: [{ name: 'category' }, ...newestFirst] })
+@Index({ name: 'presentation_of_topic', columns: [{ name: 'topic' }, ...newestFirst] })
+@Index({ name: 'presentation_of_year', columns: [{ name: 'year' }, ...newestFirst] })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'An investor presentation: a video with its facts, on which shareholders ask questions.',
+})
+export class Presentation {
+  [EntityName]?: 'Presentation';
+  [OptionalProps]?: 'viewCount'
+
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string = newId()
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Title, one line.' })
+  title!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'Description in plain text, possibly with line breaks.' })
+  description: string | null = null
+
+  @Property({ type: 'text' })
+  @Field({ description: 'Link to the video on YouTube, in any of the forms that carry its eleven-character id.' })
+  youtubeUrl!: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'Who presents, with the role, for example "Helen Okafor, Chief Executive Officer".' })
+  presenter: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'Length of the video as shown, for example "52:36".' })
+  duration: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'One of `presentationChoices.categories`.' })
+  category: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'One of `presentationChoices.topics`.' })
+  topic: string | null = null
+
+  @Property({ type: 'integer', nullable: true })
+  @Field(() => Int, { nullable: true, description: 'The year that the presentation is about: four digits.' })
+  year: number | null = null
+
+  @Property()
+  @Field({ description: 'When it was published; lists are ordered by it, newest first. A future time hides nothing.' })
+  publishedAt!: Date
+
+  @Property({ type: 'integer', default: 0 })
+  @Field(() => Int, { description: 'How often its page was opened: once per visitor and day, as `presentationViewRecord` counts.' })
+  viewCount: number = 0
+
+  @Property({ default: false })
+  @Field({ description: 'Whether it may stand on the home page. Of several pinned ones the newest does.' })
+  isPinned: boolean = false
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  @Field(() => Int, versionField)
+  version!: number
+
+  constructor(values: PresentationValues) {
+    this.update(values)
+  }
+
+  update(values: PresentationValues): void {
+    this.title = values.title
+    this.description = values.description
+    this.youtubeUrl = values.youtubeUrl
+    this.publishedAt = values.publishedAt
+    this.category = values.category
+    this.topic = values.topic
+    this.year = values.year
+    this.isPinned = values.isPinned
+    if (values.presenter !== undefined) this.presenter = values.presenter
+    if (values.duration !== undefined) this.duration = values.duration
+  }
+}

@@ -1,0 +1,164 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of'
+import type { Database } from '../../platform/database/kysely'
+import { statement } from '../../platform/database/statement'
+import { isId } from '../../platform/ids'
+import { connection, type Connection } from '../../platform/graphql/connection'
+import { timeKey, type Page } from '../../platform/graphql/page'
+import { tallyOf } from '../../platform/counters/counter.reads'
+
+/** A presentation as lists and details show it. */
+export interface PresentationRow {
+  id: string
+  title: string
+  description: string | null
+  youtubeUrl: string
+  presenter: string | null
+  duration: string | null
+  category: string | null
+  topic: string | null
+  year: number | null
+  publishedAt: Date
+  viewCount: number
+  isPinned: boolean
+  version: number
+}
+
+export interface PresentationFilterValues {
+  category?: string | null
+  topic?: string | null
+  year?: number | null
+  isPinned?: boolean | null
+}
+
+export const presentationColumns = [
+  'presentation.id',
+  'presentation.title',
+  'presentation.description',
+  'presentation.youtube_url as youtubeUrl',
+  'presentation.presenter',
+  'presentation.duration',
+  'presentation.category',
+  'presentation.topic',
+  'presentation.year',
+  'presentation.published_at as publishedAt',
+  'presentation.view_count as viewCount',
+  'presentation.is_pinned as isPinned',
+  'presentation.version',
+] as const
+
+type PresentationColumn = (typeof presentationColumns)[number]
+
+/** What of a presentation a list reads only for who asks for it: how it stands with its viewers, on the home page and at the desk. */
+const standingColumns = new Set<PresentationColumn>([
+  'presentation.view_count as viewCount',
+  'presentation.is_pinned as isPinned',
+  'presentation.version',
+])
+
+export interface PresentationDetail {
+  standing: boolean
+}
+
+/** By the names of the fields that are selected. */
+export const presentationDetail = (names: ReadonlySet<string>): PresentationDetail => ({
+  standing: ['viewCount', 'isPinned', 'version'].some(name => names.has(name)),
+})
+
+/** Presentations newest first. A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */
+export async function presentationPage(
+  db: Database,
+  filter: PresentationFilterValues,
+  page: Page,
+  detail: PresentationDetail,
+): Promise<Connection<PresentationRow>> {
+  const { category = null, topic = null, year = null, isPinned = null } = filter
+  const [at, id] = page.after ? timeKey(page.after) : []
+  const values = { category, topic, year }
+  const form = { category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
+  const rows = await newestOf(db, { ...values, at, id, most: page.first + 1 }, { ...form, ...detail, after: at !== undefined })
+  const count = async () => {
+    if (Object.values(filter).every(value => value == null)) return tallyOf(db, 'presentation')
+    return (await countOf(db, values, form))[0]?.count ?? 0
+  }
+  return connection(rows, page, row => [row.publishedAt.toISOString(), row.id], count)
+}
+
+/** What of a filter changes the statement: which of its fields are given, and the one that stands in the statement itself. */
+interface FilterForm {
+  category: boolean
+  topic: boolean
+  year: boolean
+  isPinned: string
+}
+
+type FilterSlots = Required<Omit<PresentationFilterValues, 'isPinned'>>
+
+const filtered = (db: Database, { category, topic, year }: FilterSlots, form: FilterForm) =>
+  db
+    .selectFrom('presentation')
+    .$if(form.category, query => query.where('category', '=', category))
+    .$if(form.topic, query => query.where('topic', '=', topic))
+    .$if(form.year, query => query.where('year', '=', year))
+    .$if(form.isPinned !== 'null', query => query.where(isPinnedTo(form.isPinned === 'true')))
+
+type ListForm = FilterForm & PresentationDetail & { after: boolean }
+
+const newestOf = statement((db, slot: FilterSlots & { at?: Date; id?: string; most: number }, form: ListForm) =>
+  filtered(db, slot, form)
+    .select(presentationColumns.filter(column => form.standing || !standingColumns.has(column)))
+    .$if(form.after, query => query.where(sql<boolean>`(published_at, id) < (${slot.at}, ${slot.id})`))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slot.most),
+)
+
+const countOf = statement((db, slot: FilterSlots, form: FilterForm) =>
+  filtered(db, slot, form).select(sql<number>`count(*)::int`.as('count')),
+)
+
+/** Said in the statement itself, so that whatever the plan it knows whether the index of those pinned serves it. */
+const isPinnedTo = (value: boolean) => (value ? sql<boolean>`is_pinned` : sql<boolean>`not is_pinned`)
+
+/** The one that the home page features: the newest of those pinned. */
+export async function pinnedPresentation(db: Database): Promise<PresentationRow | null> {
+  return (await newestPinned(db, {}))[0] ?? null
+}
+
+const newestPinned = statement(db =>
+  db
+    .selectFrom('presentation')
+    .select(presentationColumns)
+    .where(isPinnedTo(true))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+/** The years that presentations are about, newest first: each is looked up from the one before, however many presentations it has. */
+export async function presentationYears(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    with recursive found as (
+      select max(year) as year from presentation
+      union all
+      select (select max(year) from presentation where year < found.year) from found where year is not null
+    )
+    select year from found where year is not null order by year desc`.execute(db)
+  return rows.map(({ year }) => year)
+}
+
+export type PresentationLoader = DataLoader<string, PresentationRow | null>
+
+/** Presentations by id, batched. A malformed id names none. */
+export function presentationLoader(db: () => Database): PresentationLoader {
+  return new DataLoader(async ids => {
+    const rows = await byIds(db(), { ids: ids.filter(isId) })
+    const byId = new Map(rows.map(row => [row.id, row]))
+    return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+  })
+}
+
+const byIds = statement((db, { ids }: { ids: string[] }) =>
+  db.selectFrom('presentation').select(presentationColumns).where('id', '=', anyOf(ids)),
+)

@@ -1,0 +1,93 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
+import { Allow, Public } from '../../platform/access/decorators'
+import { stillThere } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { namesBelow } from '../../platform/graphql/selection'
+import { deskOf } from '../questions/moderation'
+import { queueCounts } from '../questions/queue.reads'
+import { CATEGORIES, TOPICS, YEARS } from '../../rules/choices'
+import { Presentation } from './presentation.entity'
+import { pinnedPresentation, presentationDetail, presentationPage, presentationYears } from './presentation.reads'
+import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
+import {
+  PresentationChoices,
+  PresentationConnection,
+  PresentationCreateInput,
+  PresentationDeleteInput,
+  PresentationDeletePayload,
+  PresentationFilter,
+  PresentationPayload,
+  PresentationUpdateInput,
+} from './presentation.types'
+
+@Resolver(() => Presentation)
+export class PresentationResolver {
+  @Public()
+  @Query(() => PresentationConnection, { description: 'Presentations, newest first. Cost grows with `first`.' })
+  presentations(
+    @Arg('filter', () => PresentationFilter, { nullable: true, description: 'Which ones; all when left out.' })
+    filter: PresentationFilter | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost), presentationDetail(namesBelow(info)))
+  }
+
+  @Public()
+  @Query(() => Presentation, { nullable: true, description: 'One presentation, or null when there is none with the id.' })
+  presentation(@Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string, @Ctx() { loaders }: Context) {
+    return loaders.presentation.load(id)
+  }
+
+  @Public()
+  @Query(() => Presentation, {
+    nullable: true,
+    description: 'The presentation that the home page features: the newest of those pinned, or null.',
+  })
+  pinnedPresentation(@Ctx() context: Context) {
+    return pinnedPresentation(context.db())
+  }
+
+  @Public()
+  @Query(() => PresentationChoices, { description: 'Categories, topics and years for the filters and the form.' })
+  async presentationChoices(@Ctx() context: Context): Promise<PresentationChoices> {
+    const years = new Set([...YEARS, ...(await presentationYears(context.db()))])
+    return { categories: CATEGORIES, topics: TOPICS, years: [...years].sort((a, b) => b - a) }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PresentationPayload, {
+    description: 'Adds a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
+  })
+  async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
+    const id = await createPresentation(context, input)
+    return { presentation: stillThere(await context.loaders.presentation.load(id), 'Presentation') }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PresentationPayload, {
+    description: 'Changes a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async presentationUpdate(
+    @Arg('input', { description: 'The presentation as it shall be.' }) { id, expectedVersion, ...values }: PresentationUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updatePresentation(context, id, values, expectedVersion)
+    return { presentation: stillThere(await context.loaders.presentation.clear(id).load(id), 'Presentation') }
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => PresentationDeletePayload, {
+    description: 'Deletes a presentation with all questions on it. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
+  async presentationDelete(
+    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PresentationDeleteInput,
+    @Ctx() context: Context,
+  ): Promise<PresentationDeletePayload> {
+    const questionsDeleted = await deletePresentation(context, id, expectedVersion)
+    return { id, questionsDeleted, ...deskOf(await queueCounts(context.db())) }
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/kysely'
+
+/** Somebody, unnamed, opened a presentation on a day. */
+export interface View {
+  day: string
+  presentationId: string
+  visitor: string
+}
+
+/** The day's salt, made by whoever asks first. Those of earlier days are forgotten. */
+export async function saltOfDay(db: Database, day: string): Promise<string> {
+  const { salt } = await db
+    .with('forgotten', earlier => earlier.deleteFrom('view_salt').where('day', '<', day))
+    .insertInto('view_salt')
+    .values({ day, salt: randomBytes(32).toString('hex') })
+    // Changes nothing, but has the row returned that is there.
+    .onConflict(made => made.column('day').doUpdateSet({ day }))
+    .returning('salt')
+    .executeTakeFirstOrThrow()
+  return salt
+}
+
+/**
+ * Adds to each presentation's count the views that have not been counted yet, and none for a presentation that does not
+ * exist. In one order, so that processes that write the same at the same time wait for each other one way only.
+ */
+export async function addViews(db: Database, views: readonly View[]): Promise<void> {
+  await sql`with added as (
+      insert into presentation_view (day, presentation_id, visitor)
+      select view.day, view.presentation_id, view.visitor
+      from unnest(
+        ${views.map(({ day }) => day)}::date[],
+        ${views.map(({ presentationId }) => presentationId)}::uuid[],
+        ${views.map(({ visitor }) => visitor)}::text[]
+      ) as view (day, presentation_id, visitor)
+      join presentation on presentation.id = view.presentation_id
+      order by view.day, view.presentation_id, view.visitor
+      on conflict do nothing
+      returning presentation_id
+    ), counted as (
+      select presentation_id as id, count(*)::int as views from added group by presentation_id
+    ), locked as (
+      select id, counted.views from presentation join counted using (id) order by id for no key update of presentation
+    )
+    update presentation set view_count = view_count + locked.views from locked where presentation.id = locked.id`.execute(db)
+}
+
+/** Forgets who was counted before this day, and how to tell them. */
+export async function forgetBefore(db: Database, day: string): Promise<void> {
+  await db.deleteFrom('view_salt').where('day', '<', day).execute()
+  await db.deleteFrom('presentation_view').where('day', '<', day).execute()
+}

@@ -1,0 +1,33 @@
+import type { Viewer } from '../../platform/access/viewer'
+import { isViewer } from '../../platform/access/watched-viewer'
+import type { Asker } from './asker.types'
+import { maskEmail } from './mask-email'
+
+/** What a row says of who asked. */
+interface Asked {
+  shareholderId: string
+  askerName: string | null
+  askerEmail: string
+}
+
+/** The row with its asker as the viewer gets to see them. A page has many: a property that is read costs less than a resolver. */
+export const seenBy = <Row extends Asked>(viewer: Viewer | null, row: Row): Row & { user: Asker } =>
+  Object.assign(row, { user: new AskerSeen(row, viewer) })
+
+/** The address is worked out when somebody selects it. */
+class AskerSeen implements Asker {
+  constructor(
+    private readonly asked: Asked,
+    private readonly viewer: Viewer | null,
+  ) {}
+
+  get name(): string | null {
+    return this.asked.askerName
+  }
+
+  get email(): string {
+    const { shareholderId, askerEmail } = this.asked
+    const known = this.viewer?.kind === 'admin' || isViewer(this.viewer, shareholderId)
+    return known ? askerEmail : maskEmail(askerEmail)
+  }
+}

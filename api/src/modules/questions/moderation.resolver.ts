@@ -1,0 +1,115 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, Float, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Allow } from '../../platform/access/decorators'
+import type { Context } from '../../platform/context'
+import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { namesBelow } from '../../platform/graphql/selection'
+import { deskOf } from './moderation'
+import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
+import { queueCounts, queuePage } from './queue.reads'
+import { Question } from './question.entity'
+import type { QuestionRow } from './question.reads'
+import { QueueName } from './question-queues'
+import {
+  AdminStats,
+  ModerationQueue,
+  QuestionActionInput,
+  QuestionAnswerInput,
+  QuestionConnection,
+  QuestionModerationPayload,
+} from './question.types'
+
+const errors = 'Errors: NOT_FOUND, CONFLICT (`expectedVersion`). Doing it twice is the same as once.'
+const question = { description: 'Which question.' }
+
+/** A list of which somebody asks for the questions alone has no counts yet. */
+type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'>>
+
+@Resolver(() => ModerationQueue)
+export class ModerationResolver {
+  @Allow('ADMIN')
+  @Query(() => ModerationQueue, { description: 'One list of the moderation desk.' })
+  moderationQueue(@Arg('name', () => QueueName, { description: 'Which list.' }) name: QueueName): Queue {
+    return { name }
+  }
+
+  @Allow('ADMIN')
+  @Query(() => [ModerationQueue], { description: 'All four lists of the moderation desk with counts of one moment.' })
+  async moderationQueues(@Ctx() context: Context) {
+    return deskOf(await context.loaders.queueCounts()).queues
+  }
+
+  @Allow('ADMIN')
+  @Query(() => AdminStats, { description: 'The counters at the head of the desk.' })
+  async adminStats(@Ctx() context: Context) {
+    return deskOf(await context.loaders.queueCounts()).stats
+  }
+
+  @Allow('ADMIN')
+  @Query(() => Question, {
+    nullable: true,
+    description: 'One question as the desk knows it, or null when there is none with the id, or it was deleted.',
+  })
+  question(@Arg('id', () => ID, { description: 'The question’s id.' }) id: string, @Ctx() { loaders }: Context) {
+    return loaders.question.load(id)
+  }
+
+  @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
+  questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context, @Info() info: GraphQLResolveInfo) {
+    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.pageMost), namesBelow(info), () =>
+      this.count(queue, context),
+    )
+  }
+
+  @FieldResolver(() => Int, { description: 'How many questions stand in it.' })
+  async count(@Root() { name, count }: Queue, @Ctx() { loaders }: Context): Promise<number> {
+    return count ?? (await loaders.queueCounts()).queues[name]
+  }
+
+  @FieldResolver(() => Float, {
+    description: 'A whole number that grows with time: of two counts the one with the larger revision is the newer.',
+  })
+  async revision(@Root() { revision }: Queue, @Ctx() { loaders }: Context): Promise<number> {
+    return revision ?? (await loaders.queueCounts()).revision
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, {
+    description:
+      'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
+  })
+  async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
+    return changed(context, await answerQuestion(context, input))
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
+  async questionFlag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await flagQuestion(context, id, expectedVersion))
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
+  async questionUnflag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await unflagQuestion(context, id, expectedVersion))
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, {
+    description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
+  })
+  async questionArchive(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await archiveQuestion(context, id, expectedVersion))
+  }
+
+  @Allow('ADMIN')
+  @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
+  async questionRestore(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await restoreQuestion(context, id, expectedVersion))
+  }
+}
+
+/** Everything that an action changed: the question as it was committed, and the counts as they are since. */
+async function changed(context: Context, question: QuestionRow) {
+  return { question, ...deskOf(await queueCounts(context.db())) }
+}

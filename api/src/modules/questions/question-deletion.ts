@@ -1,0 +1,30 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { Presentation } from '../presentations/presentation.entity'
+import type { Shareholder } from '../accounts/shareholder.entity'
+
+/**
+ * Tells the desks which questions go along with their presentation or their asker, in the transaction that deletes it.
+ * The rows themselves go by the foreign key. Returns how many there are.
+ */
+export async function endQuestionsOf(context: Context, em: SqlEntityManager, owner: Presentation | Shareholder): Promise<number> {
+  // Whoever is asking right now holds the row: the question is waited for, so that it is told of too, and no other can come.
+  await em.lock(owner, LockMode.PESSIMISTIC_WRITE)
+  const ofPresentation = owner instanceof Presentation
+  const rows = await sqlOf(em)
+    .selectFrom('question')
+    .select('id')
+    .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
+    .execute()
+  if (rows.length > 0)
+    await context.services.events.publish(statementRunner(em), {
+      type: 'question',
+      action: 'DELETED',
+      questionIds: rows.map(({ id }) => id),
+      presentationId: ofPresentation ? owner.id : null,
+    })
+  return rows.length
+}

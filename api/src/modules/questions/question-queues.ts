@@ -1,0 +1,47 @@
+import { registerEnumType } from 'type-graphql'
+import type * as rules from '../../rules/question-state'
+
+/** One object for each enumeration of the schema, with the values that the rules know. */
+type Enumeration<Value extends string> = { readonly [Name in Value]: Name }
+
+export type QueueName = rules.QueueName
+export const QueueName: Enumeration<QueueName> = {
+  PENDING: 'PENDING',
+  ANSWERED: 'ANSWERED',
+  FLAGGED: 'FLAGGED',
+  ARCHIVED: 'ARCHIVED',
+}
+registerEnumType(QueueName, {
+  name: 'QueueName',
+  description: 'The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both.',
+  valuesConfig: {
+    PENDING: { description: 'Not answered, not archived; oldest first.' },
+    ANSWERED: { description: 'Answered, not archived; latest change first.' },
+    FLAGGED: { description: 'Flagged, not archived, answered or not; latest change first.' },
+    ARCHIVED: { description: 'Archived, in no other list; latest change first.' },
+  },
+})
+
+export type QuestionStatus = rules.QuestionStatus
+export const QuestionStatus: Enumeration<QuestionStatus> = {
+  PENDING: 'PENDING',
+  ANSWERED: 'ANSWERED',
+  ARCHIVED: 'ARCHIVED',
+}
+registerEnumType(QuestionStatus, {
+  name: 'QuestionStatus',
+  description: 'Where a question stands. Being flagged is no status of its own.',
+  valuesConfig: {
+    PENDING: { description: 'Waits for an answer.' },
+    ANSWERED: { description: 'Carries an official answer.' },
+    ARCHIVED: { description: 'Taken off the public page and out of the desk’s other lists.' },
+  },
+})
+
+/** The predicates of `queuesOf` in SQL; each is also the condition of a partial index. */
+export const queuePredicates = {
+  [QueueName.PENDING]: 'answered_at is null and not is_archived',
+  [QueueName.ANSWERED]: 'answered_at is not null and not is_archived',
+  [QueueName.FLAGGED]: 'is_flagged and not is_archived',
+  [QueueName.ARCHIVED]: 'is_archived',
+} as const satisfies Record<QueueName, string>

@@ -1,0 +1,127 @@
+import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Field, ID, ObjectType } from 'type-graphql'
+import { DomainError } from '../../platform/errors/errors'
+import { newId } from '../../platform/ids'
+import { Presentation } from '../presentations/presentation.entity'
+import { messages } from '../../rules/messages'
+import { Shareholder } from '../accounts/shareholder.entity'
+import { Asker } from './asker.types'
+import { queuePredicates } from './question-queues'
+
+const latestChangeFirst = [
+  { name: 'changedAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+
+@Entity()
+@Index({
+  name: 'question_of_presentation',
+  columns: [
+    { name: 'presentation', sort: 'desc' },
+    { name: 'createdAt', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+  ],
+})
+@Index({ name: 'question_pending_queue', properties: ['createdAt', 'id'], where: queuePredicates.PENDING })
+@Index({ name: 'question_answered_queue', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
+@Index({ name: 'question_flagged_queue', columns: latestChangeFirst, where: queuePredicates.FLAGGED })
+@Index({ name: 'question_archived_queue', columns: latestChangeFirst, where: queuePredicates.ARCHIVED })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',
+})
+export class Question {
+  [EntityName]?: 'Question';
+  [OptionalProps]?: 'version'
+
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string
+
+  @ManyToOne(() => Presentation, { deleteRule: 'cascade', index: false })
+  presentation: Rel<Presentation>
+
+  @ManyToOne(() => Shareholder, { deleteRule: 'cascade', index: true })
+  shareholder: Rel<Shareholder>
+
+  /** Of a question as it was read: who that is depends on who looks, which is no matter of the entity's. */
+  @Field(() => Asker, { description: 'Who asked.' })
+  user!: Asker
+
+  @Property({ type: 'text' })
+  @Field({ description: 'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.' })
+  questionText: string
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, { nullable: true, description: 'The official answer in plain text, or null while the question is pending.' })
+  answerText: string | null = null
+
+  @Property({ nullable: true, type: 'datetime' })
+  @Field(() => Date, { nullable: true, description: 'When the official answer was given, or null while the question is pending.' })
+  answeredAt: Date | null = null
+
+  @Property()
+  @Field({ description: 'When the question was asked.' })
+  createdAt: Date
+
+  @Property({ default: true })
+  isApproved: boolean = true
+
+  @Property({ default: false })
+  isFlagged: boolean = false
+
+  @Property({ default: false })
+  isArchived: boolean = false
+
+  @Property({ type: 'text', nullable: true })
+  moderationNote: string | null = null
+
+  /** Orders the lists of what has been dealt with: when an administrator last changed it, or when it was asked. */
+  @Property()
+  changedAt: Date
+
+  @Property({ version: true, type: 'integer', default: 1 })
+  version!: number
+
+  constructor(values: { id?: string; presentation: Presentation; shareholder: Shareholder; questionText: string; askedAt: Date }) {
+    this.id = values.id ?? newId()
+    this.presentation = values.presentation
+    this.shareholder = values.shareholder
+    this.questionText = values.questionText
+    this.createdAt = values.askedAt
+    this.changedAt = values.askedAt
+  }
+
+  /** Gives the official answer. What stands is never overwritten: a second answer is a CONFLICT, and so is one to an archived question. */
+  answer(text: string, at: Date): void {
+    if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
+    if (this.isArchived) throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
+    this.answerText = text
+    this.answeredAt = at
+    this.changedAt = at
+  }
+
+  flag(at: Date): void {
+    this.set('isFlagged', true, at)
+  }
+
+  unflag(at: Date): void {
+    this.set('isFlagged', false, at)
+  }
+
+  archive(at: Date): void {
+    this.set('isArchived', true, at)
+  }
+
+  restore(at: Date): void {
+    this.set('isArchived', false, at)
+  }
+
+  /** Doing it twice is the same as once: what is so already keeps its time and its version. */
+  private set(mark: 'isFlagged' | 'isArchived', value: boolean, at: Date): void {
+    if (this[mark] === value) return
+    this[mark] = value
+    this.changedAt = at
+  }
+}

@@ -1,0 +1,69 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sqlOf, type Tables } from '../../platform/database/kysely'
+import { statement } from '../../platform/database/statement'
+import { Presentation } from '../presentations/presentation.entity'
+import { Shareholder } from '../accounts/shareholder.entity'
+import { Question } from './question.entity'
+import type { AskerRow } from './question.row'
+
+export interface LockedQuestion {
+  question: Question
+  asker: AskerRow
+  presentationTitle: string
+}
+
+/**
+ * The question under a lock, so that two administrators change it one after the other, and what its mail says of others. One
+ * statement: the entities around it are there by reference.
+ */
+export async function lockedQuestion(em: SqlEntityManager, id: string): Promise<LockedQuestion | null> {
+  const [found] = await locked(sqlOf(em), { id }, { columns: columnsOf(em) })
+  if (!found) return null
+  const { name, email, title, ...row } = found
+  return { question: em.map(Question, row), asker: { name, email }, presentationTitle: title }
+}
+
+const locked = statement((db, { id }: { id: string }, { columns }: { columns: QuestionColumn[] }) =>
+  db
+    .selectFrom('question')
+    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+    .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .select(columns)
+    .select(['shareholder.name as name', 'shareholder.email as email', 'presentation.title as title'])
+    .where('question.id', '=', id)
+    .forUpdate('question'),
+)
+
+type QuestionColumn = `question.${keyof Tables['question']}`
+
+/** By name: a statement that is planned already cannot take up a column that a migration adds. */
+const columnsOf = (em: SqlEntityManager): QuestionColumn[] =>
+  em.getMetadata(Question).props.flatMap(({ fieldNames }) => fieldNames.map(name => `question.${name}` as QuestionColumn))
+
+interface Owners {
+  presentation: Presentation | null
+  shareholder: Shareholder | null
+  asker: AskerRow
+}
+
+/**
+ * Whose a question is to be, as far as they are there, by reference. Whoever is about to delete one is waited for, and then waits
+ * for the question.
+ */
+export async function ownersOf(em: SqlEntityManager, presentationId: string, shareholderId: string): Promise<Owners> {
+  const [found] = await lockedOwners(sqlOf(em), { presentationId, shareholderId })
+  return {
+    presentation: found?.presentationId ? em.getReference(Presentation, found.presentationId) : null,
+    shareholder: found?.shareholderId ? em.getReference(Shareholder, found.shareholderId) : null,
+    asker: { name: found?.name ?? null, email: found?.email ?? '' },
+  }
+}
+
+const lockedOwners = statement((db, { presentationId, shareholderId }: { presentationId: string; shareholderId: string }) =>
+  db
+    .with('p', db => db.selectFrom('presentation').select('id').where('id', '=', presentationId).forKeyShare())
+    .with('s', db => db.selectFrom('shareholder').select(['id', 'name', 'email']).where('id', '=', shareholderId).forKeyShare())
+    .selectFrom('p')
+    .fullJoin('s', join => join.onTrue())
+    .select(['p.id as presentationId', 's.id as shareholderId', 's.name', 's.email']),
+)

@@ -1,0 +1,199 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import type { Viewer } from '../../platform/access/viewer'
+import { isViewer } from '../../platform/access/watched-viewer'
+import { anyOf } from '../../platform/database/any-of'
+import type { Database } from '../../platform/database/kysely'
+import { statement } from '../../platform/database/statement'
+import { isId } from '../../platform/ids'
+import { connection, type Connection } from '../../platform/graphql/connection'
+import { timeKey, type Page } from '../../platform/graphql/page'
+import { sumOf, tallyOf } from '../../platform/counters/counter.reads'
+import { seenBy } from './asker'
+import type { Asker } from './asker.types'
+
+/** A question with its asker, as pages and the desk show it to a viewer. */
+export interface QuestionRow {
+  id: string
+  presentationId: string
+  shareholderId: string
+  questionText: string
+  answerText: string | null
+  answeredAt: Date | null
+  createdAt: Date
+  changedAt: Date
+  isApproved: boolean
+  isFlagged: boolean
+  isArchived: boolean
+  moderationNote: string | null
+  version: number
+  askerName: string | null
+  askerEmail: string
+  user: Asker
+}
+
+export const questionColumns = [
+  'question.id',
+  'question.presentation_id as presentationId',
+  'question.shareholder_id as shareholderId',
+  'question.question_text as questionText',
+  'question.answer_text as answerText',
+  'question.answered_at as answeredAt',
+  'question.created_at as createdAt',
+  'question.changed_at as changedAt',
+  'question.is_approved as isApproved',
+  'question.is_flagged as isFlagged',
+  'question.is_archived as isArchived',
+  'question.moderation_note as moderationNote',
+  'question.version',
+  'shareholder.name as askerName',
+  'shareholder.email as askerEmail',
+] as const
+
+type QuestionColumn = (typeof questionColumns)[number]
+
+/** What of a question is read only for who asks for it: the time of its answer, and what is the desk's. Instants are what rows cost most. */
+export interface QuestionDetail {
+  answered: boolean
+  desk: boolean
+}
+
+const ANSWERED = ['answeredAt', 'status', 'queues', 'version']
+const DESK = ['changedAt', 'isApproved', 'isFlagged', 'isArchived', 'moderationNote', 'version', 'status', 'queues']
+const answeredColumns = new Set<QuestionColumn>(['question.answered_at as answeredAt'])
+const deskColumns = new Set<QuestionColumn>([
+  'question.changed_at as changedAt',
+  'question.is_approved as isApproved',
+  'question.is_flagged as isFlagged',
+  'question.is_archived as isArchived',
+  'question.moderation_note as moderationNote',
+  'question.version',
+])
+
+/** By the names of the fields that are selected. */
+export const questionDetail = (names: ReadonlySet<string>): QuestionDetail => ({
+  answered: ANSWERED.some(name => names.has(name)),
+  desk: DESK.some(name => names.has(name)),
+})
+
+/** A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */
+export const questionColumnsFor = ({ answered, desk }: QuestionDetail): QuestionColumn[] =>
+  questionColumns.filter(column => (answered || !answeredColumns.has(column)) && (desk || !deskColumns.has(column)))
+
+export const questionsWithAsker = (db: Database) =>
+  db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+
+/** What stands on a presentation's page: public questions, and those of the shareholder who looks. Administrators see what the public sees. */
+const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
+  questionsWithAsker(db).where(eb =>
+    eb.or([
+      eb.and([eb('question.is_approved', '=', true), eb('question.is_archived', '=', false)]),
+      ...(hasOwn ? [eb('question.shareholder_id', '=', own)] : []),
+    ]),
+  )
+
+export type QuestionLoader = DataLoader<string, QuestionRow | null>
+
+/** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
+export function questionLoader(db: () => Database, viewer: Viewer | null): QuestionLoader {
+  const visible = (row: Pick<QuestionRow, 'isApproved' | 'isArchived' | 'shareholderId'>) =>
+    viewer?.kind === 'admin' || (row.isApproved && !row.isArchived) || isViewer(viewer, row.shareholderId)
+  return new DataLoader(async ids => {
+    const rows = await byIds(db(), { ids: ids.filter(isId) })
+    const byId = new Map(rows.filter(visible).map(row => [row.id, seenBy(viewer, row)]))
+    return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+  })
+}
+
+const byIds = statement((db, { ids }: { ids: string[] }) =>
+  questionsWithAsker(db).select(questionColumns).where('question.id', '=', anyOf(ids)),
+)
+
+export interface PageOfPresentation {
+  presentationId: string
+  page: Page
+  detail: QuestionDetail
+}
+
+export type PresentationQuestionsLoader = DataLoader<PageOfPresentation, Connection<QuestionRow>, string>
+
+/** A page of each presentation's questions, newest first: one statement for all presentations that want the same page. */
+export function presentationQuestionsLoader(db: () => Database, viewer: Viewer | null): PresentationQuestionsLoader {
+  const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
+    const batches = Map.groupBy(wanted, ({ page, detail }) => JSON.stringify([page, detail]))
+    const found = new Map<PageOfPresentation, QuestionRow[]>()
+    const read = async (batch: PageOfPresentation[]) => {
+      const byPresentation = Map.groupBy(await questionsOf(db(), viewer, batch), row => row.presentationId)
+      for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
+    }
+    await Promise.all([...batches.values()].map(read))
+    return wanted.map(one =>
+      connection(
+        found.get(one) ?? [],
+        one.page,
+        row => [row.createdAt.toISOString(), row.id],
+        () => countOf(db(), viewer, one.presentationId),
+      ),
+    )
+  }
+  return new DataLoader(load, { cacheKeyFn: ({ presentationId, page, detail }) => JSON.stringify([presentationId, page, detail]) })
+}
+
+async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
+  if (!batch[0]) return []
+  const { page, detail } = batch[0]
+  const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
+  const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
+  const [at, id] = page.after ? timeKey(page.after) : []
+  const rows = await newestOf(
+    db,
+    { presentations, own, at, id, most: page.first + 1 },
+    { ...detail, hasOwn: own !== undefined, after: at !== undefined },
+  )
+  return rows.map(row => seenBy(viewer, row))
+}
+
+interface PageSlots {
+  presentations: string[]
+  own: string | undefined
+  at: Date | undefined
+  id: string | undefined
+  most: number
+}
+
+const newestOf = statement((db, slot: PageSlots, { hasOwn, after, ...detail }: QuestionDetail & { hasOwn: boolean; after: boolean }) =>
+  db
+    .selectFrom('presentation')
+    .innerJoinLateral(
+      questionsOnPage(db, slot.own as string, hasOwn)
+        .select(questionColumnsFor(detail))
+        .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+        .$if(after, query => query.where(sql<boolean>`(question.created_at, question.id) < (${slot.at}, ${slot.id})`))
+        .orderBy('question.created_at', 'desc')
+        .orderBy('question.id', 'desc')
+        .limit(slot.most)
+        .as('asked'),
+      join => join.onTrue(),
+    )
+    .selectAll('asked')
+    .where('presentation.id', '=', anyOf(slot.presentations))
+    .orderBy('asked.createdAt', 'desc')
+    .orderBy('asked.id', 'desc'),
+)
+
+/** What is public is counted already; what the asker alone sees is added. */
+async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {
+  const onPage = `question on ${presentationId}` as const
+  if (viewer?.kind !== 'shareholder') return tallyOf(db, onPage)
+  const { shown, hidden } = await db
+    .selectFrom('question')
+    .select(({ selectFrom }) => [
+      selectFrom('tally').select(sumOf(onPage).as('count')).where('what', '=', onPage).as('shown'),
+      sql<number>`count(*)::int`.as('hidden'),
+    ])
+    .where('shareholder_id', '=', viewer.id)
+    .where('presentation_id', '=', presentationId)
+    .where(sql<boolean>`not (is_approved and not is_archived)`)
+    .executeTakeFirstOrThrow()
+  return (shown ?? 0) + hidden
+}

@@ -1,0 +1,130 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Allow } from '../../platform/access/decorators'
+import type { Context } from '../../platform/context'
+import { Presentation } from '../presentations/presentation.entity'
+import type { PresentationRow } from '../presentations/presentation.reads'
+import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { namesBelow } from '../../platform/graphql/selection'
+import { queuesOf, statusOf } from '../../rules/question-state'
+import { Shareholder } from '../accounts/shareholder.entity'
+import type { ShareholderRow } from '../shareholders/shareholder.reads'
+import { Question } from './question.entity'
+import { questionDetail, type QuestionRow } from './question.reads'
+import { askQuestion } from './question.service'
+import { QuestionStatus, QueueName } from './question-queues'
+import { QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
+
+type Row = QuestionRow & { presentation?: PresentationRow }
+
+@Resolver(() => Question)
+export class QuestionResolver {
+  @Allow('SHAREHOLDER')
+  @Mutation(() => QuestionAskPayload, {
+    description:
+      'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation), RATE_LIMITED after 20 questions within an hour, or as many as the portal allows.',
+  })
+  async questionAsk(@Arg('input', { description: 'The question.' }) input: QuestionAskInput, @Ctx() context: Context) {
+    return { question: await askQuestion(context, context.viewer?.id ?? '', input) }
+  }
+
+  @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })
+  presentation(@Root() row: Row, @Ctx() { loaders }: Context) {
+    return row.presentation ?? loaders.presentation.load(row.presentationId)
+  }
+
+  @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
+  status(@Root() row: Row): QuestionStatus {
+    return statusOf(row)
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is flagged; null for everyone but administrators.' })
+  isFlagged(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return viewer?.kind === 'admin' ? row.isFlagged : null
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is archived; null for everyone but administrators.' })
+  isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return viewer?.kind === 'admin' ? row.isArchived : null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'A note among administrators; null for everyone else.' })
+  moderationNote(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
+    return viewer?.kind === 'admin' ? row.moderationNote : null
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'When it last changed; orders the desk’s lists. Null for everyone but administrators.',
+  })
+  changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
+    return viewer?.kind === 'admin' ? row.changedAt : null
+  }
+
+  @FieldResolver(() => Int, {
+    description:
+      'Grows with each change that the viewer can see, so that an older state that arrives late can be told from a newer one. For administrators by one with each change; for everyone else it is 1 until the question is answered, and 2 from then on.',
+  })
+  version(@Root() row: Row, @Ctx() { viewer }: Context): number {
+    if (viewer?.kind === 'admin') return row.version
+    return row.answeredAt ? 2 : 1
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether it may be shown to the public while it is not archived; null for everyone but administrators.',
+  })
+  isApproved(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
+    return viewer?.kind === 'admin' ? row.isApproved : null
+  }
+
+  @FieldResolver(() => ID, { description: 'The presentation on which it was asked.' })
+  presentationId(@Root() row: Row): string {
+    return row.presentationId
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'The shareholder who asked; null for everyone but administrators.' })
+  shareholderId(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
+    return viewer?.kind === 'admin' ? row.shareholderId : null
+  }
+
+  @FieldResolver(() => [QueueName], {
+    nullable: true,
+    description: 'The lists of the desk in which it stands; null for everyone but administrators.',
+  })
+  queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
+    return viewer?.kind === 'admin' ? queuesOf(row) : null
+  }
+}
+
+@Resolver(() => Presentation)
+export class PresentationQuestionsResolver {
+  @FieldResolver(() => QuestionConnection, {
+    description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
+  })
+  questions(
+    @Root() { id }: PresentationRow,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { loaders, pageMost }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const detail = questionDetail(namesBelow(info))
+    return loaders.presentationQuestions.load({ presentationId: id, page: pageOf(page, pageMost), detail })
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
+  })
+  questionCount(@Root() { id }: PresentationRow, @Ctx() { loaders, viewer }: Context) {
+    return viewer?.kind === 'admin' ? loaders.presentationQuestionCount.load(id) : null
+  }
+}
+
+@Resolver(() => Shareholder)
+export class ShareholderQuestionsResolver {
+  @FieldResolver(() => Int, { description: 'How many questions go along when the shareholder is deleted, archived ones included.' })
+  questionCount(@Root() { id }: ShareholderRow, @Ctx() { loaders }: Context) {
+    return loaders.shareholderQuestionCount.load(id)
+  }
+}

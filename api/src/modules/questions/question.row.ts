@@ -1,0 +1,30 @@
+import type { Viewer } from '../../platform/access/viewer'
+import { seenBy } from './asker'
+import type { Question } from './question.entity'
+import type { QuestionRow } from './question.reads'
+
+/** The asker, as far as a question shows them. */
+export interface AskerRow {
+  name: string | null
+  email: string
+}
+
+/** A question that was just written, as the viewer would read it. */
+export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null): QuestionRow =>
+  seenBy(viewer, {
+    id: question.id,
+    presentationId: question.presentation.id,
+    shareholderId: question.shareholder.id,
+    questionText: question.questionText,
+    answerText: question.answerText,
+    answeredAt: question.answeredAt,
+    createdAt: question.createdAt,
+    changedAt: question.changedAt,
+    isApproved: question.isApproved,
+    isFlagged: question.isFlagged,
+    isArchived: question.isArchived,
+    moderationNote: question.moderationNote,
+    version: question.version,
+    askerName: asker.name,
+    askerEmail: asker.email,
+  })

@@ -1,0 +1,135 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { transact } from '../../platform/database/transact'
+import { DomainError } from '../../platform/errors/errors'
+import { isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
+import { alreadyDone } from '../../platform/idempotency/idempotency'
+import { isId, newId } from '../../platform/ids'
+import { enqueueMail } from '../mail/enqueue'
+import type { QuestionAction } from '../../platform/events/event-bus'
+import { messages } from '../../rules/messages'
+import { statusOf } from '../../rules/question-state'
+import { idempotencySchema } from '../../rules/schemas/idempotency-schema'
+import { answerSchema, questionSchema } from '../../rules/schemas/question-schemas'
+import { validate } from '../../platform/errors/validate'
+import { Question } from './question.entity'
+import { limitQuestions } from './question-limit'
+import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
+import type { QuestionRow } from './question.reads'
+import { rowOf } from './question.row'
+
+/** Sent again under the same key, nothing is done a second time. */
+interface Keyed {
+  idempotencyKey?: string | null | undefined
+}
+const askSchema = questionSchema.concat(idempotencySchema)
+const giveAnswerSchema = answerSchema.concat(idempotencySchema)
+
+const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
+
+/** Puts a shareholder's question on a presentation. Null when it was sent before and is gone since. */
+export async function askQuestion(
+  context: Context,
+  shareholderId: string,
+  input: { presentationId: string; questionText: string } & Keyed,
+): Promise<QuestionRow | null> {
+  const { questionText, idempotencyKey: key } = validate(askSchema, input)
+  const { presentationId } = input
+  const id = newId()
+  const asked = await transact(context.em, async em => {
+    const owners = isId(presentationId) ? await ownersOf(em, presentationId, shareholderId) : undefined
+    if (!owners?.presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    if (!owners.shareholder) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
+    const request = { key, operation: 'questionAsk', input: { presentationId, questionText }, resultId: id }
+    const before = await alreadyDone(context, em, request)
+    if (before) return before
+    await limitQuestions(context, em, shareholderId)
+    const { presentation, shareholder, asker } = owners
+    const question = new Question({ id, presentation, shareholder, questionText, askedAt: context.now() })
+    // At once: to persist and flush it would compare all that is loaded with what it was, a fifth of what asking costs.
+    await em.insert(question)
+    await publish(context, em, question, 'ASKED')
+    return rowOf(question, asker, context.viewer)
+  })
+  return typeof asked === 'string' ? context.loaders.question.load(asked) : asked
+}
+
+/** Gives the official answer and mails it to the asker. */
+export async function answerQuestion(
+  context: Context,
+  input: { id: string; answerText: string; expectedVersion?: ExpectedVersion } & Keyed,
+): Promise<QuestionRow> {
+  const { answerText, idempotencyKey: key } = validate(giveAnswerSchema, input)
+  return change(context, input.id, 'ANSWERED', async ({ question, asker, presentationTitle }, at, em) => {
+    const request = { key, operation: 'questionAnswer', input: { id: question.id, answerText }, resultId: question.id }
+    if (await alreadyDone(context, em, request)) return
+    // What stands in its way by itself says so better.
+    if (statusOf(question) === 'PENDING') refuseOutdated(question, input.expectedVersion)
+    question.answer(answerText, at)
+    await enqueueMail(context, em, 'question-answered', asker.email, {
+      name: asker.name,
+      presentationTitle,
+      presentationId: question.presentation.id,
+      questionText: question.questionText,
+      answerText,
+    })
+  })
+}
+
+export const flagQuestion = mark(
+  'FLAGGED',
+  question => question.isFlagged,
+  (question, at) => question.flag(at),
+)
+export const unflagQuestion = mark(
+  'UNFLAGGED',
+  question => !question.isFlagged,
+  (question, at) => question.unflag(at),
+)
+export const archiveQuestion = mark(
+  'ARCHIVED',
+  question => question.isArchived,
+  (question, at) => question.archive(at),
+)
+export const restoreQuestion = mark(
+  'RESTORED',
+  question => !question.isArchived,
+  (question, at) => question.restore(at),
+)
+
+/** Changes a mark of a question. `stands` says whether it is so already. */
+function mark(action: QuestionAction, stands: (question: Question) => boolean, act: (question: Question, at: Date) => void) {
+  return (context: Context, id: string, expected?: ExpectedVersion) =>
+    change(context, id, action, ({ question }, at) => {
+      if (!isDoneAlready(question, expected, stands(question))) act(question, at)
+    })
+}
+
+/** Loads the question under its lock, changes it, and tells everyone. Returns it as it was committed. */
+async function change(
+  context: Context,
+  id: string,
+  action: QuestionAction,
+  act: (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | Promise<void>,
+): Promise<QuestionRow> {
+  if (!isId(id)) throw notFound()
+  return transact(context.em, async em => {
+    const loaded = await lockedQuestion(em, id)
+    if (!loaded) throw notFound()
+    const { question, asker } = loaded
+    const before = question.version
+    await act(loaded, context.now(), em)
+    await em.flush()
+    if (question.version !== before) await publish(context, em, question, action)
+    return rowOf(question, asker, context.viewer)
+  })
+}
+
+const publish = (context: Context, em: SqlEntityManager, question: Question, action: QuestionAction) =>
+  context.services.events.publish(statementRunner(em), {
+    type: 'question',
+    action,
+    questionIds: [question.id],
+    presentationId: question.presentation.id,
+  })

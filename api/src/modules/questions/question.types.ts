@@ -1,0 +1,143 @@
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionType } from '../../platform/graphql/connection'
+import { Question } from './question.entity'
+import { QueueName } from './question-queues'
+
+export const QuestionConnection = connectionType(Question, 'Question', 'questions')
+
+@ObjectType({ simpleResolvers: true, description: 'One list of the moderation desk. Identified by its name.' })
+export class ModerationQueue {
+  @Field(() => QueueName, { description: 'Which list.' })
+  name!: QueueName
+
+  count!: number
+  revision!: number
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The counters at the head of the desk.' })
+export class AdminStats {
+  @Field(() => Int, { description: 'All questions, archived ones included.' })
+  totalQuestions!: number
+
+  @Field(() => Int, { description: 'Questions that are neither answered nor archived.' })
+  pendingQuestions!: number
+
+  @Field(() => Int, { description: 'Registered shareholders.' })
+  totalUsers!: number
+
+  @Field(() => Float, { description: 'A whole number that grows with time: of two states the one with the larger revision is the newer.' })
+  revision!: number
+}
+
+export enum ModerationAction {
+  OPENED = 'OPENED',
+  ASKED = 'ASKED',
+  ANSWERED = 'ANSWERED',
+  FLAGGED = 'FLAGGED',
+  UNFLAGGED = 'UNFLAGGED',
+  ARCHIVED = 'ARCHIVED',
+  RESTORED = 'RESTORED',
+  DELETED = 'DELETED',
+}
+registerEnumType(ModerationAction, {
+  name: 'ModerationAction',
+  description: 'What happened to a question.',
+  valuesConfig: {
+    OPENED: { description: 'Nothing yet: the watch has begun, and these are the counts from which on nothing is missed.' },
+    ASKED: { description: 'A shareholder asked it.' },
+    ANSWERED: { description: 'It was given its official answer.' },
+    FLAGGED: { description: 'It was flagged.' },
+    UNFLAGGED: { description: 'Its flag was taken away.' },
+    ARCHIVED: { description: 'It was archived.' },
+    RESTORED: { description: 'It was brought back from the archive.' },
+    DELETED: { description: 'It went along with its presentation or its asker.' },
+  },
+})
+
+@ObjectType({ simpleResolvers: true, description: 'Something that happened on the moderation desk, with the counts that it changed.' })
+export class QuestionModerated {
+  @Field(() => ModerationAction, { description: 'What happened.' })
+  action!: ModerationAction
+
+  @Field(() => [ID], { description: 'The questions concerned: one, or with DELETED all that went along, or with OPENED none.' })
+  questionIds!: string[]
+
+  @Field(() => Question, { nullable: true, description: 'The question as it is now; null with DELETED and OPENED.' })
+  question!: Question | null
+
+  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'The desk’s counters.' })
+  stats!: AdminStats
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What a moderation action changed.' })
+export class QuestionModerationPayload {
+  @Field(() => Question, { description: 'The question as it is now.' })
+  question!: Question
+
+  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'The desk’s counters.' })
+  stats!: AdminStats
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What asking changed.' })
+export class QuestionAskPayload {
+  @Field(() => Question, { description: 'The question as it now stands on the presentation’s page.' })
+  question!: Question
+}
+
+@InputType({ description: 'A question to the company.' })
+export class QuestionAskInput {
+  @Field(() => ID, { description: 'The presentation on which it is asked.' })
+  presentationId!: string
+
+  @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.' })
+  questionText!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A key of your making, new for each question, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same question is asked no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered.',
+  })
+  idempotencyKey?: string | null
+}
+
+@InputType({ description: 'An official answer.' })
+export class QuestionAnswerInput {
+  @Field(() => ID, { description: 'The question that is answered.' })
+  id!: string
+
+  @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.' })
+  answerText!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A key of your making, new for each answer, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same answer is given and mailed no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered.',
+  })
+  idempotencyKey?: string | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+  })
+  expectedVersion?: number | null
+}
+
+@InputType({ description: 'The question that is acted on.' })
+export class QuestionActionInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+  })
+  expectedVersion?: number | null
+}

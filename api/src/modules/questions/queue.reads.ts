@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Viewer } from '../../platform/access/viewer'
+import type { Database } from '../../platform/database/kysely'
+import { statement } from '../../platform/database/statement'
+import { connection, type Connection } from '../../platform/graphql/connection'
+import { timeKey, type Page } from '../../platform/graphql/page'
+import { sumOf } from '../../platform/counters/counter.reads'
+import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
+import { seenBy } from './asker'
+import {
+  questionColumns,
+  questionColumnsFor,
+  questionDetail,
+  questionsWithAsker,
+  type QuestionDetail,
+  type QuestionRow,
+} from './question.reads'
+import { queuePredicates, QueueName } from './question-queues'
+
+/** How full the desk is, at one moment. */
+export interface QueueCounts {
+  /** Grows with time: of two counts the one with the larger revision is the newer. */
+  revision: number
+  queues: Record<QueueName, number>
+  totalQuestions: number
+  totalUsers: number
+}
+
+/**
+ * The revision is PostgreSQL's own: `xmax` of the statement's snapshot only ever grows, and while it stays the same the
+ * number of transactions still running below it only shrinks. So no counter needs a lock, and counts that arrive late
+ * are told from newer ones.
+ */
+const revision = sql<number>`(
+  select pg_snapshot_xmax(snapshot)::text::bigint * 1000 + 999 - least(999, (select count(*) from pg_snapshot_xip(snapshot)))
+  from pg_current_snapshot() snapshot
+)::float8`
+
+const inQueue = (name: QueueName) => sumOf(`question ${name}`)
+
+/** Every count of the desk in one statement, hence of one moment. */
+export async function queueCounts(db: Database): Promise<QueueCounts> {
+  const [row] = await counts(db, {})
+  if (!row) throw new Error('A statement that only sums up answered no row.')
+  return {
+    revision: row.revision,
+    queues: { PENDING: row.pending, ANSWERED: row.answered, FLAGGED: row.flagged, ARCHIVED: row.archived },
+    totalQuestions: row.total,
+    totalUsers: row.shareholders,
+  }
+}
+
+const counts = statement(db =>
+  db
+    .selectFrom('tally')
+    .select([
+      inQueue(QueueName.PENDING).as('pending'),
+      inQueue(QueueName.ANSWERED).as('answered'),
+      inQueue(QueueName.FLAGGED).as('flagged'),
+      inQueue(QueueName.ARCHIVED).as('archived'),
+      sumOf('question').as('total'),
+      sumOf('shareholder').as('shareholders'),
+      revision.as('revision'),
+    ])
+    .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)]),
+)
+
+/** A question on the desk, with its presentation: the page of a queue is one statement. */
+export type DeskRow = QuestionRow & { presentation: PresentationRow }
+
+/** A page of a queue: pending ones oldest first, the others by their latest change first. */
+export async function queuePage(
+  db: Database,
+  viewer: Viewer | null,
+  name: QueueName,
+  page: Page,
+  selected: ReadonlySet<string>,
+  count: () => Promise<number>,
+): Promise<Connection<DeskRow>> {
+  const [at, id] = page.after ? timeKey(page.after) : []
+  const { answered, desk } = questionDetail(selected)
+  const form = { name, answered, desk: desk || !isOldestFirst(name), presentation: LONG.some(column => selected.has(column)) }
+  const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { ...form, after: at !== undefined })
+  const keyOf = (row: DeskRow) => (isOldestFirst(name) ? row.createdAt : row.changedAt)
+  return connection(
+    rows.map(row => seenBy(viewer, withPresentation(row))),
+    page,
+    row => [keyOf(row).toISOString(), row.id],
+    count,
+  )
+}
+
+const isOldestFirst = (name: QueueName): boolean => name === QueueName.PENDING
+
+interface QueueSlots {
+  at: Date | undefined
+  id: string | undefined
+  most: number
+}
+
+interface QueueForm extends QuestionDetail {
+  /** More of the presentation than its name. */
+  presentation: boolean
+  after: boolean
+}
+
+const pageOfQueue = statement((db, slot: QueueSlots, { name, presentation, after, ...detail }: QueueForm & { name: QueueName }) => {
+  const column = isOldestFirst(name) ? 'question.created_at' : 'question.changed_at'
+  const direction = isOldestFirst(name) ? 'asc' : 'desc'
+  return questionsWithAsker(db)
+    .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .select(questionColumnsFor(detail))
+    .select((presentation ? presentationColumns : SHORT).map(inPresentation))
+    .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
+    .$if(after, query =>
+      query.where(sql<boolean>`(${sql.ref(column)}, question.id) ${sql.raw(isOldestFirst(name) ? '>' : '<')} (${slot.at}, ${slot.id})`),
+    )
+    .orderBy(column, direction)
+    .orderBy('question.id', direction)
+    .limit(slot.most)
+})
+
+const PREFIX = 'presentation.'
+const SHORT = ['presentation.id', 'presentation.title'] as const
+const aliasOf = (column: string): string => column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)
+
+const inPresentation = (column: (typeof presentationColumns)[number]) =>
+  sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
+
+/** What the desk's cards do not show of a presentation. */
+const LONG = presentationColumns.filter(column => !SHORT.some(short => short === column)).map(aliasOf)
+
+/** The names of a row's columns: its own, and those of its presentation with what they are called there. */
+const own = questionColumns.map(aliasOf)
+const nested = presentationColumns.map(column => [aliasOf(column), `${PREFIX}${aliasOf(column)}`] as const)
+
+function withPresentation(row: object): Omit<DeskRow, 'user'> {
+  const from = row as Record<string, unknown>
+  const question: Record<string, unknown> = {}
+  const presentation: Record<string, unknown> = {}
+  for (const name of own) question[name] = from[name]
+  for (const [name, column] of nested) presentation[name] = from[column]
+  question.presentation = presentation
+  return question as unknown as DeskRow
+}

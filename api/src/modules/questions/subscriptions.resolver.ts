@@ -1,0 +1,55 @@
+import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
+import { Allow, Public } from '../../platform/access/decorators'
+import type { Context } from '../../platform/context'
+import { BeginsWith, eventsOf, NothingToTell } from '../../platform/events/subscription-events'
+import type { PortalEvent } from '../../platform/events/event-bus'
+import { deskOf } from './moderation'
+import { Question } from './question.entity'
+import type { QuestionRow } from './question.reads'
+import { ModerationAction, QuestionModerated } from './question.types'
+
+type QuestionEvent = Extract<PortalEvent, { type: 'question' }>
+type DeskEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${ModerationAction}` }
+const isQuestionEvent = (event: PortalEvent): event is QuestionEvent => event.type === 'question'
+
+const opened: DeskEvent = { action: 'OPENED', questionIds: [] }
+
+/** Its sources tell what happened by ids alone; the fields read the rest, each for those who listen. */
+@Resolver()
+export class QuestionSubscriptionsResolver {
+  @Public()
+  @Subscription(() => Question, {
+    description: 'A question that has just been given its official answer, so that an open page can show it.',
+    subscribe: ({ args, context }: { args: { presentationId?: string }; context: Context }) => {
+      const presentationId = args.presentationId?.toLowerCase() ?? null
+      return eventsOf(
+        context.services.events,
+        (event): event is QuestionEvent =>
+          isQuestionEvent(event) && event.action === 'ANSWERED' && (presentationId === null || event.presentationId === presentationId),
+      )
+    },
+  })
+  async questionAnswered(
+    @Root() { questionIds: [id = ''] }: QuestionEvent,
+    @Ctx() { loaders }: Context,
+    @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
+    _presentationId?: string,
+  ): Promise<QuestionRow> {
+    const question = await loaders.question.load(id)
+    if (!question) throw new NothingToTell()
+    return question
+  }
+
+  @Allow('ADMIN')
+  @BeginsWith(opened)
+  @Subscription(() => QuestionModerated, {
+    description:
+      'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, deleted, by whomever. Begins with OPENED.',
+    subscribe: ({ context }: { context: Context }) => eventsOf(context.services.events, isQuestionEvent),
+  })
+  async questionModerated(@Root() { action, questionIds }: DeskEvent, @Ctx() { loaders }: Context) {
+    const one = action === 'OPENED' || action === 'DELETED' ? undefined : questionIds[0]
+    const [question, counts] = await Promise.all([one === undefined ? null : loaders.question.load(one), loaders.queueCounts()])
+    return { action, questionIds, question, ...deskOf(counts) }
+  }
+}

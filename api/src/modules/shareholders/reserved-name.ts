@@ -1,0 +1,9 @@
+import type { Context } from '../../platform/context'
+import { DomainError } from '../../platform/errors/errors'
+import { messages } from '../../rules/messages'
+import { isReservedName } from '../../rules/reserved-names'
+
+/** Names stand beside questions and answers: nobody passes for the company there. */
+export function refuseReservedName({ services: { settings } }: Context, name: string | null | undefined): void {
+  if (name && isReservedName(name, settings.companyName)) throw new DomainError('BAD_USER_INPUT', messages.nameReserved, 'name')
+}

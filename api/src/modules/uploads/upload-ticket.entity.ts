@@ -1,0 +1,40 @@
+import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { newId } from '../../platform/ids'
+import { UPLOAD_TICKET_MINUTES } from '../../rules/limits'
+import type { UploadPurpose } from '../../rules/uploads'
+
+/** An address to which one file may be put once, on behalf of a session. Only the hash of what the address carries is kept. */
+@Entity()
+export class UploadTicket {
+  [EntityName]?: 'UploadTicket';
+  [OptionalProps]?: 'used'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = newId()
+
+  /** Whose rights it lends; it ends with the session. */
+  @Property({ type: 'uuid' })
+  sessionId: string
+
+  /** SHA-256 of the address's token, in hexadecimal. */
+  @Property({ type: 'text' })
+  @Unique()
+  tokenHash: string
+
+  @Property({ type: 'text' })
+  purpose: UploadPurpose
+
+  @Property()
+  expiresAt: Date
+
+  @Property({ default: false })
+  used: boolean = false
+
+  constructor(values: { sessionId: string; purpose: UploadPurpose; tokenHash: string; at: Date }) {
+    this.sessionId = values.sessionId
+    this.purpose = values.purpose
+    this.tokenHash = values.tokenHash
+    this.expiresAt = new Date(values.at.getTime() + UPLOAD_TICKET_MINUTES * 60_000)
+  }
+}

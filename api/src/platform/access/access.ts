@@ -1,0 +1,14 @@
+import { DomainError } from '../errors/errors'
+import { messages } from '../../rules/messages'
+import type { Viewer } from './viewer'
+
+/** Who may call a root field. */
+export type Access = 'PUBLIC' | 'SHAREHOLDER' | 'ADMIN'
+
+/** Refuses whoever may not: UNAUTHENTICATED for a visitor, FORBIDDEN for someone of another kind. */
+export function requireAccess(viewer: Viewer | null, access: Access): void {
+  if (access === 'PUBLIC') return
+  if (!viewer) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
+  if (access === 'ADMIN' && viewer.kind !== 'admin') throw new DomainError('FORBIDDEN', messages.adminNeeded)
+  if (access === 'SHAREHOLDER' && viewer.kind !== 'shareholder') throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
+}

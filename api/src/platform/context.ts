@@ -1,0 +1,133 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Viewer } from './access/viewer'
+import { actAs, type Actor } from './audit/actor'
+import { readsOf, type Database } from './database/kysely'
+import type { Clock } from './clock/clock'
+import type { EventBus } from './events/event-bus'
+import type { ExchangeFeed } from './exchange/exchange-feed'
+import type { FileStore } from './files/file-store'
+import type { JobQueue } from './jobs/job-queue'
+import { presentationLoader, type PresentationLoader } from '../modules/presentations/presentation.reads'
+import type { ViewCounter } from '../modules/presentations/view-counter'
+import {
+  presentationQuestionsLoader,
+  questionLoader,
+  type PresentationQuestionsLoader,
+  type QuestionLoader,
+} from '../modules/questions/question.reads'
+import { questionCountLoader, type QuestionCountLoader } from '../modules/questions/question-counts.reads'
+import { PAGE_MAX } from '../rules/limits'
+import { queueCounts, type QueueCounts } from '../modules/questions/queue.reads'
+import { linkedFileLoader, type LinkedFileLoader } from '../modules/uploads/stored-file.reads'
+import type { Keys } from './security/secrets'
+
+/** What the portal is to its visitors; the same for every request. */
+export interface PortalSettings {
+  companyName: string
+  exchangeName: string
+  ticker: string
+  timeZone: string
+  /** The base of links in mails, without a slash at the end. */
+  publicUrl: string
+  signInLinksPerEmailPerHour: number
+  signInLinksPerIpPerHour: number
+  wrongPasswordsPerIpPerHour: number
+  questionsPerShareholderPerHour: number
+}
+
+/** The outside world, and everything that a test replaces. */
+export interface Services {
+  orm: MikroORM
+  clock: Clock
+  events: EventBus
+  jobs: JobQueue
+  files: FileStore
+  feed: ExchangeFeed
+  views: ViewCounter
+  settings: PortalSettings
+  secrets: Keys
+}
+
+/** One operation: its own entity manager, viewer and loaders. The same from HTTP, WebSocket, REST or a test. */
+export interface Context {
+  em: SqlEntityManager
+  /** Typed SQL for reads. */
+  db: () => Database
+  viewer: Viewer | null
+  /** Where the request came from, for limits. */
+  clientAddress: string
+  /** What the browser calls itself; empty when it does not. */
+  userAgent: string
+  /** The largest page that may be asked for: the public limit, or that of the REST documents, which are our own. */
+  pageMost: number
+  /** Says that this operation bounds its time by itself, and how long that is at most. */
+  allowTime: (milliseconds: number) => void
+  now: () => Date
+  /** What became of the operation: whether a part of it was refused. */
+  outcome: { refused?: boolean }
+  services: Services
+  loaders: {
+    presentation: PresentationLoader
+    question: QuestionLoader
+    presentationQuestions: PresentationQuestionsLoader
+    /** How many questions go along when a presentation is deleted, and when a shareholder is. */
+    presentationQuestionCount: QuestionCountLoader
+    shareholderQuestionCount: QuestionCountLoader
+    linkedFile: LinkedFileLoader
+    /** The desk's counts, read once for all fields of a query that show them. */
+    queueCounts: () => Promise<QueueCounts>
+  }
+}
+
+export function createContext(
+  services: Services,
+  viewer: Viewer | null,
+  clientAddress: string,
+  pageMost: number = PAGE_MAX,
+  userAgent: string = '',
+): Context {
+  let forked: SqlEntityManager | undefined
+  const fork = () => {
+    const em = services.orm.em.fork() as SqlEntityManager
+    if (viewer?.kind === 'admin') actAs(em, actorOf(viewer, services.clock.now()))
+    return em
+  }
+  const db = () => readsOf(forked ?? services.orm.em)
+  let counts: Promise<QueueCounts> | undefined
+  return {
+    // What only reads never asks for it.
+    get em() {
+      return (forked ??= fork())
+    },
+    db,
+    viewer,
+    clientAddress,
+    userAgent,
+    pageMost,
+    // Whoever sets the operation a time puts its own here.
+    allowTime: () => undefined,
+    now: () => services.clock.now(),
+    outcome: {},
+    services,
+    loaders: {
+      presentation: presentationLoader(db),
+      question: questionLoader(db, viewer),
+      presentationQuestions: presentationQuestionsLoader(db, viewer),
+      presentationQuestionCount: questionCountLoader(db, 'presentation_id'),
+      shareholderQuestionCount: questionCountLoader(db, 'shareholder_id'),
+      linkedFile: linkedFileLoader(db, services.settings.publicUrl),
+      queueCounts: () => (counts ??= queueCounts(db())),
+    },
+  }
+}
+
+/** Looks at who it is only when something is recorded. */
+const actorOf = (viewer: Viewer, at: Date): Actor => ({
+  get adminId() {
+    return viewer.id
+  },
+  get adminName() {
+    return viewer.name ?? viewer.email
+  },
+  at,
+})

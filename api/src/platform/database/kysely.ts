@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/core'
+import type { InferClassEntityDB, SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Kysely } from 'kysely'
+import type { entities } from '../../app/entities'
+
+/** Every table with its columns, derived from the entities. */
+export type Tables = InferClassEntityDB<(typeof entities)[number]>
+export type Database = Kysely<Tables>
+
+/** Typed SQL on the connection, or in the transaction, of this entity manager. */
+export const sqlOf = (em: EntityManager): Database => (em as SqlEntityManager).getKysely<Tables>()
+
+/** The same for what only reads, on a connection that others share; in a transaction, on its own. */
+export const readsOf = (em: EntityManager): Database => (em as SqlEntityManager).getKysely<Tables>({ type: 'read' })

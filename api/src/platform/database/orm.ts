@@ -1,0 +1,78 @@
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
+import { Migrator, type Migration } from '@mikro-orm/migrations'
+import { defineConfig, MikroORM, type Constructor } from '@mikro-orm/postgresql'
+import { AuditSubscriber } from '../audit/audit-subscriber'
+import { migrations } from '../../../migrations/migrations'
+import { entities } from '../../app/entities'
+import { PortalClient } from './portal-client'
+import { PortalDriver } from './portal-driver'
+
+/** The time after which a statement or the wait for a connection is given up, so that a database never hangs a request. */
+const STATEMENT_TIMEOUT_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 3_000
+/** A request waits no longer than this for what another holds, such as a presentation that is being deleted: it holds a connection meanwhile. */
+export const LOCK_TIMEOUT_MS = 2_000
+/** The server has this long to say by itself that it gave a statement up; then the connection is. */
+const GRACE_MS = 1_000
+
+/**
+ * How each connection plans. A statement is planned once: left to itself PostgreSQL plans those of a page's length anew each time,
+ * since it takes an unknown length for a tenth of the table, which for a presentation's questions is half of what they cost. For the
+ * same reason it would have several processes fetch a page of a million questions, at twenty times the cost; and would look through
+ * all presentations for those of a rare category, unless it is told that a row which lies elsewhere is as near, as on disks without
+ * moving parts and in memory it is.
+ */
+export const SESSION_OPTIONS = ['plan_cache_mode=force_generic_plan', 'max_parallel_workers_per_gather=0', 'random_page_cost=1']
+  .map(setting => `-c ${setting}`)
+  .join(' ')
+
+export interface OrmOptions {
+  connections?: number
+  /** For migrations: statements may take their time, but wait no longer than this for a lock. */
+  lockWithinMs?: number
+  history?: MigrationList
+}
+
+export type MigrationList = { name: string; class: Constructor<Migration> }[]
+
+export function ormOptions(databaseUrl: string, { connections = 6, lockWithinMs, history = migrations }: OrmOptions = {}) {
+  const times =
+    lockWithinMs === undefined
+      ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS }
+      : { lock_timeout: lockWithinMs }
+  return defineConfig({
+    driver: PortalDriver,
+    clientUrl: databaseUrl,
+    entities,
+    // Faults reach us as errors; what else it would print is noise on a console.
+    logger: () => undefined,
+    metadataProvider: ReflectMetadataProvider,
+    subscribers: [new AuditSubscriber()],
+    extensions: [Migrator],
+    forceUtcTimezone: true,
+    allowGlobalContext: false,
+    pool: { min: 0, max: connections },
+    // To the same database: connections that are shared, for those who ask for them. Entities are read where they are written.
+    replicas: [{ name: 'reads' }],
+    preferReadReplicas: false,
+    driverOptions: {
+      Client: PortalClient,
+      application_name: 'portal',
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      keepAlive: true,
+      options: SESSION_OPTIONS,
+      ...times,
+    },
+    migrations: {
+      migrationsList: history,
+      // Each is applied in a transaction of its own, so that no lock is held until the last one is through.
+      allOrNothing: false,
+      snapshot: false,
+      tableName: 'migration',
+    },
+    // Tables that libraries fill, and what keeps the tallies; migrations make them, entities do not know them.
+    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit'], ignoreTriggers: true, ignoreRoutines: true },
+  })
+}
+
+export const connectOrm = (databaseUrl: string, options?: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(databaseUrl, options))

@@ -1,0 +1,22 @@
+import type { PortalEvent } from './event-bus'
+
+/** The event that somebody has notified of, and its mark; null for what no portal of this version says. */
+export function readEvent(payload: string): { event: PortalEvent; mark: string } | null {
+  try {
+    const { mark = '', ...event } = JSON.parse(payload) as Said
+    return typeof mark === 'string' && isEvent(event) ? { event, mark } : null
+  } catch {
+    return null
+  }
+}
+
+type Said = Record<string, unknown>
+
+function isEvent(said: Said): said is Said & PortalEvent {
+  if (said.type === 'content') return isText(said.subject)
+  if (said.type === 'session-ended') return areTexts(said.sessionIds)
+  return said.type === 'question' && isText(said.action) && areTexts(said.questionIds)
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)

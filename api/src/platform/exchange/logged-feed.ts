@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
+
+/** Keeps in the log why the exchange failed, with the cause that administrators are not shown. */
+export class LoggedFeed implements ExchangeFeed {
+  constructor(
+    private readonly feed: ExchangeFeed,
+    private readonly log: Logger,
+  ) {}
+
+  async latest(): Promise<ExchangeAnnouncement[]> {
+    return this.feed.latest().catch((error: unknown) => {
+      this.log.warn({ err: error }, 'the exchange’s announcements could not be fetched')
+      throw error
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../clock/clock'
+import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
+
+const HOUR_MS = 3_600_000
+
+interface Sample extends Omit<ExchangeAnnouncement, 'publishedAt' | 'documentUrl'> {
+  hoursBefore: number
+  /** A file of the demonstration. */
+  document?: string
+}
+
+/** What an exchange might have of the demonstration company. */
+const samples: Sample[] = [
+  {
+    identifier: 'sample:2924-03152207-3A704911',
+    headline: 'Appendix 4E and Preliminary Final Report',
+    types: ['Preliminary Final Report', 'Full Year Accounts'],
+    hoursBefore: 5,
+    isPriceSensitive: true,
+    document: 'announcements/fy26-full-year-results.pdf',
+  },
+  {
+    identifier: 'sample:2924-03152214-3A704918',
+    headline: 'Dividend/Distribution - MDC',
+    types: ['Dividend Rate', 'Dividend Record Date', 'Dividend Pay Date'],
+    hoursBefore: 4.75,
+    isPriceSensitive: false,
+  },
+  {
+    identifier: 'sample:2924-03150873-3A704402',
+    headline: 'Change in Substantial Holding',
+    types: ['Change in substantial holding'],
+    hoursBefore: 53,
+    isPriceSensitive: false,
+  },
+  {
+    identifier: 'sample:2924-03149106-3A703987',
+    headline: 'FY26 Full-Year Results Briefing Details',
+    types: ['Company Presentation'],
+    hoursBefore: 146,
+    isPriceSensitive: false,
+  },
+  {
+    identifier: 'sample:2924-03147720-3A703655',
+    headline: "Change of Director's Interest Notice - M Ellery",
+    types: ["Change of Director's Interest Notice"],
+    hoursBefore: 268,
+    isPriceSensitive: false,
+  },
+  {
+    identifier: 'sample:2924-03141538-3A702190',
+    headline: 'Marrowa Expansion: First Power to Line Two',
+    types: ['Progress Report'],
+    hoursBefore: 677,
+    isPriceSensitive: true,
+  },
+]
+
+/** Stands in for an exchange, so that the import can be tried without one. Its documents are there when the demonstration is. */
+export class SampleFeed implements ExchangeFeed {
+  constructor(
+    private readonly clock: Clock,
+    private readonly hasDocuments: boolean,
+  ) {}
+
+  async latest(): Promise<ExchangeAnnouncement[]> {
+    const now = this.clock.now().getTime()
+    return samples.map(({ hoursBefore, document, ...sample }) => ({
+      ...sample,
+      publishedAt: new Date(now - hoursBefore * HOUR_MS),
+      documentUrl: document && this.hasDocuments ? `/objects/${document}` : null,
+    }))
+  }
+}

@@ -1,9 +1,0 @@
-import type { Context } from '../context'
-import { DomainError } from '../errors'
-import { messages } from '../rules/messages'
-import { isReservedName } from '../rules/reserved-names'
-
-/** Names stand beside questions and answers: nobody passes for the company there. */
-export function refuseReservedName({ services: { settings } }: Context, name: string | null | undefined): void {
-  if (name && isReservedName(name, settings.companyName)) throw new DomainError('BAD_USER_INPUT', messages.nameReserved, 'name')
-}

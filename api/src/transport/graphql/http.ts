@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server'
+import { requireAccess } from '../../platform/access/access'
+import type { Viewer } from '../../platform/access/viewer'
+import { authenticate } from '../../modules/accounts/authenticate'
+import { createContext, type Context, type Services } from '../../platform/context'
+import { badInput, DomainError, ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../platform/errors/errors'
+import { clientAddressOf } from '../http/client-address'
+import { drain } from '../http/discard-body'
+import { asJson, readBody } from '../http/read-body'
+import type { Logger } from '../../platform/observability/log'
+import { noteOperation } from '../../platform/observability/operation'
+import { currentScope, noteViewer } from '../../platform/observability/scope'
+import { presentFailure } from '../../platform/observability/present-error'
+import type { Answer } from '../response-cache/response'
+import type { Kept } from '../response-cache/cached-response'
+import { keyOf } from '../response-cache/cache-key'
+import { isAway, type Asked, type ReadCache } from '../response-cache/response-cache'
+import { BODY_MAX_BYTES, PAGE_MAX } from '../../rules/limits'
+import { messages } from '../../rules/messages'
+import type { Deadlines } from './deadlines'
+import type { KnownOperations } from './operation-cache'
+import { isMultipart, readMultipart } from './multipart'
+import { isQuery } from './is-query'
+
+/** Answers one GraphQL request, without a framework in between. */
+export function graphqlHandler(
+  apollo: ApolloServer<Context>,
+  services: Services,
+  reads: ReadCache,
+  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: KnownOperations; log: Logger },
+) {
+  async function answerTo(request: IncomingMessage, response: ServerResponse, asked: Asked, whole?: Buffer): Promise<Kept | Answer> {
+    // Before Apollo, whose own answer to a failing context would not say that the database is gone.
+    const viewer = await authenticate(services, request.headers.authorization)
+    noteViewer(viewer)
+    const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs, whole) : undefined
+    const key = keyOf(request, body?.raw)
+    const kept = key === null ? undefined : reads.find(key)
+    const read = kept ? undefined : body?.read()
+    // Whatever else comes as a GET is refused.
+    if (key !== null && (kept || request.method === 'GET' || isQuery(read))) asked.key = key
+    // What was found kept may be too old by now.
+    return reads.read(asked, () => execute(request, viewer, read ?? body?.read()))
+  }
+
+  async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<Answer> {
+    const address = clientAddressOf(request, options.trustedProxies)
+    const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
+    contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
+    // Nothing is changed by a GET, and what comes with files is out of the ordinary.
+    const mayBeKnown = request.method === 'POST' && !isMultipart(request)
+    const known = mayBeKnown ? await options.known.answer(body, contextValue, request.headers.accept) : null
+    return known ?? askApollo(request, body, contextValue)
+  }
+
+  async function askApollo(request: IncomingMessage, body: unknown, contextValue: Context): Promise<Answer> {
+    const headers = new HeaderMap()
+    for (const [name, value] of Object.entries(request.headers))
+      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    const answer = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: request.method ?? 'POST', headers, search: new URL(request.url ?? '/', 'http://portal').search, body },
+      context: async () => contextValue,
+    })
+    const status = answer.status ?? 200
+    return {
+      status,
+      headers: Object.fromEntries(answer.headers),
+      body: await textOf(answer),
+      keep: status === 200 && contextValue.outcome.refused === false,
+    }
+  }
+
+  function failed(failure: unknown): Answer {
+    const error = presentFailure(failure, options.log)
+    const code = error.extensions?.code
+    const status = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...(status === 503 && { 'retry-after': RETRY_AFTER }) }
+    return { status, headers, body: JSON.stringify({ errors: [error] }), keep: false }
+  }
+
+  /** `whole` is the body, where it was read already. */
+  return async (request: IncomingMessage, response: ServerResponse, whole?: Buffer): Promise<void> => {
+    noteOperation(null)
+    const asked: Asked = {
+      key: null,
+      request,
+      response,
+      called: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }),
+    }
+    const work = answerTo(request, response, asked, whole)
+    const outcome = await (isMultipart(request) ? work : options.deadlines.meet(request, work)).catch(failed)
+    reads.send(asked, (isAway(outcome) && reads.before(asked.key)) || outcome)
+    drain(request)
+  }
+}
+
+/** Nothing is sent in parts here, but where it were it would be awaited. */
+async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
+  if (body.kind === 'complete') return body.string
+  let text = ''
+  for await (const chunk of body.asyncIterator) text += chunk
+  return text
+}
+
+/** Its status is more exact than that of its code. */
+class NotJson extends DomainError {
+  constructor() {
+    super('BAD_USER_INPUT', messages.jsonNeeded)
+  }
+}
+
+/** A body as it came, where all of it is text, and what it says. */
+interface Body {
+  raw?: Buffer
+  read: () => unknown
+}
+
+/** Of an upload nothing is read before its sender is known to be an administrator. */
+async function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  viewer: Viewer | null,
+  silentMs: number,
+  whole?: Buffer,
+): Promise<Body> {
+  if (!isMultipart(request)) {
+    // Any other kind could come from a form of another site's page.
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
+    const raw = whole ?? (await readBody(request, BODY_MAX_BYTES))
+    return { raw, read: () => asJson(raw) }
+  }
+  requireAccess(viewer, 'ADMIN')
+  // Apollo asks for it too, but only once the operation has been read.
+  if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
+  const operation = await readMultipart(request, response, silentMs)
+  return { read: () => operation }
+}

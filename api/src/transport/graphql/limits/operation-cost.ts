@@ -1,0 +1,65 @@
+import {
+  getNamedType,
+  getNullableType,
+  getOperationAST,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  valueFromASTUntyped,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql'
+import { PAGE_MAX } from '../../../rules/limits'
+import { fragmentsOf, once } from './fragments'
+import { OPERATION_LIMITS } from './operation-limits'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/**
+ * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, and those of a page's items (in
+ * fields that take `first`) once for each item asked for. The document must be valid.
+ */
+export function operationCost(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, given: Variables) {
+  const operation = getOperationAST(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  if (!operation || !root) return 0
+  const fragments = fragmentsOf(document)
+  const perFragment = once()
+  const variables = { ...given }
+  for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
+    if (defaultValue) variables[variable.name.value] ??= valueFromASTUntyped(defaultValue)
+
+  /** `items`: how many each list in this selection holds. */
+  function cost({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined, items: number): number {
+    return selections.reduce((sum, selection) => {
+      if (selection.kind === Kind.FIELD) return sum + costOfField(selection, type, items)
+      if (selection.kind === Kind.INLINE_FRAGMENT) return sum + cost(selection.selectionSet, type, items)
+      const fragment = fragments.get(selection.name.value)
+      if (!fragment) return sum
+      return sum + perFragment(`${fragment.name.value} ${items}`, () => cost(fragment.selectionSet, type, items))
+    }, 0)
+  }
+
+  function costOfField(node: FieldNode, type: GraphQLNamedType | undefined, items: number): number {
+    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+    if (field?.name === 'totalCount') return OPERATION_LIMITS.countCost
+    if (!node.selectionSet || !field) return 1
+    const times = isListType(getNullableType(field.type)) ? items : 1
+    return 1 + times * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
+  }
+  return cost(operation.selectionSet, root, 1)
+}
+
+/** How many items a field is asked for; 1 when it is no page. What is no size of a page is refused as such, later. */
+function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
+  const first = field.args.find(({ name }) => name === 'first')
+  if (!first) return 1
+  const asked = node.arguments?.find(({ name }) => name.value === 'first')
+  const items = asked && valueFromASTUntyped(asked.value, variables)
+  return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : Number(first.defaultValue)
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getOperationAST, GraphQLError, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { checkOperation } from '../../platform/access/check'
+import type { Viewer } from '../../platform/access/viewer'
+import { authenticate } from '../../modules/accounts/authenticate'
+import { createContext, type Services } from '../../platform/context'
+import { RestFileUploadDocument } from '../../generated/rest-operations'
+import { clientAddressOf } from '../http/client-address'
+import { drain } from '../http/discard-body'
+import { readJson } from '../http/read-body'
+import { sendUnlessKnown } from '../http/send-conditional'
+import type { Logger } from '../../platform/observability/log'
+import { beginExecution, noteOperation } from '../../platform/observability/operation'
+import { pathOf, routeOf } from '../../platform/observability/route'
+import { currentScope, noteViewer } from '../../platform/observability/scope'
+import { presentError, presentFailure } from '../../platform/observability/present-error'
+import type { Answer } from '../response-cache/response'
+import { keyOf } from '../response-cache/cache-key'
+import type { Asked, ReadCache } from '../response-cache/response-cache'
+import { BODY_MAX_BYTES, REST_LIST_MAX } from '../../rules/limits'
+import type { RestExecutor } from '../rest/executor'
+import { redeemTicket } from '../../modules/uploads/upload-tickets'
+import type { Deadlines } from './deadlines'
+import { executeCompiled } from './execute-compiled'
+import { fileOfBody, fileOfForm } from './multipart'
+
+/** It waits for its file, however slow the line. */
+const takesFile: DocumentNode = RestFileUploadDocument
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const askedBy = (request: IncomingMessage, response: ServerResponse): Asked => ({
+  key: keyOf(request),
+  request,
+  response,
+  called: () => ({ route: routeOf(pathOf(request), request), operation: currentScope()?.operation ?? 'none' }),
+})
+
+/** Runs the table's documents in this process: the same access checks, a page limit of their own. */
+export function inProcessExecutor(
+  schema: GraphQLSchema,
+  services: Services,
+  reads: ReadCache,
+  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
+): RestExecutor {
+  const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
+    const operation = getOperationAST(document)
+    noteOperation(operation?.name?.value)
+    noteViewer(viewer)
+    checkOperation(schema, document, undefined, viewer)
+    return async (variables: object) => {
+      const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
+      contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
+      const end = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
+      const { data, errors } = await executeCompiled({
+        schema,
+        document,
+        variableValues: variables as Record<string, unknown>,
+        contextValue,
+      })
+      end()
+      return { data, ...(errors && { errors: errors.map((error: GraphQLError) => presentError(error, options.log)) }) }
+    }
+  }
+  const inTime = options.deadlines
+  return {
+    begin: async (request, { document }) => {
+      const { authorization } = request.headers
+      // Whoever shows nothing is nobody, at once.
+      const viewer = authorization === undefined ? null : await inTime.meet(request, authenticate(services, authorization))
+      const execute = beginAs(viewer, request, document)
+      return document === takesFile ? execute : variables => inTime.meet(request, execute(variables))
+    },
+    beginByTicket: async (request, { document }, ticket) => {
+      const { viewer, purpose } = await redeemTicket(services, ticket)
+      return { purpose, execute: beginAs(viewer, request, document) }
+    },
+    answerRead: async (request, response, make) => {
+      const asked = askedBy(request, response)
+      if (asked.key === null) {
+        const { json, headers } = await make()
+        return sendUnlessKnown(request, response, { 'content-type': JSON_TYPE, ...headers }, JSON.stringify(json))
+      }
+      const produce = async (): Promise<Answer> => {
+        const { json, headers } = await make()
+        return { status: 200, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(json), keep: true }
+      }
+      reads.send(asked, await reads.read(asked, produce))
+    },
+    answerBefore: (request, response, failure) => {
+      const asked = askedBy(request, response)
+      const before = failure.extensions?.code === 'UNAVAILABLE' && reads.before(asked.key)
+      if (before) reads.send(asked, before)
+      return Boolean(before)
+    },
+    fileOfForm: (request, response) => fileOfForm(request, response, options.uploadSilentMs),
+    fileOfBody: (request, fileName) => fileOfBody(request, fileName, options.uploadSilentMs),
+    drain,
+    readBody: request =>
+      inTime.meet(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {
+        drain(request)
+        throw failure
+      }),
+    present: failure => presentFailure(failure, options.log),
+  }
+}

@@ -1,0 +1,86 @@
+import 'reflect-metadata'
+import { createPubSub } from '@graphql-yoga/subscription'
+import {
+  defaultFieldResolver,
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLEnumType,
+  GraphQLNonNull,
+  isObjectType,
+  specifiedDirectives,
+  type GraphQLSchema,
+} from 'graphql'
+import { buildSchemaSync } from 'type-graphql'
+import { AccountResolver } from '../../modules/accounts/account.resolver'
+import { AnnouncementImportResolver } from '../../modules/announcements/announcement-import.resolver'
+import { AnnouncementResolver } from '../../modules/announcements/announcement.resolver'
+import { dateTimeScalar } from '../../platform/graphql/date-time'
+import { OPERATION_LIMITS } from './limits/operation-limits'
+import { GivenUpMailResolver } from '../../modules/mail/undelivered-mail.resolver'
+import { PolicyResolver } from '../../modules/policies/policy.resolver'
+import { PortalResolver } from '../../modules/portal/portal.resolver'
+import { PresentationViewResolver } from '../../modules/presentations/presentation-view.resolver'
+import { PresentationResolver } from '../../modules/presentations/presentation.resolver'
+import { ModerationResolver } from '../../modules/questions/moderation.resolver'
+import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from '../../modules/questions/question.resolver'
+import { QuestionSubscriptionsResolver } from '../../modules/questions/subscriptions.resolver'
+import { ShareholderResolver } from '../../modules/shareholders/shareholder.resolver'
+import { UploadResolver } from '../../modules/uploads/upload.resolver'
+
+const role = new GraphQLEnumType({
+  name: 'Role',
+  description: 'Whom a root field can require.',
+  values: { SHAREHOLDER: { description: 'A signed-in shareholder.' }, ADMIN: { description: 'A signed-in administrator.' } },
+})
+
+const auth = new GraphQLDirective({
+  name: 'auth',
+  description:
+    'Who may use the field. Fields without it are public. Others answer UNAUTHENTICATED to visitors and FORBIDDEN to accounts of another kind.',
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: { requires: { type: new GraphQLNonNull(role), description: 'The kind of account.' } },
+})
+
+const rootDescriptions: Record<string, string> = {
+  Query:
+    `Everything that can be read. An operation may cost ${OPERATION_LIMITS.cost.toLocaleString('en')}: each field counts 1, and those of a page’s items once ` +
+    `for each item that \`first\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root.`,
+  Mutation: 'Everything that can be changed. Each takes one `input` and answers with all that it changed.',
+  Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
+}
+
+/** The schema of the whole portal, in which plain dates mean midnight in the zone. */
+export function buildPortalSchema(timeZone: string): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: [
+      AccountResolver,
+      AnnouncementImportResolver,
+      AnnouncementResolver,
+      GivenUpMailResolver,
+      ModerationResolver,
+      PolicyResolver,
+      PortalResolver,
+      PresentationQuestionsResolver,
+      ShareholderQuestionsResolver,
+      PresentationResolver,
+      PresentationViewResolver,
+      QuestionResolver,
+      QuestionSubscriptionsResolver,
+      ShareholderResolver,
+      UploadResolver,
+    ],
+    scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
+    directives: [...specifiedDirectives, auth],
+    // Asked for as soon as there are subscriptions; ours bring their own source, the event bus.
+    pubSub: createPubSub(),
+    validate: false,
+  })
+  // Compiled queries read properties and call none. What is counted only where it is asked for is a function.
+  for (const type of Object.values(schema.getTypeMap())) {
+    const count = isObjectType(type) ? type.getFields().totalCount : undefined
+    if (count) count.resolve ??= defaultFieldResolver
+  }
+  // type-graphql has no way to describe the root types.
+  for (const [name, description] of Object.entries(rootDescriptions)) Object.assign(schema.getType(name) ?? {}, { description })
+  return schema
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { DomainError, badInput } from '../../platform/errors/errors'
+import { messages } from '../../rules/messages'
+
+/** The whole body, up to a limit. What comes beyond it is not kept, but read, so that the caller gets to see the refusal. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else if (size > limit * 20) break
+    }
+  } catch {
+    // The caller went away: no fault of ours, nor of the database, whose connections break with the same code.
+    throw badInput(messages.requestIncomplete)
+  }
+  if (size > limit) throw new DomainError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)
+  return Buffer.concat(chunks)
+}
+
+/** The body as JSON; an empty one is nothing. */
+export const readJson = async (request: IncomingMessage, limit: number): Promise<unknown> => asJson(await readBody(request, limit))
+
+export function asJson(body: Buffer): unknown {
+  if (body.length === 0) return undefined
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw badInput(messages.malformedJson)
+  }
+}

@@ -1,0 +1,147 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError } from 'graphql'
+import { rootFieldsOf } from '../../platform/access/check'
+import type { Viewer } from '../../platform/access/viewer'
+import { currentScope, withinScope } from '../../platform/observability/scope'
+import { SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
+import { answerEach } from './share-results'
+import type { Member } from './subscriber'
+import type { Turns } from './turns'
+
+/** What a subscription is made of, whoever listens. */
+export type Subscription = Required<Pick<ExecutionArgs, 'schema' | 'document'>> & Pick<ExecutionArgs, 'operationName' | 'variableValues'>
+
+/** What those of one audience are told of an event; without a payload nothing. */
+export interface Answer {
+  payload?: string
+  codes: readonly string[]
+}
+
+export interface GroupServices {
+  /** What a source is opened with: it says what happens, whoever hears it. */
+  sourceContext: () => object
+  /** Those whose session stands; the others are sent away. */
+  standing: (members: readonly Member[]) => Promise<Member[]>
+  answer: (subscription: Subscription, event: unknown, viewer: Viewer | null) => Promise<Answer>
+  /** Of all groups together a few are answered at once. */
+  turns: Turns
+  present: (error: unknown) => GraphQLFormattedError
+}
+
+/** After so many sockets others get their turn. */
+const TOLD_AT_A_TIME = 250
+const UNAVAILABLE = 'UNAVAILABLE'
+
+/**
+ * Everybody of one kind who listens to the same: one source of events, and for each event as few executions and
+ * serialisations as there are different answers, however many listen. It ends with the last of them.
+ */
+export class Group {
+  private readonly members = new Set<Member>()
+  private source: AsyncIterator<unknown> | undefined
+  /** Settles once no event is missed any more; with a result where the source could not be opened. */
+  private readonly begun: Promise<ExecutionResult | undefined>
+  private readonly beginsWith: unknown
+
+  constructor(
+    private readonly subscription: Subscription,
+    private readonly services: GroupServices,
+    /** From here on nobody may join. */
+    private readonly onEnd: () => void,
+  ) {
+    this.beginsWith = firstEventOf(subscription)
+    this.begun = this.begin()
+  }
+
+  async join(member: Member): Promise<Member | ExecutionResult> {
+    member.join(this, this.beginsWith !== undefined)
+    this.members.add(member)
+    try {
+      const refused = await this.begun
+      if (refused) void member.return()
+      else if (this.beginsWith !== undefined) void this.tellAll(this.beginsWith, [member], (one, payload) => one.begin(payload))
+      return refused ?? member
+    } catch (error) {
+      void member.return()
+      throw error
+    }
+  }
+
+  leave(member: Member): void {
+    if (!this.members.delete(member) || this.members.size > 0) return
+    this.onEnd()
+    this.endSource()
+  }
+
+  private async begin(): Promise<ExecutionResult | undefined> {
+    const stream = await createSourceEventStream({ ...this.subscription, contextValue: this.services.sourceContext() })
+    if (!(Symbol.asyncIterator in stream)) return stream
+    const source = stream[Symbol.asyncIterator]()
+    // Asking for the first event is what has it listen.
+    void this.listen(source, source.next())
+    this.source = source
+    if (this.members.size === 0) this.endSource()
+    return undefined
+  }
+
+  private endSource(): void {
+    // It fails where there was more than anybody could keep up with, which concerns nobody any more.
+    this.source?.return?.().catch(() => undefined)
+  }
+
+  private async listen(source: AsyncIterator<unknown>, first: Promise<IteratorResult<unknown>>): Promise<void> {
+    try {
+      for (let next = await first; !next.done; next = await source.next()) await this.tellAll(next.value, [...this.members])
+      for (const member of this.members) void member.return()
+    } catch (error) {
+      // Such as a group that lags a thousand events behind: its members start anew, instead of missing some silently.
+      const shown = this.services.present(error)
+      for (const { line, scope } of this.members) {
+        scope?.codes.add(codeOf(shown))
+        line.comeBack()
+      }
+    } finally {
+      this.onEnd()
+    }
+  }
+
+  /** In the name of the first of them, which is whom a line in the log and a trace lead to. Never fails. */
+  private tellAll(event: unknown, members: readonly Member[], tellOne = (member: Member, payload: string) => member.tell(payload)) {
+    const scope = members[0]?.scope ?? currentScope()
+    const tell = async () => {
+      try {
+        const weight = members.reduce((least, { line }) => Math.min(least, line.subscriptions), SUBSCRIPTIONS_AT_ONCE)
+        const { services, subscription } = this
+        const answer = (viewer: Viewer | null) => services.turns.run(weight, () => services.answer(subscription, event, viewer))
+        await answerEach(await this.services.standing(members), answer, (some, told) => this.tellSame(some, told, tellOne))
+      } catch (error) {
+        const shown = this.services.present(error)
+        for (const member of members) this.fail(member, shown)
+      }
+    }
+    return scope ? withinScope({ ...scope, codes: new Set() }, tell) : tell()
+  }
+
+  private async tellSame(members: readonly Member[], { payload, codes }: Answer, tellOne: (member: Member, payload: string) => void) {
+    if (payload === undefined) return
+    for (const [index, member] of members.entries()) {
+      tellOne(member, payload)
+      for (const code of codes) member.scope?.codes.add(code)
+      if (codes.includes(UNAVAILABLE)) member.line.comeBack()
+      if ((index + 1) % TOLD_AT_A_TIME === 0) await turn()
+    }
+  }
+
+  private fail(member: Member, shown: GraphQLFormattedError): void {
+    member.fail([shown])
+    if (codeOf(shown) === UNAVAILABLE) member.line.comeBack()
+  }
+}
+
+const codeOf = ({ extensions }: GraphQLFormattedError): string => String(extensions?.code)
+
+/** A subscription has one field at its root. */
+function firstEventOf({ schema, document, operationName }: Subscription): unknown {
+  const [name = ''] = rootFieldsOf(document, operationName)
+  return schema.getSubscriptionType()?.getFields()[name]?.extensions.beginsWith
+}

@@ -1,0 +1,50 @@
+import type { RestAdminQuestionsQuery, RestAdminQuestionsQueryVariables } from '../../generated/rest-operations'
+import { badInput } from '../../platform/errors/errors'
+import { messages } from '../../rules/messages'
+import { page } from './read-input'
+import type { RestRequest } from './row'
+import { deskQuestion } from './shapes'
+
+/** Pending ones first: they are what somebody opens the list for. */
+const QUEUES = ['pending', 'answered', 'archived'] as const
+type Queue = (typeof QUEUES)[number]
+
+/** The three queues are one list. Its cursors are those of the queues with the queue's name in front. */
+export function deskVariables(request: RestRequest): RestAdminQuestionsQueryVariables {
+  const { first, after } = page(request)
+  const [queue, cursor] = placeOf(after)
+  const start = QUEUES.indexOf(queue)
+  const afterIn = (name: Queue) => (name === queue ? cursor : null)
+  return {
+    first,
+    pending: start <= QUEUES.indexOf('pending'),
+    answered: start <= QUEUES.indexOf('answered'),
+    pendingAfter: afterIn('pending'),
+    answeredAfter: afterIn('answered'),
+    archivedAfter: afterIn('archived'),
+  }
+}
+
+function placeOf(after: string | null): [Queue, string | null] {
+  if (!after) return [QUEUES[0], null]
+  const [name, cursor] = after.split('.')
+  const queue = QUEUES.find(queue => queue === name)
+  if (!queue || !cursor) throw badInput(messages.cursor, 'after')
+  return [queue, cursor]
+}
+
+/** Each queue gives a whole page, since the others may be empty; what is too much is read again with the next page. */
+const edgesOf = (data: RestAdminQuestionsQuery) =>
+  QUEUES.flatMap(queue => (data[queue]?.questions.edges ?? []).map(({ node, cursor }) => ({ node, cursor: `${queue}.${cursor}` })))
+
+export const deskQuestions = (data: RestAdminQuestionsQuery, request: RestRequest) =>
+  edgesOf(data)
+    .slice(0, page(request).first)
+    .map(({ node }) => deskQuestion(node))
+
+export function nextOfDesk(data: RestAdminQuestionsQuery, request: RestRequest): string | null {
+  const edges = edgesOf(data)
+  const { first } = page(request)
+  const more = edges.length > first || QUEUES.some(queue => data[queue]?.questions.pageInfo.hasNextPage)
+  return more ? (edges[first - 1]?.cursor ?? null) : null
+}

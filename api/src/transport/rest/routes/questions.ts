@@ -1,0 +1,99 @@
+import {
+  RestAdminQuestionsDocument,
+  RestAdminStatsDocument,
+  RestAnswerDocument,
+  RestArchiveDocument,
+  RestAskDocument,
+  RestFlagDocument,
+  RestRestoreDocument,
+  RestUnflagDocument,
+  type RestDeskQuestionFragment,
+} from '../../../generated/rest-operations'
+import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
+import { action, idempotencyKey, text } from '../read-input'
+import { row } from '../row'
+import { deskQuestion } from '../shapes'
+
+const changed = ({ changed: { question } }: { changed: { question: RestDeskQuestionFragment } }) => deskQuestion(question)
+
+const keyed = { 'Idempotency-Key': 'idempotencyKey' }
+
+export const questions = [
+  row({
+    method: 'POST',
+    path: '/api/presentations/:id/questions',
+    summary: 'Ask a question on a presentation',
+    document: RestAskDocument,
+    headers: keyed,
+    variables: request => ({
+      input: {
+        presentationId: request.params.id ?? '',
+        questionText: text(request.body.questionText),
+        idempotencyKey: idempotencyKey(request),
+      },
+    }),
+    answer: data => data.questionAsk.question,
+    status: 201,
+  }),
+  row({
+    method: 'GET',
+    path: '/api/admin/questions',
+    summary: 'List all questions of the desk',
+    description: 'All questions: pending ones first, the oldest of them first, then answered and archived ones, the latest change first.',
+    document: RestAdminQuestionsDocument,
+    variables: deskVariables,
+    answer: deskQuestions,
+    next: nextOfDesk,
+  }),
+  row({
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary: 'Count questions and shareholders',
+    document: RestAdminStatsDocument,
+    variables: () => ({}),
+    answer: data => data.adminStats,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/answer',
+    summary: 'Answer a question',
+    document: RestAnswerDocument,
+    headers: keyed,
+    variables: request => ({
+      input: { id: request.params.id ?? '', answerText: text(request.body.answerText), idempotencyKey: idempotencyKey(request) },
+    }),
+    answer: changed,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/flag',
+    summary: 'Flag a question',
+    document: RestFlagDocument,
+    variables: action,
+    answer: changed,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/unflag',
+    summary: 'Unflag a question',
+    document: RestUnflagDocument,
+    variables: action,
+    answer: changed,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/archive',
+    summary: 'Archive a question',
+    document: RestArchiveDocument,
+    variables: action,
+    answer: changed,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/admin/questions/:id/unarchive',
+    summary: 'Restore a question',
+    document: RestRestoreDocument,
+    variables: action,
+    answer: changed,
+  }),
+]

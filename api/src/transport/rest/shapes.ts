@@ -1,0 +1,30 @@
+import type {
+  RestAnnouncementFragment,
+  RestDeskQuestionFragment,
+  RestPresentationByIdQuery,
+  RestSignInFragment,
+} from '../../generated/rest-operations'
+import { restEnums } from './enums'
+
+/** Where the documented shapes differ from GraphQL's. */
+
+export const nodes = <Node>({ edges }: { edges: { node: Node }[] }): Node[] => edges.map(({ node }) => node)
+
+/** Where the next page starts, or null on the last. */
+export const nextOf = ({
+  page: { pageInfo },
+}: {
+  page: { pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+}): string | null => (pageInfo.hasNextPage ? pageInfo.endCursor : null)
+
+export const announcement = (row: RestAnnouncementFragment) => ({ ...row, source: restEnums.AnnouncementSource[row.source] })
+
+export const deskQuestion = (row: RestDeskQuestionFragment) => ({ ...row, status: restEnums.QuestionStatus[row.status] })
+
+export const presentationDetail = ({ presentation }: RestPresentationByIdQuery) =>
+  presentation && { ...presentation, questions: nodes(presentation.questions) }
+
+export const signedIn = ({ token, user }: RestSignInFragment) => {
+  const userType = restEnums.UserType[user.userType]
+  return { token, user: { ...user, userType }, userType }
+}

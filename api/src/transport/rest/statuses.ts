@@ -1,0 +1,8 @@
+import { ERROR_STATUS } from '../../platform/errors/errors'
+
+/** Every code with which REST refuses: the closed list of GraphQL, and the faults that only HTTP knows. */
+export const REST_STATUS = { ...ERROR_STATUS, METHOD_NOT_ALLOWED: 405, UNSUPPORTED_MEDIA_TYPE: 415 } as const
+
+export type RestErrorCode = keyof typeof REST_STATUS
+
+export const isRestErrorCode = (code: unknown): code is RestErrorCode => typeof code === 'string' && code in REST_STATUS

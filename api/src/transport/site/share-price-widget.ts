@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { PortalSettings } from '../../platform/context'
+
+const SCRIPT = 'https://s3.tradingview.com/external-embedding/embed-widget-mini-symbol-overview.js'
+
+/** Tells the page around it when the chart is there, so that it can show a sentence when it never comes. */
+const WATCH = `new MutationObserver(function (_, observer) {
+  var frame = document.querySelector('iframe')
+  if (!frame) return
+  observer.disconnect()
+  frame.addEventListener('load', function () { parent.postMessage('share-price-loaded', '*') })
+}).observe(document.body, { childList: true, subtree: true })`
+
+/**
+ * The vendor's share-price chart in a page of its own. The page that shows it frames it sandboxed and without its origin,
+ * so that the vendor's script can never reach the session token; its own policy sees to that where it is opened by itself.
+ */
+export function sharePriceWidget({ exchangeName, ticker }: PortalSettings): RequestHandler {
+  const configuration = {
+    symbol: `${exchangeName}:${ticker}`,
+    width: '100%',
+    height: 220,
+    locale: 'en',
+    dateRange: '12M',
+    colorTheme: 'light',
+    isTransparent: true,
+    autosize: true,
+    largeChartUrl: '',
+  }
+  const hash = createHash('sha256').update(WATCH).digest('base64')
+  const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Share price</title><style>html,body{margin:0;height:100%;background:transparent}</style></head>
+<body><div class="tradingview-widget-container"><div class="tradingview-widget-container__widget"></div>
+<script>${WATCH}</script>
+<script src="${SCRIPT}" async>${JSON.stringify(configuration).replaceAll('<', '\\u003c')}</script></div></body></html>`
+  return (_request, response) => {
+    response.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src https://s3.tradingview.com 'sha256-${hash}'; style-src 'unsafe-inline'; img-src https: data:; connect-src https://*.tradingview.com https://*.tradingview-widget.com; frame-src https://www.tradingview-widget.com https://s.tradingview.com; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups`,
+    )
+    // Without an origin there is nothing to give a process of its own; browsers warn when asked to.
+    response.removeHeader('origin-agent-cluster')
+    response.setHeader('cache-control', 'public, max-age=3600')
+    response.type('html').send(page)
+  }
+}

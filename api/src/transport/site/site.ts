@@ -1,0 +1,85 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { GraphQLSchema } from 'graphql'
+import type { Services } from '../../platform/context'
+import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../platform/errors/errors'
+import type { Logger } from '../../platform/observability/log'
+import { presentFailure } from '../../platform/observability/present-error'
+import { isRest } from '../rest/address'
+import { docsRouter } from '../rest/openapi/docs-router'
+import { routes } from '../rest/routes'
+import type { RestHandler } from '../rest/handler'
+import { dataHeaders } from '../http/data-headers'
+import { storedFiles } from './files'
+import { isReady } from './health'
+import { linkHeaders } from './link-headers'
+import { securityHeaders } from './security-headers'
+import { sharePriceWidget } from './share-price-widget'
+import { sitemapRoutes } from './sitemap'
+
+export interface SiteOptions {
+  services: Services
+  schema: GraphQLSchema
+  rest: RestHandler
+  /** Serves the client, last of all. */
+  pages: RequestHandler[]
+  /** Tells figures to those who may read them. */
+  metrics: RequestHandler
+  /** Lists mails that were not sent; only where there is no mail provider. */
+  outbox: RequestHandler | null
+  development: boolean
+  log: Logger
+}
+
+/** Everything but data: the description of REST, stored files, health, and the client for every other path. */
+export function createSite({ services, schema, rest, pages, metrics, outbox, development, log }: SiteOptions): Express {
+  const site = express()
+  site.disable('x-powered-by')
+  const { publicUrl } = services.settings
+  const ofData = dataHeaders(publicUrl)
+  site.use(securityHeaders({ development, publicUrl }), linkHeaders)
+  // A page among the data.
+  site.use(docsRouter(schema, routes, services.settings))
+  site.use('/api', (_request, response, next) => {
+    ofData(response)
+    next()
+  })
+  site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  site.get('/readyz', async (_request, response) => {
+    const ready = await isReady(services)
+    if (!ready) response.setHeader('retry-after', RETRY_AFTER)
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
+  })
+  site.get('/metrics', metrics)
+  site.get('/widget/share-price', sharePriceWidget(services.settings))
+  site.use(sitemapRoutes(services))
+  site.use('/objects', storedFiles(services))
+  if (outbox) site.use('/outbox', outbox)
+  // What lies beside the description, and is none of it.
+  site.use((request, response, next) => (isRest(request) ? rest(request, response) : next()))
+  for (const page of pages) site.use(page)
+  site.use((_request, response) => void response.status(404).json(NOT_FOUND))
+  site.use(failures(log))
+  return site
+}
+
+const NOT_FOUND = { message: 'Not found', code: 'NOT_FOUND' }
+
+/** What went wrong outside a REST row. What the caller is to blame for Express tells by a status, such as of a malformed path. */
+const failures =
+  (log: Logger): ErrorRequestHandler =>
+  (failure: unknown, _request, response, next) => {
+    if (response.headersSent) return next(failure)
+    const { status = 0, headers = {} } = failure instanceof Error ? (failure as Error & Partial<HttpError>) : {}
+    // A condition that does not hold, or a part that there is not; the headers say which there are.
+    if (status === 412 || status === 416) return response.status(status).set(headers).end()
+    if (status >= 400 && status < 500) return response.status(404).json(NOT_FOUND)
+    const error = presentFailure(failure, log)
+    const code = error.extensions?.code
+    if (code === 'UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER)
+    response.status(isErrorCode(code) ? ERROR_STATUS[code] : 500).json({ message: error.message, code })
+  }
+
+interface HttpError {
+  status: number
+  headers: Record<string, string>
+}
