@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './answers'
 import { findings, overflowing, resize, smallTargets, violations } from './audit'
 import { DESKTOP, PHONE, stayAsItIs } from './browser'
@@ -178,5 +179,66 @@ describe('Nothing is wrong for an administrator on', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     expect([...(await violations(page)), ...(await smallTargets(page))]).toEqual([])
+  })
+})
+
+describe('A screen reader', () => {
+  /** What Chromium gives it: what has the focus, and what the regions say that are read out. */
+  async function given(page: Page) {
+    const tools = await page.context().newCDPSession(page)
+    const { nodes } = await tools.send('Accessibility.getFullAXTree')
+    await tools.detach()
+    const seen = nodes.filter(({ ignored }) => !ignored)
+    const is = (name: string, value: unknown) => (node: (typeof nodes)[number]) =>
+      node.properties?.some(property => property.name === name && property.value.value === value)
+    const textOf = ({ name, childIds = [] }: (typeof nodes)[number]): string =>
+      String(
+        name?.value ||
+          childIds
+            .map(id => nodes.find(({ nodeId }) => nodeId === id))
+            .map(child => child && textOf(child))
+            .join(''),
+      )
+    // The document has the focus as well, and is named first.
+    const focused = seen.findLast(is('focused', true))
+    return {
+      focused: { role: focused?.role?.value, name: focused?.name?.value, description: focused?.description?.value },
+      regions: seen.filter(({ role }) => ['status', 'alert'].includes(String(role?.value))).map(textOf),
+    }
+  }
+
+  it('is told once what is wrong with a form, that a page is on its way, and where a list goes on', async () => {
+    const { page } = await stage.enter()
+    await page.goto('/auth/signup')
+    await page.getByRole('button', { name: 'Send Magic Link' }).press('Enter')
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText('Please enter a valid email address')
+      .waitFor()
+    const wrong = { role: 'textbox', name: 'Email Address', description: 'Please enter a valid email address' }
+    expect((await given(page)).focused).toEqual(wrong)
+    expect((await given(page)).regions.join()).not.toMatch(/valid email/)
+
+    const program = Promise.withResolvers<void>()
+    await page.route('**/policies-page*', route => program.promise.then(() => route.continue()))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Policies' }).press('Enter')
+    await page.getByText('Loading page').waitFor({ state: 'attached' })
+    expect((await given(page)).regions).toContain('Loading page')
+    program.resolve()
+    await shown(page, 'Quick Download')
+    const { focused, regions } = await given(page)
+    expect(focused).toMatchObject({ role: 'heading', name: 'Company Policies' })
+    expect(regions.join()).not.toMatch(/Loading page|Company Policies/)
+
+    await open(stage, presentation, 'Register to Ask Questions', { page })
+    const more = page.getByRole('button', { name: 'Show more' })
+    await more.waitFor()
+    while ((await more.count()) > 0) {
+      const before = await page.getByRole('article').count()
+      await more.press('Enter')
+      await page.getByRole('article').nth(before).waitFor()
+      const words = await page.getByRole('article').nth(before).locator('p').first().innerText()
+      if ((await more.count()) === 0) expect((await given(page)).focused).toMatchObject({ role: 'article', name: words })
+    }
   })
 })

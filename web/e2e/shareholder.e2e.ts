@@ -116,7 +116,7 @@ describe('An administrator', () => {
     await password.fill('not-the-password')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await toast(page, 'Sign in failed').getByText('Invalid email or password').waitFor()
-    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
+    await page.getByRole('main').getByText('Invalid email or password').waitFor()
     expect(await password.getAttribute('aria-invalid')).toBe('true')
 
     await page.getByRole('button', { name: 'Show password' }).click()

@@ -7,6 +7,7 @@ import { theme } from '../ui/theme'
 import { type } from '../ui/type-styles'
 import { useBottomBar } from '../ui/use-bottom-bar'
 import { VisuallyHidden } from '../ui/visually-hidden'
+import { PageLoading } from './page-loading'
 
 const Foot = styled.div`
   position: fixed;
@@ -59,8 +60,12 @@ export function ConnectionNoticeBar() {
   const what = reach === 'offline' ? 'You are offline.' : unreached
   const then = isWaiting ? 'What you have done is kept and will be sent when the connection is back.' : 'What is shown may be out of date.'
   return (
-    <div role="status">
-      {away || isWaiting ? <Bar words={`${what} ${then}`} /> : wasAway && <VisuallyHidden>The connection is back.</VisuallyHidden>}
-    </div>
+    <>
+      <div role="status">
+        {away || isWaiting ? <Bar words={`${what} ${then}`} /> : wasAway && <VisuallyHidden>The connection is back.</VisuallyHidden>}
+      </div>
+      {/* The same for a page whose program is long in coming, which is as well got ready ahead of need. */}
+      <PageLoading />
+    </>
   )
 }

@@ -12,7 +12,6 @@ import { TimeZoneProvider, timeZoneOfDocument } from '../ui/time-zone'
 import { ConnectionNotice } from './connection-notice'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
-import { usePageFocus } from './use-page-focus'
 import { usePortal } from './use-portal'
 import { useScrollPosition } from './use-scroll-position'
 
@@ -26,7 +25,6 @@ export function PortalLayout() {
   const companyName = portal?.companyName ?? ''
   useSignedInMark()
   useScrollPosition()
-  usePageFocus()
 
   function leave() {
     const destination = signOutDestination(user)

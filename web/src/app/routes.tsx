@@ -2,13 +2,14 @@ import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import { matchRoutes, useRoutes, type Params, type RouteObject } from 'react-router'
 import { HomePage } from '../pages/home-page'
 import { paths, routePatterns } from '../paths'
+import { tellComing } from './page-coming'
 import { PageNotLoaded } from './page-not-loaded'
 import { PortalLayout } from './portal-layout'
 
 /** A page that loads when it is first opened. */
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {
   let there: ComponentType | undefined
-  const lasting = () => load().catch(() => PageNotLoaded)
+  const lasting = () => tellComing(load().catch(() => PageNotLoaded))
   const Lazy = lazy(async () => ({ default: await lasting() }))
   const Page = () => (there ? createElement(there) : <Lazy />)
   return { path, element: <Page />, handle: async () => (there = await lasting()) !== PageNotLoaded }

@@ -1,17 +1,38 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageTitleProvider } from '../ui/page-title'
 import { VisuallyHidden } from '../ui/visually-hidden'
+import { MAIN_ID } from './skip-link'
 
-/** Says the title of every page but the first, which a screen reader says itself. */
+/**
+ * Whoever comes to another page goes on from its heading, or from its beginning where the heading is still to come. Its title is
+ * said once: by the heading that has the focus, or else here. The first page is left to the browser, and the focus also to a page
+ * that has put it somewhere itself.
+ */
 export function TitleAnnouncer({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const first = useRef<string | null>(pathname)
+  const before = useRef(pathname)
+  const said = useRef<boolean>(undefined)
   const [announced, setAnnounced] = useState('')
+
+  // Before the effects of the page, which tell its title.
+  useLayoutEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const main = document.getElementById(MAIN_ID)
+    if (main && (main === document.activeElement || !main.contains(document.activeElement))) {
+      const start = main.querySelector('h1') ?? main
+      start.tabIndex = -1
+      start.focus({ preventScroll: true })
+    }
+    said.current = document.activeElement?.matches('h1') ?? false
+  }, [pathname])
+
   const onTitle = useCallback(
     (title: string) => {
-      if (first.current !== pathname) first.current = null
-      if (first.current === null) setAnnounced(title)
+      if (said.current === undefined || before.current !== pathname) return
+      setAnnounced(said.current ? '' : title)
+      said.current = false
     },
     [pathname],
   )

@@ -6,9 +6,8 @@ import { useAdminDashboardQuery } from '../generated/graphql'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/container'
 import { ErrorBoundary } from '../ui/error-boundary'
-import { AdminTitle } from '../ui/heading'
 import { TabBar, TabPanel, Tabs } from '../ui/tabs'
-import { DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
+import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { theme } from '../ui/theme'
+import { type } from '../ui/type-styles'
 
 const { colour, from, space } = theme
 
@@ -35,4 +36,8 @@ export const WorkArea = styled.div`
   ${from.tablet} {
     padding-bottom: ${space[64]};
   }
+`
+
+export const AdminTitle = styled.h1`
+  ${type.h1Admin}
 `

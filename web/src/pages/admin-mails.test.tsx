@@ -19,7 +19,7 @@ async function opened(desk: Desk) {
   return within(desk.getByRole('dialog', { name: 'Mails that could not be delivered' }))
 }
 /** Where the notice stands, and stood. */
-const noticePlace = (desk: Desk) => desk.getAllByRole('status')[0]
+const noticePlace = (desk: Desk) => desk.getAllByRole('status')[0]?.parentElement
 /** The portal does what it is asked for, and can read the list no more. */
 function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
   let away = false

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { destinationOf } from '../testing/destination-of'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
@@ -42,9 +43,9 @@ describe('the screen that asks for an admin password reset', () => {
   })
 
   it('refuses what is no address', async () => {
-    const { email, user, findByRole, network } = await open()
+    const { email, user, network } = await open()
     await user.type(email, 'a@b{Enter}')
-    expect(await findByRole('alert')).toHaveTextContent('Please enter a valid email address')
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('AdminPasswordResetRequest')
   })

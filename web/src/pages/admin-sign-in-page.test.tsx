@@ -35,11 +35,11 @@ describe('the admin sign-in screen', () => {
   })
 
   it('asks for both fields, the first of them first', async () => {
-    const { email, password, user, getByRole, findAllByRole, network } = await open()
+    const { email, password, user, getByRole, network } = await open()
     await user.click(getByRole('button', { name: 'Sign In' }))
-    expect(await findAllByRole('alert')).toHaveLength(2)
-    expect(password).toHaveAccessibleDescription('Password is required')
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'))
     expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(email).toHaveAccessibleDescription('Please enter a valid email address')
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('AdminSignIn')
   })
@@ -67,9 +67,9 @@ describe('the admin sign-in screen', () => {
     const adminSignIn = () => {
       throw refusal('UNAUTHENTICATED', 'Invalid email or password')
     }
-    const { signIn, email, password, findByRole } = await open({ resolvers: { adminSignIn } })
+    const { signIn, email, password } = await open({ resolvers: { adminSignIn } })
     await signIn()
-    expect(await findByRole('alert')).toHaveTextContent('Invalid email or password')
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Invalid email or password'))
     expect(await notifications()).toHaveTextContent('Sign in failedInvalid email or password')
     expect(password).toHaveFocus()
     expect(email).toHaveValue('r@example.com')
@@ -80,19 +80,19 @@ describe('the admin sign-in screen', () => {
     const adminSignIn = () => {
       throw refusal('UNAUTHENTICATED', '')
     }
-    const { signIn, findByRole } = await open({ resolvers: { adminSignIn } })
+    const { signIn, password } = await open({ resolvers: { adminSignIn } })
     await signIn()
-    await findByRole('alert')
+    await waitFor(() => expect(password).toBeInvalid())
     expect(await notifications()).toHaveTextContent('Sign in failedInvalid email or password')
   })
 
   it('tells a lost network from a wrong password', async () => {
-    const { signIn, network, findByText, queryByRole } = await open()
+    const { signIn, network, password, findByText } = await open()
     network.fail()
     await signIn()
     await findByText('Something went wrong. Please try again.')
     expect(await notifications()).toHaveTextContent('ErrorSomething went wrong. Please try again.')
-    expect(queryByRole('alert')).not.toBeInTheDocument()
+    expect(password).toBeValid()
   })
 
   it('turns a signed-in shareholder away', async () => {

@@ -35,12 +35,12 @@ describe('a presentation', () => {
   })
 
   it('opens at once with what the list has brought, and brings the questions after', async () => {
-    const { findByRole, user, network, getByText, findByText } = renderPortal({ path: '/presentations', data })
+    const { findByRole, user, network, findByText } = renderPortal({ path: '/presentations', data })
     const card = await findByRole('link', { name: 'FY24 Results' })
     network.hold()
     await user.click(card)
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
-    expect(getByText('Loading questions')).toBeInTheDocument()
+    expect(await findByText('Loading questions')).toBeInTheDocument()
     network.release()
     expect(await findByText('No questions yet')).toBeVisible()
   })

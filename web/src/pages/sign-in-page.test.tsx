@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
@@ -16,9 +17,9 @@ describe('the sign-in screen', () => {
   })
 
   it('refuses an address without a dot in its domain', async () => {
-    const { email, user, findByRole, network } = await open()
+    const { email, user, network } = await open()
     await user.type(email, 'a@b{Enter}')
-    expect(await findByRole('alert')).toHaveTextContent('Please enter a valid email address')
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
     expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('SignIn')

@@ -87,3 +87,7 @@ export const Foot = styled.div`
   padding-top: 10px;
   border-top: 1px solid ${colour.rule};
 `
+
+export const Title = styled.h3`
+  ${type.h4Admin}
+`

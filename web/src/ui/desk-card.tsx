@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Facts, Foot, Frame, Head, TitleLink, Words } from './desk-card-style'
-import { AdminCardTitle } from './heading'
+import { Facts, Foot, Frame, Head, Title, TitleLink, Words } from './desk-card-style'
 import { RowActions } from './row-actions'
 
 export interface DeskCardProps {
@@ -21,9 +20,9 @@ export function DeskCard({ title, to, badge, words, facts, onEdit, onDelete }: D
   return (
     <Frame aria-labelledby={id}>
       <Head>
-        <AdminCardTitle id={id} as="h2">
+        <Title id={id} as="h2">
           <TitleLink to={to}>{title}</TitleLink>
-        </AdminCardTitle>
+        </Title>
         {badge}
       </Head>
       {words && <Words>{words}</Words>}

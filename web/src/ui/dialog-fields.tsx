@@ -1,8 +1,10 @@
 import { FormikProvider, setNestedObjectValues, useFormik, type FormikTouched, type FormikValues } from 'formik'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Schema } from 'yup'
 import { Button } from './button'
 import { DialogBody, DialogFooter, DialogForm } from './dialog-style'
+import { SaidElsewhere } from './form-field'
 import { useToast } from './toaster'
 
 export interface DialogFieldsProps<Values, Checked> {
@@ -49,7 +51,7 @@ export function DialogFields<Values extends FormikValues, Checked>(props: Dialog
     await formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), false)
     const errors = await formik.validateForm()
     if (Object.keys(errors).length === 0) await send()
-    else setRefusals(count => count + 1)
+    else refuse()
     formik.setSubmitting(false)
     onSaving(false)
   }
@@ -61,16 +63,25 @@ export function DialogFields<Values extends FormikValues, Checked>(props: Dialog
       onClose()
     } catch (error) {
       const { field, ...words } = failureOf(error)
-      toast({ ...words, tone: 'error' })
-      if (field && field.name in formik.values) formik.setFieldError(field.name, field.message)
-      setRefusals(count => count + 1)
+      const atFault = field && field.name in formik.values ? field : undefined
+      toast({ ...words, tone: 'error', quiet: atFault !== undefined })
+      if (atFault) formik.setFieldError(atFault.name, atFault.message)
+      refuse()
     }
+  }
+
+  /** Shown while the form is still being sent, so that the messages are left to the focus. */
+  function refuse() {
+    flushSync(() => setRefusals(count => count + 1))
   }
 
   return (
     <FormikProvider value={formik}>
       <DialogForm ref={form} onSubmit={event => void submit(event)}>
-        <DialogBody>{children}</DialogBody>
+        <DialogBody>
+          {/* The focus goes to the first field at fault, and says what is wrong unless it is there already. */}
+          <SaidElsewhere value={control => formik.isSubmitting && control !== document.activeElement?.id}>{children}</SaidElsewhere>
+        </DialogBody>
         <DialogFooter>
           <Button variant="secondary" onClick={onClose} disabled={formik.isSubmitting}>
             Cancel

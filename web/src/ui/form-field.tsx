@@ -1,5 +1,5 @@
 import { CircleAlert } from './icons'
-import { useId, type ReactNode } from 'react'
+import { createContext, useContext, useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { theme } from './theme'
 import { type } from './type-styles'
@@ -65,6 +65,21 @@ export interface FieldWords {
   labelEnd?: ReactNode
 }
 
+/** Whether something else tells of an error that comes now, such as the focus that goes to its field and its description. */
+export const SaidElsewhere = createContext<(control: string) => boolean>(() => false)
+
+function FieldError({ id, control, children }: { id: string; control: string; children: string }) {
+  const isSaidElsewhere = useContext(SaidElsewhere)
+  // As it comes: a message that turned into an alert later would be told once more.
+  const [role] = useState(() => (isSaidElsewhere(control) ? undefined : 'alert'))
+  return (
+    <ErrorText id={id} role={role}>
+      <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+      {children}
+    </ErrorText>
+  )
+}
+
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -92,10 +107,9 @@ export function FormField({ label, hint, error, optional, labelEnd, disabled, ch
       </Head>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {error ? (
-        <ErrorText id={words} role="alert">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        <FieldError key={error} id={words} control={id}>
           {error}
-        </ErrorText>
+        </FieldError>
       ) : (
         hint && <Hint id={words}>{hint}</Hint>
       )}

@@ -10,10 +10,6 @@ export const PageTitle = styled.h1`
   ${type.h1}
 `
 
-export const AdminTitle = styled.h1`
-  ${type.h1Admin}
-`
-
 export const SectionTitle = styled.h2`
   ${type.h2}
 `
@@ -28,8 +24,4 @@ export const RowTitle = styled.h3`
 
 export const CardTitle = styled.h3`
   ${type.h4}
-`
-
-export const AdminCardTitle = styled.h3`
-  ${type.h4Admin}
 `

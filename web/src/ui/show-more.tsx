@@ -3,6 +3,7 @@ import { Button } from './button'
 import { figure } from './count-words'
 import { Dense } from './text'
 import { theme } from './theme'
+import { useFocusGoesOn } from './use-focus-goes-on'
 
 const Row = styled.div`
   display: flex;
@@ -21,6 +22,15 @@ export interface ShowMoreProps {
   onMore: () => void
 }
 
+function MoreButton({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const focus = useFocusGoesOn<HTMLButtonElement>()
+  return (
+    <Button {...focus} data-needs-script variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
+      Show more
+    </Button>
+  )
+}
+
 /** '25 of 4,812' and the button for the next ones, while there are any. */
 export function ShowMore({ shown, total, busy = false, failed = false, onMore }: ShowMoreProps) {
   return (
@@ -29,11 +39,7 @@ export function ShowMore({ shown, total, busy = false, failed = false, onMore }:
         <Dense role="status">
           {figure(shown)} of {figure(total)}
         </Dense>
-        {shown < total && (
-          <Button data-needs-script variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
-            Show more
-          </Button>
-        )}
+        {shown < total && <MoreButton busy={busy} onMore={onMore} />}
       </Row>
       {failed && <Dense role="alert">The next ones could not be loaded. Try again.</Dense>}
     </>

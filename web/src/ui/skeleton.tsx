@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
+import { Status } from './status'
 import { theme } from './theme'
-import { VisuallyHidden } from './visually-hidden'
 
 const pulse = keyframes`
   50% { opacity: 0.6; }
@@ -37,7 +37,7 @@ export interface SkeletonListProps {
 export function SkeletonList({ label, count, children, className }: SkeletonListProps) {
   return (
     <>
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <Status>{label}</Status>
       <div aria-hidden="true" {...(className === undefined ? {} : { className })}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} data-skeleton>

@@ -19,15 +19,6 @@ export const Meta = styled.p`
   color: ${colour.ink3};
 `
 
-/** The company's published words. */
-export const ArticleText = styled.p`
-  ${type.article}
-`
-
-export const AnswerText = styled.p`
-  ${type.answer}
-`
-
 export const Counter = styled.span`
   ${type.counter}
 `

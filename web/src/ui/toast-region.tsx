@@ -1,5 +1,5 @@
 import { Toast as Radix } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ToastCard } from './toast-card'
 import { TOAST_DURATION_MS, type ToastEntry } from './toast-state'
 import { ToastViewport } from './toast-style'
@@ -18,6 +18,8 @@ export interface ToastRegionProps {
 /** Where toasts appear; F8 leads there, and closing a toast leads back. */
 export function ToastRegion({ toasts, onClose, called }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null)
+  // Radix reads a toast out from an element of its own; one outside of the document is heard by nobody.
+  const [nowhere] = useState(() => document.createElement('div'))
   const { region, giveBack } = useToastFocus()
   const calledFirst = useRef(called)
   useEffect(() => {
@@ -32,7 +34,13 @@ export function ToastRegion({ toasts, onClose, called }: ToastRegionProps) {
   return (
     <div ref={region}>
       {/* Radix keeps a pause for good that ended with its toast, so the next one counts down in a provider of its own. */}
-      <Radix.Provider key={toasts[0]?.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+      <Radix.Provider
+        key={toasts[0]?.id}
+        duration={TOAST_DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={50}
+        {...(toasts[0]?.quiet ? { announcerContainer: nowhere } : {})}
+      >
         {toasts.map(toast => (
           <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
         ))}

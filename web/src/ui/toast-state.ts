@@ -4,6 +4,8 @@ export interface ToastWords {
   title: string
   description?: string
   tone: ToastTone
+  /** Only seen: a screen reader hears it elsewhere, such as from the field to which the focus goes. */
+  quiet?: boolean
 }
 
 export interface ToastEntry extends ToastWords {

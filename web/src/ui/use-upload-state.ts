@@ -51,7 +51,8 @@ export function useUploadState({ onChange, upload, onBusy, ...limits }: UploadSt
 
   function refuse(title: string, message: string) {
     setError(message)
-    toast({ title, description: message, tone: 'error' })
+    // The field's alert says it, unless that stands there already.
+    toast({ title, description: message, tone: 'error', quiet: message !== error })
   }
 
   function end() {

@@ -1,7 +1,9 @@
 import { FormikProvider, setNestedObjectValues, useFormik, type FormikTouched, type FormikValues } from 'formik'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Schema } from 'yup'
 import { Button } from '../../ui/button'
+import { SaidElsewhere } from '../../ui/form-field'
 import { SheetForm } from '../../ui/sheet-card'
 import { useToast, type ToastHandle } from '../../ui/toaster'
 import { controlNamed, firstAtFault } from './form-controls'
@@ -62,10 +64,12 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
   }
 
   function refuse(form: HTMLFormElement, { title, message, field }: Failure) {
-    complaint.current = toast({ title, description: message, tone: 'error' })
     const control = field === undefined ? null : controlNamed(form, field)
+    // Said once: by the focus where it moves to the field and the message below it, else by the toast.
+    const quiet = control !== null && control !== document.activeElement
+    complaint.current = toast({ title, description: message, tone: 'error', quiet })
     if (!control) return
-    formik.setFieldError(control.name, message)
+    flushSync(() => formik.setFieldError(control.name, message))
     control.focus()
   }
 
@@ -75,7 +79,7 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
         <p>This form needs JavaScript, which is switched off here.</p>
       </noscript>
       <SheetForm ref={fields} data-needs-script onSubmit={event => void submit(event)}>
-        {children}
+        <SaidElsewhere value={() => formik.isSubmitting}>{children}</SaidElsewhere>
         <Button type="submit" size="large" wide busy={formik.isSubmitting} busyText={busyButton}>
           {button}
         </Button>

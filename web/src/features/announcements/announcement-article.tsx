@@ -5,9 +5,9 @@ import { FactRow } from '../../ui/badge-row'
 import { documentHref } from '../../ui/document-href'
 import { formatLongDate } from '../../ui/format-date'
 import { PageTitle } from '../../ui/heading'
-import { ArticleText } from '../../ui/text'
 import { theme } from '../../ui/theme'
 import { useTimeZone } from '../../ui/time-zone'
+import { type } from '../../ui/type-styles'
 import { Attachment } from './attachment'
 import { paragraphs } from './paragraphs'
 
@@ -23,6 +23,10 @@ const Text = styled.div`
   > * + * {
     margin-top: 1.1em;
   }
+`
+
+const ArticleText = styled.p`
+  ${type.article}
 `
 
 /** An announcement in full. */

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { SkeletonBlock } from '../../ui/skeleton'
+import { Status } from '../../ui/status'
 import { theme } from '../../ui/theme'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
@@ -17,7 +18,7 @@ export function AnnouncementSkeleton() {
   return (
     <>
       <VisuallyHidden as="h1">Announcement</VisuallyHidden>
-      <VisuallyHidden role="status">Loading announcement</VisuallyHidden>
+      <Status>Loading announcement</Status>
       <Blocks aria-hidden="true">
         <SkeletonBlock $width="240px" $height="24px" />
         <SkeletonBlock $width="72%" $height="44px" />

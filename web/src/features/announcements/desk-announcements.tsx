@@ -8,6 +8,7 @@ import { DeleteDialog } from '../../ui/delete-dialog'
 import { DeskCards } from '../../ui/desk-card-style'
 import { DeskHead } from '../../ui/desk-head'
 import { DeskList } from '../../ui/desk-list'
+import { Status } from '../../ui/status'
 import { useDialogOf } from '../../ui/use-dialog-of'
 import { AnnouncementDialog } from './announcement-dialog'
 import { DeskAnnouncementCard } from './desk-announcement-card'
@@ -37,7 +38,7 @@ export function DeskAnnouncements() {
         empty="No announcements yet..."
         head={
           <DeskHead actions={actions}>
-            <span role="status">{pages.items && countWords(pages.total, 'announcement')}</span>
+            <Status visible>{pages.items && countWords(pages.total, 'announcement')}</Status>
           </DeskHead>
         }
       >

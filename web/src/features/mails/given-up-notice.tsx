@@ -4,7 +4,7 @@ import { useGivenUpMailCountQuery } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import { countWords } from '../../ui/count-words'
 import { GivenUpDialog } from './given-up-dialog'
-import { Notice, NoticePlace, NoticeWords } from './given-up-style'
+import { NoticePlace, NoticeWords } from './given-up-style'
 
 /** Nothing tells of a mail that is given up; a minute is soon enough. */
 const LOOK_EVERY_MS = 60_000
@@ -16,18 +16,20 @@ export function GivenUpNotice() {
   const count = data?.givenUpMails.totalCount ?? 0
   return (
     <>
-      {/* Always there, so that a screen reader hears what comes into it, and the keyboard finds back when it is gone. */}
-      <NoticePlace role="status" tabIndex={-1}>
-        {count > 0 && (
-          <Notice>
+      {/* Always there, so that the keyboard finds back when the notice is gone, and a screen reader hears the words that come. */}
+      <NoticePlace tabIndex={-1} data-shown={count > 0 || undefined}>
+        <div role="status">
+          {count > 0 && (
             <NoticeWords>
               <MailWarning size={20} strokeWidth={1.75} aria-hidden="true" />
               {countWords(count, 'mail')} could not be delivered
             </NoticeWords>
-            <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-              Show
-            </Button>
-          </Notice>
+          )}
+        </div>
+        {count > 0 && (
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+            Show
+          </Button>
         )}
       </NoticePlace>
       {open && <GivenUpDialog onClose={() => setOpen(false)} />}

@@ -9,18 +9,17 @@ export const NoticePlace = styled.div`
   &:focus-visible {
     outline: none;
   }
-`
-
-export const Notice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-  margin-top: ${space[20]};
-  padding: ${space[12]} ${space[20]};
-  border-radius: ${radius.card};
-  background: ${colour.amberTint};
+  &[data-shown] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[8]} ${space[16]};
+    margin-top: ${space[20]};
+    padding: ${space[12]} ${space[20]};
+    border-radius: ${radius.card};
+    background: ${colour.amberTint};
+  }
 `
 
 export const NoticeWords = styled.p`

@@ -42,9 +42,7 @@ function CardOf({ question }: { question: DeskQuestionFragment }) {
             {status && <Badge variant={statusBadges[status]} />}
           </Badges>
         </CardHead>
-        <div id={`asked-${question.id}`}>
-          <QuestionText id={question.id} text={question.questionText} />
-        </div>
+        <QuestionText id={question.id} text={question.questionText} />
       </div>
       {question.status === 'PENDING' ? (
         <AnswerForm question={question} onSubmit={text => act('answer', text)} onRestore={() => act('restore')}>

@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/text-link'
 import { QuestionWords } from './question-card-style'
 import { useDesk } from './use-desk'
 
-/** The question, cut at 200 characters until somebody wants to read on. */
+/** The question, cut at 200 characters until somebody wants to read on. Its words are the card's name, the button for the rest is not. */
 export function QuestionText({ id, text }: { id: string; text: string }) {
   const { unfolded } = useDesk()
   const [whole, setWhole] = useState(() => unfolded.has(id))
@@ -14,10 +14,11 @@ export function QuestionText({ id, text }: { id: string; text: string }) {
     setWhole(!whole)
   }
   const letters = [...text]
-  if (letters.length <= QUESTION_PREVIEW_LENGTH) return <QuestionWords>{text}</QuestionWords>
+  const asked = `asked-${id}`
+  if (letters.length <= QUESTION_PREVIEW_LENGTH) return <QuestionWords id={asked}>{text}</QuestionWords>
   return (
     <QuestionWords>
-      {whole ? text : `${letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()}…`}{' '}
+      <span id={asked}>{whole ? text : `${letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()}…`}</span>{' '}
       <TextButton onClick={toggle} aria-expanded={whole}>
         {whole ? 'Show less' : 'Show more'}
       </TextButton>

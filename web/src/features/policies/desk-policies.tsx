@@ -8,6 +8,7 @@ import { DeleteDialog } from '../../ui/delete-dialog'
 import { DeskCards } from '../../ui/desk-card-style'
 import { DeskHead } from '../../ui/desk-head'
 import { DeskList } from '../../ui/desk-list'
+import { Status } from '../../ui/status'
 import { useDialogOf } from '../../ui/use-dialog-of'
 import { DeskPolicyCard } from './desk-policy-card'
 import { PolicyDialog } from './policy-dialog'
@@ -33,7 +34,7 @@ export function DeskPolicies() {
         empty="No policies yet..."
         head={
           <DeskHead actions={add}>
-            <span role="status">{pages.items && countWords(pages.total, 'policy', 'policies')}</span>
+            <Status visible>{pages.items && countWords(pages.total, 'policy', 'policies')}</Status>
           </DeskHead>
         }
       >

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { SkeletonBlock } from '../../ui/skeleton'
+import { Status } from '../../ui/status'
 import { theme } from '../../ui/theme'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
@@ -17,7 +18,7 @@ export function PolicySkeleton() {
   return (
     <>
       <VisuallyHidden as="h1">Policy</VisuallyHidden>
-      <VisuallyHidden role="status">Loading policy</VisuallyHidden>
+      <Status>Loading policy</Status>
       <Blocks aria-hidden="true">
         <SkeletonBlock $width="260px" $height="24px" />
         <SkeletonBlock $width="48%" $height="44px" />

@@ -11,6 +11,7 @@ import { DeskHead } from '../../ui/desk-head'
 import { DeskList } from '../../ui/desk-list'
 import { formatShortDate } from '../../ui/format-date'
 import { useTimeZone } from '../../ui/time-zone'
+import { Status } from '../../ui/status'
 import { useDialogOf } from '../../ui/use-dialog-of'
 import { PresentationDeleteDialog } from './presentation-delete-dialog'
 import { PresentationDialog } from './presentation-dialog'
@@ -35,7 +36,7 @@ export function DeskPresentations() {
         empty="No presentations yet..."
         head={
           <DeskHead actions={add}>
-            <span role="status">{pages.items && countWords(pages.total, 'presentation')}</span>
+            <Status visible>{pages.items && countWords(pages.total, 'presentation')}</Status>
           </DeskHead>
         }
       >

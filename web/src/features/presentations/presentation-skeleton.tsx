@@ -4,6 +4,7 @@ import { Split } from '../../ui/layout'
 import { PageHead } from '../../ui/page-head'
 import { SkeletonBlock } from '../../ui/skeleton'
 import { BackLink } from '../../ui/text-link'
+import { Status } from '../../ui/status'
 import { theme } from '../../ui/theme'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Back } from './presentation-heading'
@@ -27,7 +28,7 @@ export function PresentationSkeleton() {
         <BackLink to={paths.presentations}>Back to Presentations</BackLink>
       </Back>
       <VisuallyHidden as="h1">Presentation</VisuallyHidden>
-      <VisuallyHidden role="status">Loading presentation</VisuallyHidden>
+      <Status>Loading presentation</Status>
       <div aria-hidden="true">
         <Title $width="60%" $height="40px" />
         <Split $columns="752-336">

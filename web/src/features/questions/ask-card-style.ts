@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components'
-import { Card, PromptCard } from '../../ui/card'
+import { Card } from '../../ui/card'
 import { Meta } from '../../ui/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/type-styles'
@@ -14,8 +14,10 @@ export const AskCard = styled(Card)`
   ${roomy}
 `
 
-export const InvitingCard = styled(PromptCard)`
-  ${roomy}
+/** Tinted: 'Register to Ask Questions'. */
+export const InvitingCard = styled(AskCard)`
+  border-color: transparent;
+  background: ${theme.colour.accentTint};
 `
 
 /** As high as fingers want them, and a little less on wide screens. */

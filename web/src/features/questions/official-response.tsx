@@ -1,7 +1,6 @@
 import { Badge } from '../../ui/badge'
 import { RelativeTime } from '../../ui/relative-time'
-import { AnswerText } from '../../ui/text'
-import { Panel, PanelHead, Paragraphs } from './question-style'
+import { AnswerText, Panel, PanelHead, Paragraphs } from './question-style'
 
 export interface OfficialResponseProps {
   text: string

@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import { SunkenCard } from '../../ui/card'
 import { MetaLine } from '../../ui/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/type-styles'
@@ -39,7 +38,10 @@ export const Words = styled.p`
 `
 
 /** On a phone the panel reaches both edges of the window, so that the answer keeps its measure. */
-export const Panel = styled(SunkenCard)`
+export const Panel = styled.div`
+  padding: ${space[16]} ${space[24]} ${space[20]};
+  border-radius: ${theme.radius.card};
+  background: ${colour.sunken};
   margin-top: ${space[16]};
 
   ${below.tablet} {
@@ -64,4 +66,8 @@ export const PanelHead = styled(Head)`
 export const Paragraphs = styled.div`
   display: grid;
   gap: ${space[8]};
+`
+
+export const AnswerText = styled.p`
+  ${type.answer}
 `

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { PublicQuestionFragment } from '../../generated/graphql'
 import { Badge } from '../../ui/badge'
 import { RelativeTime } from '../../ui/relative-time'
@@ -6,9 +7,10 @@ import { OfficialResponse } from './official-response'
 import { Asker, Frame, Head, Who, Words } from './question-style'
 
 export function Question({ question }: { question: PublicQuestionFragment }) {
+  const words = useId()
   const { questionText, createdAt, answerText, answeredAt, user } = question
   return (
-    <Frame>
+    <Frame aria-labelledby={words}>
       <Head>
         <Who>
           <Asker>{askerName(user)}</Asker>
@@ -16,7 +18,7 @@ export function Question({ question }: { question: PublicQuestionFragment }) {
         </Who>
         {answerText === null && <Badge variant="pending" />}
       </Head>
-      <Words>{questionText}</Words>
+      <Words id={words}>{questionText}</Words>
       {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
     </Frame>
   )

@@ -20,13 +20,17 @@ export interface QuestionsAndAnswersProps {
 }
 
 export function QuestionsAndAnswers({ presentationId, questions, total, nextPage, onCatchUp }: QuestionsAndAnswersProps) {
-  const [news, setNews] = useState('')
+  // Counted, so that a sentence that was said before is put in anew, and said again.
+  const [news, setNews] = useState({ count: 0, words: '' })
+  const say = (words: string) => setNews(({ count }) => ({ count: count + 1, words }))
   const shownIds = questions?.map(question => question.id) ?? []
-  useLiveAnswers(presentationId, shownIds, questionText => setNews(`The company has answered: ${questionText}`))
+  useLiveAnswers(presentationId, shownIds, questionText => say(`The company has answered: ${questionText}`))
   useCatchUp(onCatchUp)
   return (
-    <QuestionsLayout aside={<AskPanel presentationId={presentationId} onAsked={() => setNews('Your question has been submitted.')} />}>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+    <QuestionsLayout aside={<AskPanel presentationId={presentationId} onAsked={() => say('Your question has been submitted.')} />}>
+      <VisuallyHidden role="status">
+        <span key={news.count}>{news.words}</span>
+      </VisuallyHidden>
       {questions ? <QuestionList questions={questions} total={total} nextPage={nextPage} /> : <QuestionSkeletons />}
     </QuestionsLayout>
   )

@@ -1,0 +1,215 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { atTheDesk } from '../testing/at-the-desk'
+import { aGivenUpMail, anAnnouncement, aPolicy, aPresentation, aQuestion, aShareholder } from '../testing/factories'
+import { notifications } from '../testing/notifications'
+import { openDesk } from '../testing/open-desk'
+import { refusal } from '../testing/refusal'
+import { renderPortal } from '../testing/render-portal'
+import { listen } from '../testing/screen-reader'
+
+const shareholder = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const
+const some = <Item,>(count: number, item: (at: number) => Item) => Array.from({ length: count }, (_, at) => item(at))
+
+let reader: ReturnType<typeof listen>
+beforeEach(() => {
+  reader = listen()
+})
+afterEach(() => reader.stop())
+
+/** What was said so far has these words in it so many times. */
+const times = (words: string) => reader.said().filter(said => said.includes(words)).length
+/** Later than a toast is read out, and than a region waits for its words. */
+const aMoment = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
+
+describe('The last page of a list that goes on by its button', () => {
+  const presentation = aPresentation({ id: 'p' })
+
+  it('takes the focus to the first announcement that came', async () => {
+    const announcements = some(25, at => anAnnouncement({ id: `a${at}`, title: `Announcement ${at}` }))
+    const { findByRole, getAllByRole, user } = renderPortal({ path: '/announcements', data: { announcements } })
+    ;(await findByRole('button', { name: 'Show more' })).focus()
+    await user.keyboard('{Enter}')
+    await findByRole('link', { name: 'Announcement 24' })
+    expect(within(getAllByRole('article')[20]!).getByRole('link')).toHaveFocus()
+  })
+
+  it('takes the focus to the first question that came', async () => {
+    const questions = some(21, at => aQuestion({ presentation, questionText: `Question number ${at}` }))
+    const { findByRole, findByText, getAllByRole, user } = renderPortal({
+      path: '/presentations/p',
+      data: { presentations: [presentation], questions },
+    })
+    ;(await findByRole('button', { name: 'Show more' })).focus()
+    await user.keyboard('{Enter}')
+    await findByText('Question number 20')
+    expect(getAllByRole('article')[20]).toHaveFocus()
+  })
+
+  it('takes the focus to the first row that came to a table, whose count stays', async () => {
+    const shareholders = some(26, at => aShareholder({ id: `s${at}`, email: `s${at}@example.com` }))
+    const desk = await atTheDesk('Shareholders', { data: { shareholders } })
+    ;(await desk.findByRole('button', { name: 'Show more' })).focus()
+    await desk.user.keyboard('{Enter}')
+    await desk.findByText('26 of 26')
+    expect(desk.getAllByRole('row').at(-1)).toHaveFocus()
+  })
+
+  it('leaves the focus alone where it is elsewhere', async () => {
+    const policies = some(25, at => aPolicy({ id: `p${at}`, title: `Policy ${at}` }))
+    const { findByRole, getByRole, user } = renderPortal({ path: '/policies', data: { policies } })
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    act(() => getByRole('main').focus())
+    await findByRole('link', { name: 'Policy 24' })
+    expect(getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('The title of another page', () => {
+  it('is said by its heading alone where that has the focus', async () => {
+    const { findByRole, user } = renderPortal({ path: '/' })
+    await user.click(within(await findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Policies' }))
+    expect(await findByRole('heading', { level: 1, name: 'Company Policies' })).toHaveFocus()
+    await aMoment()
+    expect(times('Company Policies')).toBe(0)
+  })
+
+  it('is said once when it comes after the page', async () => {
+    const { findByRole, router, network } = renderPortal({
+      path: '/nowhere',
+      data: { presentations: [aPresentation({ id: 'p', title: 'FY24 Results' })] },
+    })
+    await findByRole('heading', { name: 'Page Not Found' })
+    network.hold()
+    await act(() => router.navigate('/presentations/p'))
+    network.release()
+    await findByRole('heading', { level: 1, name: 'FY24 Results' })
+    await waitFor(() => expect(times('FY24 Results')).toBe(1))
+  })
+})
+
+describe('A form that is refused', () => {
+  it('says what is wrong once, by the focus on the field at fault', async () => {
+    const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup' })
+    await user.click(await findByRole('button', { name: 'Send Magic Link' }))
+    expect(await notifications()).toHaveTextContent('Validation Error')
+    await aMoment()
+    expect(getByLabelText('Email Address')).toHaveFocus()
+    expect(getByLabelText('Email Address')).toHaveAccessibleDescription('Please enter a valid email address')
+    expect(reader.said()).toEqual([])
+  })
+
+  it('says it once where the focus stands in the field already', async () => {
+    const signUp = () => {
+      throw refusal('BAD_USER_INPUT', 'This address cannot be used', 'email')
+    }
+    const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup', resolvers: { signUp } })
+    await findByRole('button', { name: 'Send Magic Link' })
+    await user.fill(getByLabelText('Email Address'), 'm@example.com')
+    await user.keyboard('{Enter}')
+    expect(await notifications()).toHaveTextContent('This address cannot be used')
+    await aMoment()
+    expect(getByLabelText('Email Address')).toHaveFocus()
+    expect(getByLabelText('Email Address')).toHaveAccessibleDescription('This address cannot be used')
+    expect(times('This address cannot be used')).toBe(1)
+  })
+
+  it('says by its toast what no field is at fault for', async () => {
+    const { findByRole, getByLabelText, network, user } = renderPortal({ path: '/auth/signup' })
+    await findByRole('button', { name: 'Send Magic Link' })
+    await user.fill(getByLabelText('Email Address'), 'm@example.com')
+    network.fail()
+    await user.keyboard('{Enter}')
+    await notifications()
+    await waitFor(() => expect(times('Failed to sign up. Please try again.')).toBe(1))
+  })
+
+  it('says what is wrong with what is typed since, which no focus tells', async () => {
+    const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup' })
+    await user.click(await findByRole('button', { name: 'Send Magic Link' }))
+    await waitFor(() => expect(getByLabelText('Email Address')).toHaveFocus())
+    await user.fill(getByLabelText('Name (optional)'), 'n'.repeat(301))
+    await waitFor(() => expect(times('Please use at most 300 characters')).toBe(1))
+  })
+
+  it('says it once in a dialog of the desk', async () => {
+    const desk = await atTheDesk('Policies')
+    await desk.user.click(await desk.findByRole('button', { name: 'Add Policy' }))
+    const form = within(await desk.findByRole('dialog', { name: 'Add Policy' }))
+    await desk.user.click(form.getByRole('button', { name: 'Add Policy' }))
+    await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus())
+    expect(form.getByLabelText('Title')).toHaveAccessibleDescription('Title is required')
+    await aMoment()
+    expect(times('Title is required') + times('Please upload a PDF file')).toBe(0)
+  })
+
+  it('says once in a dialog of the desk what the portal has against a field', async () => {
+    const shareholderUpdate = () => {
+      throw refusal('CONFLICT', 'This email is already registered', 'email')
+    }
+    const desk = await atTheDesk('Shareholders', { resolvers: { shareholderUpdate } })
+    await desk.user.click(await desk.findByRole('button', { name: 'Edit' }))
+    const form = within(await desk.findByRole('dialog', { name: 'Edit Shareholder' }))
+    await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await notifications()).toHaveTextContent('Failed to update shareholder')
+    await aMoment()
+    expect(form.getByLabelText('Email')).toHaveFocus()
+    expect(form.getByLabelText('Email')).toHaveAccessibleDescription('This email is already registered')
+    expect(times('Failed to update shareholder') + times('already registered')).toBe(0)
+  })
+})
+
+describe('On the desk', () => {
+  it('a card is named by its question alone, also where that is cut', async () => {
+    const questionText = `Why ${'so '.repeat(80)}long?`
+    const { findByRole, user, getByRole } = openDesk({ data: { questions: [aQuestion({ questionText })] } })
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    expect(getByRole('article')).toHaveAccessibleName(questionText)
+  })
+
+  it('the notice of mails that could not be delivered is read out without its button', async () => {
+    const desk = await atTheDesk('Questions', { data: { givenUpMails: [aGivenUpMail()] } })
+    const words = await desk.findByText('1 mail could not be delivered')
+    expect(words.closest('[role="status"]')).not.toBeNull()
+    for (const region of desk.getAllByRole('status')) expect(within(region).queryByRole('button')).toBeNull()
+    expect(reader.said()).toContain('1 mail could not be delivered')
+  })
+
+  it('a tab says how many it lists, the second time too', async () => {
+    const desk = await atTheDesk('Policies', { data: { policies: some(3, at => aPolicy({ id: `p${at}` })) } })
+    await waitFor(() => expect(times('3 policies')).toBe(1))
+    await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
+    await desk.user.click(desk.getByRole('tab', { name: 'Policies' }))
+    await waitFor(() => expect(times('3 policies')).toBe(2))
+  })
+})
+
+describe('What takes a while', () => {
+  it('is said to be loading', async () => {
+    const { findByRole, network, router } = renderPortal({ path: '/nowhere' })
+    await findByRole('heading', { name: 'Page Not Found' })
+    network.hold()
+    await act(() => router.navigate('/policies'))
+    await waitFor(() => expect(times('Loading policies')).toBe(1))
+    network.release()
+  })
+})
+
+describe('A second question', () => {
+  it('is said to have been submitted like the first', async () => {
+    const presentation = aPresentation({ id: 'p' })
+    const { findByLabelText, findByText, user } = renderPortal({
+      path: '/presentations/p',
+      data: { presentations: [presentation], questions: [] },
+      session: shareholder,
+    })
+    for (const [count, text] of [
+      [1, 'How is the water licence?'],
+      [2, 'How is the power contract?'],
+    ] as const) {
+      await user.fill(await findByLabelText('Your question'), text)
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      await findByText(text, { selector: 'p' })
+      await waitFor(() => expect(times('Your question has been submitted.')).toBe(count))
+    }
+  })
+})
