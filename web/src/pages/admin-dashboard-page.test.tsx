@@ -157,6 +157,19 @@ describe('The desk, live', () => {
     expect(queryByText(pending.questionText)).toBeNull()
   })
 
+  it('leaves out a question that was deleted while an action on it was under way', async () => {
+    const { user, data, live, network, findByRole, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    await findByText(pending.questionText)
+    network.hold()
+    await user.click(await findByRole('button', { name: 'Flag' }))
+    await waitFor(() => expect(data.questions[0]!.isFlagged).toBe(true))
+    await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id], question: null, ...counts(0, 50) } })
+    network.release()
+    expect(await findByText('Question flagged')).toBeVisible()
+    expect(queryByText(pending.questionText)).toBeNull()
+    expect(await findByText('No pending questions')).toBeVisible()
+  })
+
   it('reads its list anew when the watch is opened again after it was lost', async () => {
     const { data, live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
