@@ -1,7 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
 import { atTheDesk } from '../testing/at-the-desk'
+import { connectionOf } from '../testing/connection-of'
 import { aPolicy } from '../testing/factories'
 import type { PortalOptions } from '../testing/render-portal'
+import type { RootResolvers } from '../testing/root-resolvers'
 
 const mockUpload = jest.fn<Promise<{ url: string; fileName: string }>, [File]>()
 jest.mock('../apollo/use-upload', () => ({ useUpload: () => mockUpload }))
@@ -79,6 +81,35 @@ describe('Adding and editing a policy', () => {
     expect(await desk.findByText('Policy updated')).toBeVisible()
     expect(titles(desk)).toEqual([trading.title, 'Whistleblower Policy'])
     expect(within(await card(desk, 'Whistleblower Policy')).getByText('Sep 1, 2024')).toBeVisible()
+  })
+
+  // Turns green with the client's house (client.md 4.5): the server says where a changed title stands, and no order is guessed.
+  it.failing('stands where the server orders it when its title begins with an accented letter', async () => {
+    const policies = [{ ...disclosure }, { ...trading }]
+    const resolvers: RootResolvers = {
+      policies: args =>
+        connectionOf(
+          policies.toSorted((a, b) => a.title.localeCompare(b.title)),
+          args,
+        ),
+    }
+    const desk = await atPolicies({ data: { policies }, resolvers })
+    await press(desk, disclosure.title, 'Edit')
+    await desk.user.clear(await desk.findByLabelText('Title'))
+    await desk.user.fill(desk.getByLabelText('Title'), 'Élan policy')
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    await card(desk, 'Élan policy')
+    await desk.findByText('Policy updated')
+    await waitFor(() => expect(titles(desk)).toEqual(['Élan policy', trading.title]), { timeout: 1_000 })
+  })
+
+  // Turns green with the client's house (client.md 4.12): dialogs keep what was typed, as questions and answers do.
+  it.failing('keeps what was typed when the tab is reloaded', async () => {
+    const desk = await atPolicies()
+    await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Conduct Policy')
+    desk.unmount()
+    const again = await openNew(await atPolicies())
+    expect(again.getByLabelText('Title')).toHaveValue('Conduct Policy')
   })
 
   it('shows the PDF that stands by its own name, on the card and in the dialog', async () => {

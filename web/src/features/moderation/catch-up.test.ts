@@ -1,7 +1,9 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { of, throwError } from 'rxjs'
 import { aDesk, aDeskQuestion as aQuestion } from '../../testing/desk-cache'
+import { DeskQueuePageDocument } from '../../generated/graphql'
 import { catchUp } from './catch-up'
+import { loadedIds } from './place-question'
 
 const nothing = {
   __typename: 'ModerationQueue',
@@ -35,5 +37,29 @@ describe('Catching up at the desk', () => {
     const { client, list } = behind(() => stopping.abort())
     await catchUp(client, 'PENDING', stopping.signal)
     expect(list('PENDING')).toEqual(['a'])
+  })
+
+  it('keeps a page that was added at the end meanwhile', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `q${String(index).padStart(2, '0')}`)
+    const page = (first: number, after?: string | null) => {
+      const start = after ? ids.indexOf(after.replace('cursor-', '')) + 1 : 0
+      const part = ids.slice(start, start + first)
+      const edges = part.map(id => ({ __typename: 'QuestionEdge', cursor: `cursor-${id}`, node: aQuestion(id) }))
+      const pageInfo = { __typename: 'PageInfo', hasNextPage: start + first < ids.length, endCursor: `cursor-${part.at(-1)}` }
+      return { moderationQueue: { ...nothing, count: ids.length, questions: { __typename: 'QuestionConnection', edges, pageInfo } } }
+    }
+    const { cache } = aDesk({ PENDING: ids.slice(0, 20).map(id => aQuestion(id)) }, { hasNextPage: true })
+    const grow = (after: string) => {
+      const variables = { name: 'PENDING', first: 20, after } as const
+      cache.writeQuery({ query: DeskQueuePageDocument, variables, data: page(20, after) as never })
+    }
+    let asked = 0
+    const link = new ApolloLink(({ operationName, variables: { first, after } }) => {
+      if (operationName !== 'DeskQueuePage') return throwError(() => new TypeError('Failed to fetch'))
+      if (asked++ === 0) grow('cursor-q19')
+      return of({ data: page(first as number, after as string | null) })
+    })
+    await catchUp(new ApolloClient({ cache, link }), 'PENDING', new AbortController().signal)
+    expect(loadedIds(cache, 'PENDING')).toEqual(ids.slice(0, 40))
   })
 })

@@ -7,29 +7,28 @@ import { QUEUE_PAGE, queueTabs } from './queue-order'
 type Queue = DeskQueuePageQuery['moderationQueue']
 
 /**
- * Reads the counts and the open list anew. The list is written once it is as long as it was, so that nobody loses the place at
- * which they work. What fails is made up for when the watch opens again; what was stopped writes nothing.
+ * Reads the counts and the open list anew. The list is written once it is as long as it was, or has become while it was read, so
+ * that nobody loses the place at which they work. What fails is made up for when the watch opens again; what was stopped writes
+ * nothing.
  */
 export async function catchUp(client: ApolloClient, current: QueueName, stopped: AbortSignal): Promise<void> {
   const { cache } = client
   for (const { value } of queueTabs) if (value !== current) forgetList(cache, value)
-  const length = Math.max(loadedIds(cache, current).length, QUEUE_PAGE)
+  const before = loadedIds(cache, current).length
   // Never an answer that was on its way already: it may be older than what was missed.
   const context = { queryDeduplication: false, fetchOptions: { signal: stopped } }
 
-  /** So many questions, in pages as large as the API gives them; fewer where the list ends. */
-  async function read(count: number, after: string | null): Promise<Queue | undefined> {
-    const variables = { name: current, first: Math.min(count, PAGE_MAX), after }
+  /** Goes on behind these, in pages as large as the API gives them, until all is read or the list ends. */
+  async function read(known: Queue['questions']['edges'], after: string | null): Promise<void> {
+    const missing = () => Math.max(before, loadedIds(cache, current).length, QUEUE_PAGE) - known.length
+    const variables = { name: current, first: Math.min(missing(), PAGE_MAX), after }
     const { data } = await client.query({ query: DeskQueuePageDocument, variables, fetchPolicy: 'no-cache', context })
-    const page = data?.moderationQueue
-    const { edges = [], pageInfo } = page?.questions ?? {}
-    if (edges.length >= count || !pageInfo?.hasNextPage) return page
-    const rest = await read(count - edges.length, pageInfo.endCursor)
-    return rest && { ...rest, questions: { ...rest.questions, edges: [...edges, ...rest.questions.edges] } }
+    if (stopped.aborted || !data) return
+    const { edges, pageInfo } = data.moderationQueue.questions
+    known = [...known, ...edges]
+    if (missing() > 0 && pageInfo.hasNextPage) return read(known, pageInfo.endCursor)
+    const moderationQueue = { ...data.moderationQueue, questions: { ...data.moderationQueue.questions, edges: known } }
+    cache.writeQuery({ query: DeskQueuePageDocument, variables: { name: current, first: known.length }, data: { moderationQueue } })
   }
-  const list = read(length, null).then(moderationQueue => {
-    if (stopped.aborted || !moderationQueue) return
-    cache.writeQuery({ query: DeskQueuePageDocument, variables: { name: current, first: length }, data: { moderationQueue } })
-  })
-  await Promise.allSettled([list, client.query({ query: AdminDashboardDocument, fetchPolicy: 'network-only', context })])
+  await Promise.allSettled([read([], null), client.query({ query: AdminDashboardDocument, fetchPolicy: 'network-only', context })])
 }

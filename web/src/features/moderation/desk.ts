@@ -25,6 +25,12 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
   const expectations = expectationsOn(cache)
   const moves = ownMoves()
   const versions = ownVersions()
+  /** What was deleted: an answer that left the server before may arrive after. */
+  const deleted = new Set<string>()
+
+  function place(question: DeskQuestionFragment): void {
+    if (!deleted.has(question.id)) placeQuestion(cache, question)
+  }
 
   function changed(questionIds: readonly string[]): void {
     expectations.renew()
@@ -32,12 +38,13 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
   }
 
   function learn({ question, ...counts }: News): void {
-    if (question) placeQuestion(cache, question)
+    if (question) place(question)
     writeDeskCounts(cache, counts)
     changed(question ? [question.id] : [])
   }
 
   function forget(questionIds: readonly string[]): void {
+    for (const id of questionIds) deleted.add(id)
     removeQuestions(cache, questionIds)
     changed(questionIds)
   }
@@ -51,7 +58,7 @@ export function openDesk(client: ApolloClient, unsent: UnsentAnswers, sendInTurn
     )
     if (question === null) forget([id])
     if (!question) return
-    placeQuestion(cache, question)
+    place(question)
     changed([id])
   }
 
