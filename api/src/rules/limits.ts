@@ -43,7 +43,7 @@ export const LOCK_MINUTES = 15
 export const LOCK_MAX_MINUTES = 60
 
 /** So many passwords from one client are looked at, or wait for that, at the same time. */
-export const PASSWORDS_AT_ONCE_PER_CLIENT = 500
+export const PASSWORDS_AT_ONCE_PER_CLIENT = 5
 
 /** So many wrong passwords are looked at for one account, from wherever they come and however often it is unlocked … */
 export const WRONG_PASSWORDS_PER_ACCOUNT = 10
