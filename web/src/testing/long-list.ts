@@ -11,7 +11,7 @@ export const many = (count: number) =>
     }),
   )
 
-/** A desk on which so many questions are loaded. */
+/** A desk on which so many questions are loaded, seen from its beginning: the last page took the focus to its first question. */
 export async function loaded(count: number) {
   const desk = openDesk({ data: { questions: many(count) } })
   await desk.findByText('Question number 0 of many')
@@ -25,6 +25,7 @@ export async function loaded(count: number) {
         expect(desk.queryByRole('button', { name: 'Show more' })).toBeNull()
       })
   }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   return desk
 }
 
