@@ -229,8 +229,8 @@ describe('Without a collector', () => {
       })
       const load = createRequire('${join(root, 'api/src/main.ts')}')
       load('reflect-metadata')
-      load('./app.ts')
-      await load('./observe/tracing.ts').startTracing(process.env.ENDPOINT)
+      load('./app/app.ts')
+      await load('./platform/observability/tracing.ts').startTracing(process.env.ENDPOINT)
       console.log(JSON.stringify([...found]))
     `
     const said = execFileSync(process.execPath, ['--import', './api/scripts/swc-loader.mjs', '--input-type=module', '-e', script], {

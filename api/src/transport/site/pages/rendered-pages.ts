@@ -72,7 +72,9 @@ export function renderedPages(
       const readable = isReadable(request.path)
       const page = readable ? await render(request, url) : null
       const found = page?.found ?? readable
-      return { status: found ? 200 : 404, headers: type, body: zoned(await document(page, url)), keep: lasting && page?.keep === true }
+      // Others keep only what is there: it may be published the next moment.
+      const headers = found ? type : { ...type, 'cache-control': 'no-cache' }
+      return { status: found ? 200 : 404, headers, body: zoned(await document(page, url)), keep: lasting && page?.keep === true }
     } catch (failure) {
       const code = presentFailure(failure, log).extensions?.code
       const headers = { ...type, 'cache-control': 'no-store', ...(code === 'UNAVAILABLE' && { 'retry-after': RETRY_AFTER }) }
