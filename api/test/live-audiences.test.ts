@@ -1,3 +1,4 @@
+import { questionLoader } from '../src/modules/questions/question.reads'
 import { execute, getNamedType, isLeafType, isObjectType, parse, type GraphQLObjectType, type GraphQLOutputType } from 'graphql'
 import { authenticate } from '../src/modules/accounts/authenticate'
 import { createContext } from '../src/platform/context'
@@ -129,7 +130,7 @@ describe('A question by its id', () => {
     const found: string[] = []
     for (const kind of ['visitor', 'stranger', 'asker', 'admin'] as const) {
       const viewer = await authenticate(portal.services, all[kind].token ? `Bearer ${all[kind].token}` : undefined)
-      if (await createContext(portal.services, viewer, '127.0.0.1').loaders.question.load(id)) found.push(kind)
+      if (await questionLoader(createContext(portal.services, viewer, '127.0.0.1')).load(id)) found.push(kind)
     }
     expect(found).toEqual(readers)
   })

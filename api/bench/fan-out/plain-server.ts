@@ -1,3 +1,4 @@
+import { questionLoader } from '../../src/modules/questions/question.reads'
 import 'reflect-metadata'
 import { createServer } from 'node:http'
 import { Repeater } from '@graphql-yoga/subscription'
@@ -28,8 +29,8 @@ async function main(): Promise<void> {
     const listeners = new Map<string, Set<(row: unknown) => void>>()
     events.subscribe((event: PortalEvent) => {
       if (event.type !== 'question' || event.action !== 'ANSWERED') return
-      void visitor()
-        .loaders.question.load(event.questionIds[0] ?? '')
+      void questionLoader(visitor())
+        .load(event.questionIds[0] ?? '')
         .then(row => listeners.get(event.presentationId ?? '')?.forEach(push => push(row)))
     })
     field.subscribe = (_source, { presentationId }: { presentationId: string }) =>

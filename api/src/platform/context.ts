@@ -7,18 +7,7 @@ import type { EventBus } from './events/event-bus'
 import type { ExchangeFeed } from './exchange/exchange-feed'
 import type { FileStore } from './files/file-store'
 import type { JobQueue } from './jobs/job-queue'
-import { presentationLoader, type PresentationLoader } from '../modules/presentations/presentation.reads'
-import type { ViewCounter } from '../modules/presentations/view-counter'
-import {
-  presentationQuestionsLoader,
-  questionLoader,
-  type PresentationQuestionsLoader,
-  type QuestionLoader,
-} from '../modules/questions/question.reads'
-import { questionCountLoader, type QuestionCountLoader } from '../modules/questions/question-counts.reads'
 import { PAGE_MAX } from '../rules/limits'
-import { queueCounts, type QueueCounts } from '../modules/questions/queue.reads'
-import { linkedFileLoader, type LinkedFileLoader } from '../modules/uploads/stored-file.reads'
 import type { Keys } from './security/secrets'
 
 /** What the portal is to its visitors; the same for every request. */
@@ -35,7 +24,7 @@ export interface PortalSettings {
   questionsPerShareholderPerHour: number
 }
 
-/** The outside world, and everything that a test replaces. */
+/** The outside world, and everything that a test replaces. A module adds what it alone knows. */
 export interface Services {
   orm: MikroORM
   clock: Clock
@@ -43,12 +32,11 @@ export interface Services {
   jobs: JobQueue
   files: FileStore
   feed: ExchangeFeed
-  views: ViewCounter
   settings: PortalSettings
   secrets: Keys
 }
 
-/** One operation: its own entity manager, viewer and loaders. The same from HTTP, WebSocket, REST or a test. */
+/** One operation: its own entity manager and viewer. The same from HTTP, WebSocket, REST or a test. */
 export interface Context {
   em: SqlEntityManager
   /** Typed SQL for reads. */
@@ -66,17 +54,6 @@ export interface Context {
   /** What became of the operation: whether a part of it was refused. */
   outcome: { refused?: boolean }
   services: Services
-  loaders: {
-    presentation: PresentationLoader
-    question: QuestionLoader
-    presentationQuestions: PresentationQuestionsLoader
-    /** How many questions go along when a presentation is deleted, and when a shareholder is. */
-    presentationQuestionCount: QuestionCountLoader
-    shareholderQuestionCount: QuestionCountLoader
-    linkedFile: LinkedFileLoader
-    /** The desk's counts, read once for all fields of a query that show them. */
-    queueCounts: () => Promise<QueueCounts>
-  }
 }
 
 export function createContext(
@@ -93,7 +70,6 @@ export function createContext(
     return em
   }
   const db = () => readsOf(forked ?? services.orm.em)
-  let counts: Promise<QueueCounts> | undefined
   return {
     // What only reads never asks for it.
     get em() {
@@ -109,15 +85,6 @@ export function createContext(
     now: () => services.clock.now(),
     outcome: {},
     services,
-    loaders: {
-      presentation: presentationLoader(db),
-      question: questionLoader(db, viewer),
-      presentationQuestions: presentationQuestionsLoader(db, viewer),
-      presentationQuestionCount: questionCountLoader(db, 'presentation_id'),
-      shareholderQuestionCount: questionCountLoader(db, 'shareholder_id'),
-      linkedFile: linkedFileLoader(db, services.settings.publicUrl),
-      queueCounts: () => (counts ??= queueCounts(db())),
-    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { linkedFileLoader } from '../uploads/stored-file.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import { stillThere } from '../../platform/change-content'
@@ -65,7 +66,7 @@ export class AnnouncementResolver {
     nullable: true,
     description: 'The attached document as it lies in the portal’s store; null without one, and when `documentUrl` leads elsewhere.',
   })
-  document(@Root() { documentUrl }: AnnouncementRow, @Ctx() { loaders }: Context) {
-    return documentUrl && loaders.linkedFile.load(documentUrl)
+  document(@Root() { documentUrl }: AnnouncementRow, @Ctx() context: Context) {
+    return documentUrl && linkedFileLoader(context).load(documentUrl)
   }
 }

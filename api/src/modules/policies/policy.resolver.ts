@@ -1,3 +1,4 @@
+import { linkedFileLoader } from '../uploads/stored-file.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import { stillThere } from '../../platform/change-content'
@@ -63,7 +64,7 @@ export class PolicyResolver {
     nullable: true,
     description: 'The PDF as it lies in the portal’s store; null when `pdfUrl` leads elsewhere.',
   })
-  pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() { loaders }: Context) {
-    return loaders.linkedFile.load(pdfUrl)
+  pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() context: Context) {
+    return linkedFileLoader(context).load(pdfUrl)
   }
 }

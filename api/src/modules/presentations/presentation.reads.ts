@@ -4,6 +4,7 @@ import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { timeKey, type Page } from '../../platform/graphql/page'
 import { tallyOf } from '../../platform/counters/counter.reads'
@@ -148,16 +149,15 @@ export async function presentationYears(db: Database): Promise<number[]> {
   return rows.map(({ year }) => year)
 }
 
-export type PresentationLoader = DataLoader<string, PresentationRow | null>
-
 /** Presentations by id, batched. A malformed id names none. */
-export function presentationLoader(db: () => Database): PresentationLoader {
-  return new DataLoader(async ids => {
-    const rows = await byIds(db(), { ids: ids.filter(isId) })
-    const byId = new Map(rows.map(row => [row.id, row]))
-    return ids.map(id => byId.get(id.toLowerCase()) ?? null)
-  })
-}
+export const presentationLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, PresentationRow | null>(async ids => {
+      const rows = await byIds(db(), { ids: ids.filter(isId) })
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
 
 const byIds = statement((db, { ids }: { ids: string[] }) =>
   db.selectFrom('presentation').select(presentationColumns).where('id', '=', anyOf(ids)),

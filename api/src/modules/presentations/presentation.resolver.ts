@@ -1,3 +1,4 @@
+import { presentationLoader } from './presentation.reads'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
@@ -38,8 +39,8 @@ export class PresentationResolver {
 
   @Public()
   @Query(() => Presentation, { nullable: true, description: 'One presentation, or null when there is none with the id.' })
-  presentation(@Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string, @Ctx() { loaders }: Context) {
-    return loaders.presentation.load(id)
+  presentation(@Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string, @Ctx() context: Context) {
+    return presentationLoader(context).load(id)
   }
 
   @Public()
@@ -64,7 +65,7 @@ export class PresentationResolver {
   })
   async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
     const id = await createPresentation(context, input)
-    return { presentation: stillThere(await context.loaders.presentation.load(id), 'Presentation') }
+    return { presentation: stillThere(await presentationLoader(context).load(id), 'Presentation') }
   }
 
   @Allow('ADMIN')
@@ -76,7 +77,7 @@ export class PresentationResolver {
     @Ctx() context: Context,
   ) {
     await updatePresentation(context, id, values, expectedVersion)
-    return { presentation: stillThere(await context.loaders.presentation.clear(id).load(id), 'Presentation') }
+    return { presentation: stillThere(await presentationLoader(context).clear(id).load(id), 'Presentation') }
   }
 
   @Allow('ADMIN')

@@ -18,6 +18,12 @@ const WAITING_MOST = 10_000
 /** Of so many addresses, each with a presentation, it is known how many viewers they had today. */
 const ADDRESSES_MOST = 10_000
 
+declare module '../../platform/context' {
+  interface Services {
+    views: ViewCounter
+  }
+}
+
 export interface ViewCounterOptions {
   orm: MikroORM
   clock: Clock

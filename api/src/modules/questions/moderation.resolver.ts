@@ -1,3 +1,5 @@
+import { questionLoader } from './question.reads'
+import { requestQueueCounts } from './queue.reads'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
@@ -36,13 +38,13 @@ export class ModerationResolver {
   @Allow('ADMIN')
   @Query(() => [ModerationQueue], { description: 'All four lists of the moderation desk with counts of one moment.' })
   async moderationQueues(@Ctx() context: Context) {
-    return deskOf(await context.loaders.queueCounts()).queues
+    return deskOf(await requestQueueCounts(context)()).queues
   }
 
   @Allow('ADMIN')
   @Query(() => AdminStats, { description: 'The counters at the head of the desk.' })
   async adminStats(@Ctx() context: Context) {
-    return deskOf(await context.loaders.queueCounts()).stats
+    return deskOf(await requestQueueCounts(context)()).stats
   }
 
   @Allow('ADMIN')
@@ -50,8 +52,8 @@ export class ModerationResolver {
     nullable: true,
     description: 'One question as the desk knows it, or null when there is none with the id, or it was deleted.',
   })
-  question(@Arg('id', () => ID, { description: 'The question’s id.' }) id: string, @Ctx() { loaders }: Context) {
-    return loaders.question.load(id)
+  question(@Arg('id', () => ID, { description: 'The question’s id.' }) id: string, @Ctx() context: Context) {
+    return questionLoader(context).load(id)
   }
 
   @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
@@ -62,15 +64,15 @@ export class ModerationResolver {
   }
 
   @FieldResolver(() => Int, { description: 'How many questions stand in it.' })
-  async count(@Root() { name, count }: Queue, @Ctx() { loaders }: Context): Promise<number> {
-    return count ?? (await loaders.queueCounts()).queues[name]
+  async count(@Root() { name, count }: Queue, @Ctx() context: Context): Promise<number> {
+    return count ?? (await requestQueueCounts(context)()).queues[name]
   }
 
   @FieldResolver(() => Float, {
     description: 'A whole number that grows with time: of two counts the one with the larger revision is the newer.',
   })
-  async revision(@Root() { revision }: Queue, @Ctx() { loaders }: Context): Promise<number> {
-    return revision ?? (await loaders.queueCounts()).revision
+  async revision(@Root() { revision }: Queue, @Ctx() context: Context): Promise<number> {
+    return revision ?? (await requestQueueCounts(context)()).revision
   }
 
   @Allow('ADMIN')

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 
-export type QuestionCountLoader = DataLoader<string, number>
+/** How many questions go along when a presentation is deleted, and when a shareholder is: archived ones included. Batched. */
+export const presentationQuestionCountLoader = perRequest(({ db }) => questionCountLoader(db, 'presentation_id'))
+export const shareholderQuestionCountLoader = perRequest(({ db }) => questionCountLoader(db, 'shareholder_id'))
 
-/** How many questions there are on each presentation, or of each shareholder, archived ones included. Batched. */
-export function questionCountLoader(db: () => Database, owner: 'presentation_id' | 'shareholder_id'): QuestionCountLoader {
-  return new DataLoader(async ids => {
+function questionCountLoader(db: () => Database, owner: 'presentation_id' | 'shareholder_id') {
+  return new DataLoader<string, number>(async ids => {
     const rows = await db()
       .selectFrom('question')
       .select([`${owner} as owner`, sql<number>`count(*)::int`.as('count')])

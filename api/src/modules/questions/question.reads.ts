@@ -6,6 +6,7 @@ import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { timeKey, type Page } from '../../platform/graphql/page'
 import { sumOf, tallyOf } from '../../platform/counters/counter.reads'
@@ -92,18 +93,16 @@ const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
     ]),
   )
 
-export type QuestionLoader = DataLoader<string, QuestionRow | null>
-
 /** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
-export function questionLoader(db: () => Database, viewer: Viewer | null): QuestionLoader {
+export const questionLoader = perRequest(({ db, viewer }) => {
   const visible = (row: Pick<QuestionRow, 'isApproved' | 'isArchived' | 'shareholderId'>) =>
     viewer?.kind === 'admin' || (row.isApproved && !row.isArchived) || isViewer(viewer, row.shareholderId)
-  return new DataLoader(async ids => {
+  return new DataLoader<string, QuestionRow | null>(async ids => {
     const rows = await byIds(db(), { ids: ids.filter(isId) })
     const byId = new Map(rows.filter(visible).map(row => [row.id, seenBy(viewer, row)]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
-}
+})
 
 const byIds = statement((db, { ids }: { ids: string[] }) =>
   questionsWithAsker(db).select(questionColumns).where('question.id', '=', anyOf(ids)),
@@ -115,10 +114,8 @@ export interface PageOfPresentation {
   detail: QuestionDetail
 }
 
-export type PresentationQuestionsLoader = DataLoader<PageOfPresentation, Connection<QuestionRow>, string>
-
 /** A page of each presentation's questions, newest first: one statement for all presentations that want the same page. */
-export function presentationQuestionsLoader(db: () => Database, viewer: Viewer | null): PresentationQuestionsLoader {
+export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
     const batches = Map.groupBy(wanted, ({ page, detail }) => JSON.stringify([page, detail]))
     const found = new Map<PageOfPresentation, QuestionRow[]>()
@@ -136,8 +133,10 @@ export function presentationQuestionsLoader(db: () => Database, viewer: Viewer |
       ),
     )
   }
-  return new DataLoader(load, { cacheKeyFn: ({ presentationId, page, detail }) => JSON.stringify([presentationId, page, detail]) })
-}
+  return new DataLoader(load, {
+    cacheKeyFn: ({ presentationId, page, detail }: PageOfPresentation) => JSON.stringify([presentationId, page, detail]),
+  })
+})
 
 async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
   if (!batch[0]) return []

@@ -1,3 +1,6 @@
+import { presentationLoader } from '../presentations/presentation.reads'
+import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from './question-counts.reads'
+import { presentationQuestionsLoader } from './question.reads'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
@@ -29,8 +32,8 @@ export class QuestionResolver {
   }
 
   @FieldResolver(() => Presentation, { description: 'The presentation on which it was asked.' })
-  presentation(@Root() row: Row, @Ctx() { loaders }: Context) {
-    return row.presentation ?? loaders.presentation.load(row.presentationId)
+  presentation(@Root() row: Row, @Ctx() context: Context) {
+    return row.presentation ?? presentationLoader(context).load(row.presentationId)
   }
 
   @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
@@ -105,26 +108,26 @@ export class PresentationQuestionsResolver {
   questions(
     @Root() { id }: PresentationRow,
     @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { loaders, pageMost }: Context,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
     const detail = questionDetail(namesBelow(info))
-    return loaders.presentationQuestions.load({ presentationId: id, page: pageOf(page, pageMost), detail })
+    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.pageMost), detail })
   }
 
   @FieldResolver(() => Int, {
     nullable: true,
     description: 'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
   })
-  questionCount(@Root() { id }: PresentationRow, @Ctx() { loaders, viewer }: Context) {
-    return viewer?.kind === 'admin' ? loaders.presentationQuestionCount.load(id) : null
+  questionCount(@Root() { id }: PresentationRow, @Ctx() context: Context) {
+    return context.viewer?.kind === 'admin' ? presentationQuestionCountLoader(context).load(id) : null
   }
 }
 
 @Resolver(() => Shareholder)
 export class ShareholderQuestionsResolver {
   @FieldResolver(() => Int, { description: 'How many questions go along when the shareholder is deleted, archived ones included.' })
-  questionCount(@Root() { id }: ShareholderRow, @Ctx() { loaders }: Context) {
-    return loaders.shareholderQuestionCount.load(id)
+  questionCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
+    return shareholderQuestionCountLoader(context).load(id)
   }
 }

@@ -1,3 +1,4 @@
+import { questionLoader } from './question.reads'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -52,7 +53,7 @@ export async function askQuestion(
     await publish(context, em, question, 'ASKED')
     return rowOf(question, asker, context.viewer)
   })
-  return typeof asked === 'string' ? context.loaders.question.load(asked) : asked
+  return typeof asked === 'string' ? questionLoader(context).load(asked) : asked
 }
 
 /** Gives the official answer and mails it to the asker. */

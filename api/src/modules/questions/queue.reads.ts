@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { timeKey, type Page } from '../../platform/graphql/page'
+import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
 import { seenBy } from './asker'
@@ -49,6 +50,12 @@ export async function queueCounts(db: Database): Promise<QueueCounts> {
     totalUsers: row.shareholders,
   }
 }
+
+/** The same, read once for all fields of a query that show them. */
+export const requestQueueCounts = perRequest(({ db }) => {
+  let read: Promise<QueueCounts> | undefined
+  return () => (read ??= queueCounts(db()))
+})
 
 const counts = statement(db =>
   db

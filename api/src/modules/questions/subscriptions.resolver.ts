@@ -1,3 +1,5 @@
+import { questionLoader } from './question.reads'
+import { requestQueueCounts } from './queue.reads'
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
@@ -31,11 +33,11 @@ export class QuestionSubscriptionsResolver {
   })
   async questionAnswered(
     @Root() { questionIds: [id = ''] }: QuestionEvent,
-    @Ctx() { loaders }: Context,
+    @Ctx() context: Context,
     @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
     _presentationId?: string,
   ): Promise<QuestionRow> {
-    const question = await loaders.question.load(id)
+    const question = await questionLoader(context).load(id)
     if (!question) throw new NothingToTell()
     return question
   }
@@ -47,9 +49,12 @@ export class QuestionSubscriptionsResolver {
       'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, deleted, by whomever. Begins with OPENED.',
     subscribe: ({ context }: { context: Context }) => eventsOf(context.services.events, isQuestionEvent),
   })
-  async questionModerated(@Root() { action, questionIds }: DeskEvent, @Ctx() { loaders }: Context) {
+  async questionModerated(@Root() { action, questionIds }: DeskEvent, @Ctx() context: Context) {
     const one = action === 'OPENED' || action === 'DELETED' ? undefined : questionIds[0]
-    const [question, counts] = await Promise.all([one === undefined ? null : loaders.question.load(one), loaders.queueCounts()])
+    const [question, counts] = await Promise.all([
+      one === undefined ? null : questionLoader(context).load(one),
+      requestQueueCounts(context)(),
+    ])
     return { action, questionIds, question, ...deskOf(counts) }
   }
 }

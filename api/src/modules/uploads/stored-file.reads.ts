@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
+import { perRequest } from '../../platform/per-request'
 import { storedKeyOf } from './stored-link'
 
 /** What is told of a file. */
@@ -26,12 +27,10 @@ export async function storedFileByKey(db: Database, key: string): Promise<Downlo
   return row ?? null
 }
 
-export type LinkedFileLoader = DataLoader<string, StoredFileRow | null>
-
 /** The files behind links, batched. A link that leads elsewhere, or to nothing that is known, has none. */
-export function linkedFileLoader(db: () => Database, publicUrl: string): LinkedFileLoader {
-  return new DataLoader(async links => {
-    const keys = links.map(link => storedKeyOf(link, publicUrl))
+export const linkedFileLoader = perRequest(({ db, services }) => {
+  return new DataLoader<string, StoredFileRow | null>(async links => {
+    const keys = links.map(link => storedKeyOf(link, services.settings.publicUrl))
     const known = [...new Set(keys.filter(key => key !== null))]
     if (known.length === 0) return keys.map(() => null)
     const rows = await db()
@@ -42,4 +41,4 @@ export function linkedFileLoader(db: () => Database, publicUrl: string): LinkedF
     const byKey = new Map(rows.map(row => [row.key, row]))
     return keys.map(key => (key === null ? null : (byKey.get(key) ?? null)))
   })
-}
+})
