@@ -20,7 +20,7 @@ module.exports = {
     ...layers.map((layer, at) =>
       forbid(
         `${layer}-knows-what-lies-below`,
-        { path: `^api/src/${layer}/`, pathNot: '^api/src/platform/database/(kysely|orm)\\.ts$' },
+        { path: `^api/src/${layer}/` },
         { path: `^api/src/(${[...layers.slice(at + 1), 'main\\.ts'].join('|')})` },
       ),
     ),

@@ -10,8 +10,8 @@ import pg from 'pg'
 import { startSession } from '../src/modules/accounts/sessions.service'
 import { createContext, type Services } from '../src/platform/context'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
-import { migrate } from '../src/platform/database/migrate'
-import { connectOrm } from '../src/platform/database/orm'
+import { migrate } from '../src/app/migrate'
+import { connectDatabase } from '../src/app/connect-database'
 import { keysOf } from '../src/platform/security/secrets'
 import { Factory } from '../test/harness/factory'
 import { Listeners } from './fan-out/listeners'
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   await migrate(url)
   const portalEnv = { DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET: SECRET, PUBLIC_URL: 'http://127.0.0.1' }
   const portal = await serve('api/src/main.ts', portalEnv)
-  const orm = await connectOrm(url, { connections: 2 })
+  const orm = await connectDatabase(url, { connections: 2 })
   const clock = { now: () => new Date() }
   const make = new Factory(() => orm.em.fork() as SqlEntityManager, clock)
   const client = new pg.Client({ connectionString: url })

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import pg from 'pg'
-import { migrate } from '../src/platform/database/migrate'
+import { migrate } from '../src/app/migrate'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { fill } from './fill/fill'
 import { sizesOf } from './fill/sizes'

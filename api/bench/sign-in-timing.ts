@@ -9,7 +9,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { Admin } from '../src/modules/accounts/admin.entity'
 import { hashPassword } from '../src/modules/accounts/passwords'
 import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
-import { connectOrm } from '../src/platform/database/orm'
+import { connectDatabase } from '../src/app/connect-database'
 import { Shareholder } from '../src/modules/accounts/shareholder.entity'
 
 /**
@@ -88,7 +88,7 @@ async function compare(address: string, path: string, kinds: Kinds): Promise<voi
 
 async function fill(dataDir: string): Promise<void> {
   const database = await joinEmbeddedPostgres({ dataDir })
-  const orm = await connectOrm(database.url, { connections: 1 })
+  const orm = await connectDatabase(database.url, { connections: 1 })
   const em = orm.em.fork() as SqlEntityManager
   const [createdAt, passwordHash] = [new Date(), await hashPassword('the right password')]
   const names = [...Array.from({ length: OPEN_ADMINS }, (_, index) => index), 'mailed', 'locked']

@@ -10,7 +10,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { Admin } from '../src/modules/accounts/admin.entity'
 import { hashPassword } from '../src/modules/accounts/passwords'
 import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
-import { connectOrm } from '../src/platform/database/orm'
+import { connectDatabase } from '../src/app/connect-database'
 import { UPLOAD_MAX_BYTES } from '../src/rules/limits'
 import { startBucket } from '../test/harness/bucket'
 import { pdfOf } from '../test/harness/documents'
@@ -123,7 +123,7 @@ async function withPortal<T>(work: (pid: number, admins: Headers[]) => Promise<T
 
 async function addAdmins(dataDir: string): Promise<void> {
   const database = await joinEmbeddedPostgres({ dataDir })
-  const orm = await connectOrm(database.url, { connections: 1 })
+  const orm = await connectDatabase(database.url, { connections: 1 })
   const [createdAt, passwordHash] = [new Date(), await hashPassword(PASSWORD)]
   const em = orm.em.fork() as SqlEntityManager
   await em.insertMany(

@@ -1,5 +1,5 @@
 import { migrations } from '../migrations/migrations'
-import { migrate } from '../src/platform/database/migrate'
+import { migrate } from '../src/app/migrate'
 import { load } from './harness/load'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printPortalSchema } from '../src/transport/graphql/print-schema'
-import { buildPortalSchema } from '../src/transport/graphql/schema'
+import { buildPortalSchema } from '../src/app/portal-schema'
 
 /** Writes schema.graphql, or with --check fails when it is not what the code says. */
 const file = join(__dirname, '../../schema.graphql')

@@ -13,7 +13,7 @@ import { readConfiguration, StartError, type Configuration } from './platform/co
 import type { Services } from './platform/context'
 import { demoAdminSignsIn } from './app/demo/demo-admin'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres'
-import { connectOrm } from './platform/database/orm'
+import { connectDatabase } from './app/connect-database'
 import { breakConnections } from './platform/database/portal-client'
 import { prepareDatabase } from './app/prepare-database'
 import { DEMO_ADMIN, seedDemo } from './app/demo/seed-demo'
@@ -31,7 +31,7 @@ import { startTracing } from './platform/observability/tracing'
 import { watchQueues } from './platform/observability/watch-queues'
 import { ViewCounter } from './modules/presentations/view-counter'
 import { sweepViews, VIEW_SWEEP_EVERY_MINUTES, VIEW_SWEEP_QUEUE } from './modules/presentations/view-sweep'
-import { buildPortalSchema } from './transport/graphql/schema'
+import { buildPortalSchema } from './app/portal-schema'
 import { configuredKeys } from './platform/security/secrets'
 import { stopOnSignals } from './app/stop-on-signals'
 import { sweepLeftovers } from './modules/uploads/temp-folders'
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   const listeners = await listenAt(server, configuration)
 
   const databaseUrl = await databaseUrlOf(configuration)
-  const orm = await connectOrm(databaseUrl)
+  const orm = await connectDatabase(databaseUrl)
   stops.push(() => orm.close())
   await prepareDatabase(databaseUrl, configuration)
   const events = new PostgresEventBus(databaseUrl, log)

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readsOf, sqlOf } from '../src/platform/database/kysely'
-import { connectOrm } from '../src/platform/database/orm'
+import { connectDatabase } from '../src/app/connect-database'
 import { breakConnections } from '../src/platform/database/portal-client'
 import type { PortalConnection } from '../src/platform/database/portal-driver'
 import { createLog } from '../src/platform/observability/log'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   other = new pg.Client({ connectionString: urlOf('postgres') })
   await other.connect()
 })
-beforeEach(async () => void (orm = await connectOrm(database.url, { connections: 2 })))
+beforeEach(async () => void (orm = await connectDatabase(database.url, { connections: 2 })))
 afterEach(() => orm.close())
 afterAll(async () => {
   await other.end()
@@ -82,7 +82,7 @@ describe('The connections that readers share', () => {
 
   it('send a statement on before those that came earlier are answered', async () => {
     const way = await severable(database.url)
-    const beyond = await connectOrm(way.url)
+    const beyond = await connectDatabase(way.url)
     const reads = () => readsOf(beyond.em.fork() as SqlEntityManager)
     let given = 0
     const slow = Array.from({ length: 4 }, () => sql`select pg_sleep(60)`.execute(reads()).finally(() => given++))
@@ -125,7 +125,7 @@ describe('The connections that readers share', () => {
 
   it('are given up where a database takes them and says nothing, which is no fault of ours', async () => {
     const way = await severable(database.url)
-    const beyond = await connectOrm(way.url)
+    const beyond = await connectDatabase(way.url)
     way.swallow()
     const told = await shared(beyond.em.fork() as SqlEntityManager).catch((error: Error) => error)
     const shown = presentError(new GraphQLError('No answer.', { originalError: told as Error }), createLog('silent'))

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
-import { connectOrm } from '../src/platform/database/orm'
+import { connectDatabase } from '../src/app/connect-database'
 import { createDatabase } from './harness/databases'
 
 describe('An instant that is read from the database', () => {
@@ -25,11 +25,11 @@ describe('An instant that is read from the database', () => {
 })
 
 let database: Awaited<ReturnType<typeof createDatabase>>
-let orm: Awaited<ReturnType<typeof connectOrm>>
+let orm: Awaited<ReturnType<typeof connectDatabase>>
 const db = () => sqlOf(orm.em.fork() as SqlEntityManager)
 beforeAll(async () => {
   database = await createDatabase()
-  orm = await connectOrm(database.url)
+  orm = await connectDatabase(database.url)
 })
 afterAll(async () => {
   await orm.close()

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
-import { fillIfEmpty, migrate } from '../src/platform/database/migrate'
+import { fillIfEmpty, migrate } from '../src/app/migrate'
 import { migrations } from '../migrations/migrations'
 import { IndexMigration } from '../src/platform/database/index-migration'
 import type { MigrationList } from '../src/platform/database/orm'

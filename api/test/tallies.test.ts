@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '../src/platform/database/migrate'
+import { migrate } from '../src/app/migrate'
 import type { Question } from '../src/modules/questions/question.entity'
 import { queuePredicates } from '../src/modules/questions/question-queues'
 import { startTestPortal, type TestPortal } from './harness/portal'

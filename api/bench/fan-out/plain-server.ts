@@ -6,10 +6,10 @@ import { useServer as serveGraphqlWs } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import { PostgresEventBus } from '../../src/platform/events/postgres-event-bus'
 import { createContext, type Services } from '../../src/platform/context'
-import { connectOrm } from '../../src/platform/database/orm'
+import { connectDatabase } from '../../src/app/connect-database'
 import { createLog } from '../../src/platform/observability/log'
 import type { PortalEvent } from '../../src/platform/events/event-bus'
-import { buildPortalSchema } from '../../src/transport/graphql/schema'
+import { buildPortalSchema } from '../../src/app/portal-schema'
 
 /**
  * The portal's schema on its database behind graphql-ws as it comes: `useServer` with a schema and a context, nothing set.
@@ -19,7 +19,7 @@ import { buildPortalSchema } from '../../src/transport/graphql/schema'
 async function main(): Promise<void> {
   const log = createLog('error')
   const url = process.env.DATABASE_URL ?? ''
-  const [orm, events, schema] = [await connectOrm(url), new PostgresEventBus(url, log), buildPortalSchema('Australia/Sydney')]
+  const [orm, events, schema] = [await connectDatabase(url), new PostgresEventBus(url, log), buildPortalSchema('Australia/Sydney')]
   await events.start()
   const services = { orm, events, clock: { now: () => new Date() }, settings: { publicUrl: '' } } as unknown as Services
   const visitor = () => createContext(services, null, '127.0.0.1')

@@ -6,8 +6,8 @@ import { signSession } from '../../src/modules/accounts/session-token'
 import { Admin } from '../../src/modules/accounts/admin.entity'
 import { Session } from '../../src/modules/accounts/session.entity'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres'
-import { migrate } from '../../src/platform/database/migrate'
-import { connectOrm } from '../../src/platform/database/orm'
+import { migrate } from '../../src/app/migrate'
+import { connectDatabase } from '../../src/app/connect-database'
 import { keysOf } from '../../src/platform/security/secrets'
 import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { fill } from '../fill/fill'
@@ -49,7 +49,7 @@ export async function filledDatabase(sizes: Sizes) {
 export type Filled = Awaited<ReturnType<typeof filledDatabase>>
 
 async function signIn(url: string) {
-  const orm = await connectOrm(url, { connections: 1 })
+  const orm = await connectDatabase(url, { connections: 1 })
   const em = orm.em.fork()
   const now = new Date()
   const people = {

@@ -3,7 +3,7 @@ import type { Admin } from '../../src/modules/accounts/admin.entity'
 import { startSession } from '../../src/modules/accounts/sessions.service'
 import { systemClock } from '../../src/platform/clock/system-clock'
 import { createContext, type Services } from '../../src/platform/context'
-import { connectOrm } from '../../src/platform/database/orm'
+import { connectDatabase } from '../../src/app/connect-database'
 import { keysOf } from '../../src/platform/security/secrets'
 import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { Factory } from '../../test/harness/factory'
@@ -13,7 +13,7 @@ export type Cast = Awaited<ReturnType<typeof castFor>>
 
 /** Who takes part and what they find, put straight into the database of a portal that runs. */
 export async function castFor(databaseUrl: string) {
-  const orm = await connectOrm(databaseUrl, { connections: 2 })
+  const orm = await connectDatabase(databaseUrl, { connections: 2 })
   const em = () => orm.em.fork() as SqlEntityManager
   const services = { orm, clock: systemClock, secrets: keysOf(SESSION_SECRET), settings: {} } as unknown as Services
   const make = new Factory(em, systemClock)

@@ -1,5 +1,5 @@
 import { StartError } from '../platform/configuration'
-import { fillIfEmpty, migrate } from '../platform/database/migrate'
+import { fillIfEmpty, migrate } from './migrate'
 
 /** Sees to it that the database fits. One that others use too is changed by a command, at a moment of their choice. */
 export async function prepareDatabase(url: string, { embedded }: { embedded: boolean }): Promise<void> {

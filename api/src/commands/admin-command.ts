@@ -11,7 +11,7 @@ import { chooseMailer, outboxOf } from '../app/choose-adapters'
 import { PostgresEventBus } from '../platform/events/postgres-event-bus'
 import { systemClock } from '../platform/clock/system-clock'
 import { StartError, type Configuration } from '../platform/configuration'
-import { connectOrm } from '../platform/database/orm'
+import { connectDatabase } from '../app/connect-database'
 import { prepareDatabase } from '../app/prepare-database'
 import { createLog } from '../platform/observability/log'
 import type { MailOrder } from '../modules/mail/mails'
@@ -103,7 +103,7 @@ export async function adminCommand([name, ...words]: string[], { environment, pr
   const configuration = settingsWithoutSecret(environment)
   await onDatabase(configuration, async databaseUrl => {
     await prepareDatabase(databaseUrl, configuration)
-    const orm = await connectOrm(databaseUrl, { connections: 2 })
+    const orm = await connectDatabase(databaseUrl, { connections: 2 })
     const events = new PostgresEventBus(databaseUrl, createLog('silent')) // only ever publishes, so it is not started
     const keeper = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
     await command.run({ keeper, configuration, print }, words).finally(() => orm.close())

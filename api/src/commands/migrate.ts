@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
 import { StartError } from '../platform/configuration'
-import { migrate } from '../platform/database/migrate'
+import { migrate } from '../app/migrate'
 import { createLog } from '../platform/observability/log'
 import { asksForHelp, runCommand } from './command-line'
 import { onDatabase, settingsWithoutSecret } from './open-database'

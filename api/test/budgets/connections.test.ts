@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { readsOf } from '../../src/platform/database/kysely'
-import { connectOrm } from '../../src/platform/database/orm'
+import { connectDatabase } from '../../src/app/connect-database'
 import { createDatabase } from '../harness/databases'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let orm: MikroORM
 beforeAll(async () => {
   database = await createDatabase()
-  orm = await connectOrm(database.url, { connections: 2 })
+  orm = await connectDatabase(database.url, { connections: 2 })
 })
 afterAll(async () => {
   await orm.close()

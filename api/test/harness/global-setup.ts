@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres'
-import { connectOrm } from '../../src/platform/database/orm'
+import { connectDatabase } from '../../src/app/connect-database'
 import { TEMPLATE, urlOf } from './databases'
 
 /** One PostgreSQL for the whole run, with a migrated template from which every worker copies. */
@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<void> {
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  const orm = await connectOrm(urlOf(TEMPLATE))
+  const orm = await connectDatabase(urlOf(TEMPLATE))
   await orm.migrator.up()
   await orm.close()
 }

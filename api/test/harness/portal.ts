@@ -7,12 +7,12 @@ import { DiskFileStore } from '../../src/platform/files/disk-file-store'
 import { PostgresEventBus } from '../../src/platform/events/postgres-event-bus'
 import { createApp, createPortalServer, type AppOptions } from '../../src/app/app'
 import type { Services } from '../../src/platform/context'
-import { connectOrm } from '../../src/platform/database/orm'
+import { connectDatabase } from '../../src/app/connect-database'
 import { createLog } from '../../src/platform/observability/log'
 import { ViewCounter } from '../../src/modules/presentations/view-counter'
 import type { FileStore } from '../../src/platform/files/file-store'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
-import { buildPortalSchema } from '../../src/transport/graphql/schema'
+import { buildPortalSchema } from '../../src/app/portal-schema'
 import { keysOf } from '../../src/platform/security/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
 import { createDatabase } from './databases'
@@ -53,7 +53,7 @@ export async function startTestPortal(
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const log = options.log ?? createLog(process.env.TEST_LOG ?? 'silent')
-  const orm = await connectOrm(database.url, { connections: 10 })
+  const orm = await connectDatabase(database.url, { connections: 10 })
   const events = new PostgresEventBus(database.url, log)
   await events.start()
   const clock = beside?.clock ?? new TestClock()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '../../src/platform/database/migrate'
+import { migrate } from '../../src/app/migrate'
 import type { MigrationList } from '../../src/platform/database/orm'
 import { PortalClient } from '../../src/platform/database/portal-client'
 import { OldVersion } from './old-version'

@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../database/kysely'
+import type { Database, TablesOf } from '../database/kysely'
+import type { Tally } from './counter.entity'
+
+declare module '../database/kysely' {
+  interface Tables extends TablesOf<[typeof Tally]> {}
+}
 
 /** What is counted as it changes, as the triggers name it. */
 export type Tallied = 'presentation' | 'announcement' | 'policy' | 'shareholder' | 'question' | `question ${string}`

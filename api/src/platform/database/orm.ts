@@ -1,9 +1,7 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
-import { defineConfig, MikroORM, type Constructor } from '@mikro-orm/postgresql'
+import { defineConfig, MikroORM, type Constructor, type EntityClass } from '@mikro-orm/postgresql'
 import { AuditSubscriber } from '../audit/audit-subscriber'
-import { migrations } from '../../../migrations/migrations'
-import { entities } from '../../app/entities'
 import { PortalClient } from './portal-client'
 import { PortalDriver } from './portal-driver'
 
@@ -27,15 +25,17 @@ export const SESSION_OPTIONS = ['plan_cache_mode=force_generic_plan', 'max_paral
   .join(' ')
 
 export interface OrmOptions {
+  entities: readonly EntityClass[]
+  /** The migrations that there are, oldest first. */
+  history: MigrationList
   connections?: number
   /** For migrations: statements may take their time, but wait no longer than this for a lock. */
   lockWithinMs?: number
-  history?: MigrationList
 }
 
 export type MigrationList = { name: string; class: Constructor<Migration> }[]
 
-export function ormOptions(databaseUrl: string, { connections = 6, lockWithinMs, history = migrations }: OrmOptions = {}) {
+export function ormOptions(databaseUrl: string, { entities, history, connections = 6, lockWithinMs }: OrmOptions) {
   const times =
     lockWithinMs === undefined
       ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS }
@@ -43,7 +43,7 @@ export function ormOptions(databaseUrl: string, { connections = 6, lockWithinMs,
   return defineConfig({
     driver: PortalDriver,
     clientUrl: databaseUrl,
-    entities,
+    entities: [...entities],
     // Faults reach us as errors; what else it would print is noise on a console.
     logger: () => undefined,
     metadataProvider: ReflectMetadataProvider,
@@ -75,4 +75,4 @@ export function ormOptions(databaseUrl: string, { connections = 6, lockWithinMs,
   })
 }
 
-export const connectOrm = (databaseUrl: string, options?: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(databaseUrl, options))
+export const connectOrm = (databaseUrl: string, options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(databaseUrl, options))

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context, Services } from '../context'
-import { sqlOf } from '../database/kysely'
+import { sqlOf, type TablesOf } from '../database/kysely'
 import { badInput } from '../errors/errors'
 import { IDEMPOTENCY_KEY_HOURS } from '../../rules/limits'
 import { messages } from '../../rules/messages'
+import type { IdempotencyKey } from './idempotency-key.entity'
+
+declare module '../database/kysely' {
+  interface Tables extends TablesOf<[typeof IdempotencyKey]> {}
+}
 
 interface KeyedRequest {
   /** Without one nothing is remembered. */

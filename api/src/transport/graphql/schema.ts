@@ -10,22 +10,9 @@ import {
   specifiedDirectives,
   type GraphQLSchema,
 } from 'graphql'
-import { buildSchemaSync } from 'type-graphql'
-import { AccountResolver } from '../../modules/accounts/account.resolver'
-import { AnnouncementImportResolver } from '../../modules/announcements/announcement-import.resolver'
-import { AnnouncementResolver } from '../../modules/announcements/announcement.resolver'
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
 import { dateTimeScalar } from '../../platform/graphql/date-time'
 import { OPERATION_LIMITS } from './limits/operation-limits'
-import { GivenUpMailResolver } from '../../modules/mail/undelivered-mail.resolver'
-import { PolicyResolver } from '../../modules/policies/policy.resolver'
-import { PortalResolver } from '../../modules/portal/portal.resolver'
-import { PresentationViewResolver } from '../../modules/presentations/presentation-view.resolver'
-import { PresentationResolver } from '../../modules/presentations/presentation.resolver'
-import { ModerationResolver } from '../../modules/questions/moderation.resolver'
-import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from '../../modules/questions/question.resolver'
-import { QuestionSubscriptionsResolver } from '../../modules/questions/subscriptions.resolver'
-import { ShareholderResolver } from '../../modules/shareholders/shareholder.resolver'
-import { UploadResolver } from '../../modules/uploads/upload.resolver'
 
 const role = new GraphQLEnumType({
   name: 'Role',
@@ -49,26 +36,10 @@ const rootDescriptions: Record<string, string> = {
   Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
 }
 
-/** The schema of the whole portal, in which plain dates mean midnight in the zone. */
-export function buildPortalSchema(timeZone: string): GraphQLSchema {
+/** The schema of these fields, in which plain dates mean midnight in the zone. */
+export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZone: string): GraphQLSchema {
   const schema = buildSchemaSync({
-    resolvers: [
-      AccountResolver,
-      AnnouncementImportResolver,
-      AnnouncementResolver,
-      GivenUpMailResolver,
-      ModerationResolver,
-      PolicyResolver,
-      PortalResolver,
-      PresentationQuestionsResolver,
-      ShareholderQuestionsResolver,
-      PresentationResolver,
-      PresentationViewResolver,
-      QuestionResolver,
-      QuestionSubscriptionsResolver,
-      ShareholderResolver,
-      UploadResolver,
-    ],
+    resolvers,
     scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
     directives: [...specifiedDirectives, auth],
     // Asked for as soon as there are subscriptions; ours bring their own source, the event bus.

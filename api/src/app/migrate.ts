@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connectOrm, type MigrationList } from './orm'
+import type { MigrationList } from '../platform/database/orm'
+import { connectDatabase } from './connect-database'
 
 /** Any number; the same in every process. */
 const MIGRATION_LOCK = 7_237_001
@@ -77,10 +78,10 @@ const stateOf = (databaseUrl: string) =>
     pending: (await migrator.getPending()).map(({ name }) => name),
   }))
 
-type Migrator = Awaited<ReturnType<typeof connectOrm>>['migrator']
+type Migrator = Awaited<ReturnType<typeof connectDatabase>>['migrator']
 
 async function withMigrator<T>(databaseUrl: string, act: (migrator: Migrator) => Promise<T>, history?: MigrationList): Promise<T> {
-  const orm = await connectOrm(databaseUrl, { connections: 1, lockWithinMs: LOCK_WITHIN_MS, history })
+  const orm = await connectDatabase(databaseUrl, { connections: 1, lockWithinMs: LOCK_WITHIN_MS, ...(history && { history }) })
   try {
     return await act(orm.migrator)
   } finally {

@@ -1,0 +1,8 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { migrations } from '../../migrations/migrations'
+import { connectOrm, type OrmOptions } from '../platform/database/orm'
+import { entities } from './modules'
+
+/** The portal's database: all tables, and their history. */
+export const connectDatabase = (databaseUrl: string, options: Partial<OrmOptions> = {}): Promise<MikroORM> =>
+  connectOrm(databaseUrl, { entities, history: migrations, ...options })

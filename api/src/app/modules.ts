@@ -1,0 +1,19 @@
+import { AuditEntry } from '../platform/audit/audit-entry.entity'
+import { Tally } from '../platform/counters/counter.entity'
+import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
+import type { PortalModule } from '../platform/module'
+import { accounts } from '../modules/accounts/accounts.module'
+import { announcements } from '../modules/announcements/announcements.module'
+import { mail } from '../modules/mail/mail.module'
+import { policies } from '../modules/policies/policies.module'
+import { portal } from '../modules/portal/portal.module'
+import { presentations } from '../modules/presentations/presentations.module'
+import { questions } from '../modules/questions/questions.module'
+import { shareholders } from '../modules/shareholders/shareholders.module'
+import { uploads } from '../modules/uploads/uploads.module'
+
+/** Each imports only those before it. */
+const modules: PortalModule[] = [mail, accounts, uploads, portal, shareholders, presentations, questions, announcements, policies]
+
+export const entities = [AuditEntry, IdempotencyKey, Tally, ...modules.flatMap(({ entities = [] }) => entities)]
+export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)

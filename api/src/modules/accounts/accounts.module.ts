@@ -1,0 +1,16 @@
+import type { TablesOf } from '../../platform/database/kysely'
+import type { PortalModule } from '../../platform/module'
+import { AccountResolver } from './account.resolver'
+import { Admin } from './admin.entity'
+import { MagicToken } from './magic-token.entity'
+import { PasswordResetToken } from './password-reset-token.entity'
+import { Session } from './session.entity'
+import { Shareholder } from './shareholder.entity'
+
+const entities = [Admin, MagicToken, PasswordResetToken, Session, Shareholder] as const
+
+export const accounts = { entities, resolvers: [AccountResolver] } satisfies PortalModule
+
+declare module '../../platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,13 @@
+import type { TablesOf } from '../../platform/database/kysely'
+import type { PortalModule } from '../../platform/module'
+import { AnnouncementImportResolver } from './announcement-import.resolver'
+import { Announcement } from './announcement.entity'
+import { AnnouncementResolver } from './announcement.resolver'
+
+const entities = [Announcement] as const
+
+export const announcements = { entities, resolvers: [AnnouncementImportResolver, AnnouncementResolver] } satisfies PortalModule
+
+declare module '../../platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

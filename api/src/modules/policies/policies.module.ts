@@ -1,0 +1,12 @@
+import type { TablesOf } from '../../platform/database/kysely'
+import type { PortalModule } from '../../platform/module'
+import { Policy } from './policy.entity'
+import { PolicyResolver } from './policy.resolver'
+
+const entities = [Policy] as const
+
+export const policies = { entities, resolvers: [PolicyResolver] } satisfies PortalModule
+
+declare module '../../platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

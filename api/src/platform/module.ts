@@ -1,0 +1,10 @@
+import type { EntityClass } from '@mikro-orm/postgresql'
+import type { NonEmptyArray } from 'type-graphql'
+
+/** What a module brings to the portal, which puts it together (app/modules.ts). */
+export interface PortalModule {
+  /** Its tables. */
+  entities?: readonly EntityClass[]
+  /** Its fields of the schema. */
+  resolvers?: Readonly<NonEmptyArray<Function>>
+}
