@@ -3,6 +3,12 @@ const layers = ['rules', 'platform', 'modules', 'transport', 'app', 'commands']
 const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails'
 const tests = '\\.test\\.tsx?$'
 
+/** The same among its modules, platform and transport, by folder. */
+const rooms = {
+  modules: ['mail', 'accounts', 'presentations', 'shareholders', 'questions', 'uploads', 'announcements', 'policies', 'portal'],
+  transport: ['response-cache', 'http', 'rest', 'graphql', 'live', 'site'],
+}
+
 /** A rule: from these files, nothing of that. */
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
@@ -23,6 +29,17 @@ module.exports = {
         { path: `^api/src/${layer}/` },
         { path: `^api/src/(${[...layers.slice(at + 1), 'main\\.ts'].join('|')})` },
       ),
+    ),
+    ...Object.entries(rooms).flatMap(([layer, names]) =>
+      names
+        .slice(0, -1)
+        .map((name, at) =>
+          forbid(
+            `${layer}-${name}-knows-those-before-it`,
+            { path: `^api/src/${layer}/${name}/` },
+            { path: `^api/src/${layer}/(${names.slice(at + 1).join('|')})/` },
+          ),
+        ),
     ),
     forbid('web-knows-only-the-rules', { path: '^web/src' }, { path: '^api/', pathNot: '^api/src/rules' }),
     forbid('api-does-not-know-the-web', { path: '^api/src' }, { path: '^web/' }),

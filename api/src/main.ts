@@ -15,6 +15,7 @@ import { demoAdminSignsIn } from './app/demo/demo-admin'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres'
 import { connectDatabase } from './app/connect-database'
 import { breakConnections } from './platform/database/portal-client'
+import { deletionHooks } from './app/modules'
 import { prepareDatabase } from './app/prepare-database'
 import { DEMO_ADMIN, seedDemo } from './app/demo/seed-demo'
 import { listen } from './transport/http/listeners'
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
     views,
     settings,
     secrets: configuredKeys(configuration),
+    deletionHooks,
   }
   await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal))
   await jobs.work(IMPORT_QUEUE, importJob(services, log))

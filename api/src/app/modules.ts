@@ -13,7 +13,8 @@ import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
 
 /** Each imports only those before it. */
-const modules: PortalModule[] = [mail, accounts, uploads, portal, shareholders, presentations, questions, announcements, policies]
+const modules: PortalModule[] = [mail, accounts, presentations, shareholders, questions, uploads, announcements, policies, portal]
 
 export const entities = [AuditEntry, IdempotencyKey, Tally, ...modules.flatMap(({ entities = [] }) => entities)]
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)
+export const deletionHooks = modules.flatMap(({ deletionHooks = [] }) => deletionHooks)

@@ -34,6 +34,13 @@ export interface Services {
   feed: ExchangeFeed
   settings: PortalSettings
   secrets: Keys
+  deletionHooks: readonly DeletionHook[]
+}
+
+/** What a module does, in the transaction, before a row of another goes. What it returns stands in the payload of the deletion. */
+export interface DeletionHook {
+  of: new (...values: never[]) => object
+  before: (context: Context, em: SqlEntityManager, row: never) => Promise<object>
 }
 
 /** One operation: its own entity manager and viewer. The same from HTTP, WebSocket, REST or a test. */

@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
 import type { NonEmptyArray } from 'type-graphql'
+import type { DeletionHook } from './context'
 
 /** What a module brings to the portal, which puts it together (app/modules.ts). */
 export interface PortalModule {
@@ -7,4 +8,6 @@ export interface PortalModule {
   entities?: readonly EntityClass[]
   /** Its fields of the schema. */
   resolvers?: Readonly<NonEmptyArray<Function>>
+  /** What it does before rows of other modules go. */
+  deletionHooks?: readonly DeletionHook[]
 }

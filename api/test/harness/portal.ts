@@ -12,6 +12,7 @@ import { createLog } from '../../src/platform/observability/log'
 import { ViewCounter } from '../../src/modules/presentations/view-counter'
 import type { FileStore } from '../../src/platform/files/file-store'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
+import { deletionHooks } from '../../src/app/modules'
 import { buildPortalSchema } from '../../src/app/portal-schema'
 import { keysOf } from '../../src/platform/security/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
@@ -69,6 +70,7 @@ export async function startTestPortal(
     views: countViews(),
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
+    deletionHooks,
   }
   const schema = buildPortalSchema(settings.timeZone)
   const { server, serve } = createPortalServer()

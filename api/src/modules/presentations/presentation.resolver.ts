@@ -6,8 +6,6 @@ import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { namesBelow } from '../../platform/graphql/selection'
-import { deskOf } from '../questions/moderation'
-import { queueCounts } from '../questions/queue.reads'
 import { CATEGORIES, TOPICS, YEARS } from '../../rules/choices'
 import { Presentation } from './presentation.entity'
 import { pinnedPresentation, presentationDetail, presentationPage, presentationYears } from './presentation.reads'
@@ -88,7 +86,6 @@ export class PresentationResolver {
     @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PresentationDeleteInput,
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
-    const questionsDeleted = await deletePresentation(context, id, expectedVersion)
-    return { id, questionsDeleted, ...deskOf(await queueCounts(context.db())) }
+    return { id, ...(await deletePresentation(context, id, expectedVersion)) }
   }
 }

@@ -1,7 +1,7 @@
 import { changeContent, existing } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
-import { endQuestionsOf } from '../questions/question-deletion'
+import { beforeDeletion } from '../../platform/deletion-hooks'
 import { presentationSchema } from '../../rules/schemas/presentation-schema'
 import { validate } from '../../platform/errors/validate'
 import { Presentation } from './presentation.entity'
@@ -28,12 +28,12 @@ export async function updatePresentation(context: Context, id: string, input: ob
   })
 }
 
-/** Deletes a presentation with all questions on it. Returns how many questions went along. */
-export const deletePresentation = (context: Context, id: string, expected?: ExpectedVersion): Promise<number> =>
+/** Deletes a presentation with all questions on it. Returns what modules tell of what went along. */
+export const deletePresentation = (context: Context, id: string, expected?: ExpectedVersion): Promise<object> =>
   changeContent(context, 'presentation', async em => {
     const presentation = await existing(em, Presentation, id)
     refuseOutdated(presentation, expected)
-    const questions = await endQuestionsOf(context, em, presentation)
+    const told = await beforeDeletion(context, em, presentation)
     em.remove(presentation)
-    return questions
+    return told
   })

@@ -1,7 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
-import { AdminStats, ModerationQueue } from '../questions/question.types'
 import { Presentation } from './presentation.entity'
 
 export const PresentationConnection = connectionType(Presentation, 'Presentation', 'presentations')
@@ -91,15 +90,6 @@ export class PresentationDeleteInput {
 export class PresentationDeletePayload {
   @Field(() => ID, { description: 'The presentation that is gone.' })
   id!: string
-
-  @Field(() => Int, { description: 'How many questions went along.' })
-  questionsDeleted!: number
-
-  @Field(() => [ModerationQueue], { description: 'All four lists of the desk with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What creating or changing a presentation changed.' })

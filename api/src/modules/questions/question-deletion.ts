@@ -6,11 +6,15 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { Presentation } from '../presentations/presentation.entity'
 import type { Shareholder } from '../accounts/shareholder.entity'
 
+export interface QuestionsDeleted {
+  questionsDeleted: number
+}
+
 /**
  * Tells the desks which questions go along with their presentation or their asker, in the transaction that deletes it.
  * The rows themselves go by the foreign key. Returns how many there are.
  */
-export async function endQuestionsOf(context: Context, em: SqlEntityManager, owner: Presentation | Shareholder): Promise<number> {
+export async function endQuestionsOf(context: Context, em: SqlEntityManager, owner: Presentation | Shareholder): Promise<QuestionsDeleted> {
   // Whoever is asking right now holds the row: the question is waited for, so that it is told of too, and no other can come.
   await em.lock(owner, LockMode.PESSIMISTIC_WRITE)
   const ofPresentation = owner instanceof Presentation
@@ -26,5 +30,5 @@ export async function endQuestionsOf(context: Context, em: SqlEntityManager, own
       questionIds: rows.map(({ id }) => id),
       presentationId: ofPresentation ? owner.id : null,
     })
-  return rows.length
+  return { questionsDeleted: rows.length }
 }

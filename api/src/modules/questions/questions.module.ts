@@ -1,6 +1,10 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
+import { Shareholder } from '../accounts/shareholder.entity'
+import { Presentation } from '../presentations/presentation.entity'
+import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
+import { endQuestionsOf } from './question-deletion'
 import { Question } from './question.entity'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
@@ -11,10 +15,16 @@ export const questions = {
   entities,
   resolvers: [
     ModerationResolver,
+    PresentationDeletionResolver,
     PresentationQuestionsResolver,
     QuestionResolver,
-    ShareholderQuestionsResolver,
     QuestionSubscriptionsResolver,
+    ShareholderDeletionResolver,
+    ShareholderQuestionsResolver,
+  ],
+  deletionHooks: [
+    { of: Presentation, before: endQuestionsOf },
+    { of: Shareholder, before: endQuestionsOf },
   ],
 } satisfies PortalModule
 

@@ -2,8 +2,6 @@ import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
-import { deskOf } from '../questions/moderation'
-import { queueCounts } from '../questions/queue.reads'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { shareholderById, shareholderPage } from './shareholder.reads'
 import { deleteShareholder, updateShareholder } from './shareholder.service'
@@ -58,7 +56,6 @@ export class ShareholderResolver {
     @Arg('input', { description: 'Which one.' }) { id }: ShareholderDeleteInput,
     @Ctx() context: Context,
   ): Promise<ShareholderDeletePayload> {
-    const questionsDeleted = await deleteShareholder(context, id)
-    return { id, questionsDeleted, ...deskOf(await queueCounts(context.db())) }
+    return { id, ...(await deleteShareholder(context, id)) }
   }
 }

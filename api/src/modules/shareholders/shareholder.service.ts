@@ -9,11 +9,11 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { transact } from '../../platform/database/transact'
 import { DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
-import { endQuestionsOf } from '../questions/question-deletion'
+import { beforeDeletion } from '../../platform/deletion-hooks'
 import { messages } from '../../rules/messages'
 import { shareholderSchema } from '../../rules/schemas/shareholder-schema'
 import { validate } from '../../platform/errors/validate'
-import { refuseReservedName } from './reserved-name'
+import { refuseReservedName } from '../accounts/reserved-name'
 import { Shareholder } from '../accounts/shareholder.entity'
 
 /** Changes a shareholder's address and name. What the old address has opened ends with it. An address that another shareholder has is a CONFLICT. */
@@ -37,17 +37,17 @@ export async function updateShareholder(context: Context, id: string, input: { e
   }
 }
 
-/** Deletes a shareholder with all questions asked, all sessions and open links, which end at once. Returns how many questions went along. */
-export const deleteShareholder = (context: Context, id: string): Promise<number> =>
+/** Deletes a shareholder with all questions asked, all sessions and open links, which end at once. Returns what modules tell of what went along. */
+export const deleteShareholder = (context: Context, id: string): Promise<object> =>
   changeContent(context, 'shareholder', async em => {
     const known = isId(id) && (await sqlOf(em).selectFrom('shareholder').select('email').where('id', '=', id).executeTakeFirst())
     // Before the row is locked: whoever uses a link at this moment has the turn, and comes to the row next.
     if (known) await endAccessOf(context, em, { id, email: known.email })
     const shareholder = await existing(em, Shareholder, id)
     await sqlOf(em).deleteFrom('magic_token').where('email', '=', shareholder.email).execute()
-    const questions = await endQuestionsOf(context, em, shareholder)
+    const told = await beforeDeletion(context, em, shareholder)
     em.remove(shareholder)
-    return questions
+    return told
   })
 
 /** Links that were mailed to the address, one that is being used right now included, and the sessions that they opened. */

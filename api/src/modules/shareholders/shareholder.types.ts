@@ -1,6 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
-import { AdminStats, ModerationQueue } from '../questions/question.types'
 import { Shareholder } from '../accounts/shareholder.entity'
 
 export const ShareholderConnection = connectionType(Shareholder, 'Shareholder', 'shareholders')
@@ -33,13 +32,4 @@ export class ShareholderPayload {
 export class ShareholderDeletePayload {
   @Field(() => ID, { description: 'The shareholder who is gone.' })
   id!: string
-
-  @Field(() => Int, { description: 'How many questions went along.' })
-  questionsDeleted!: number
-
-  @Field(() => [ModerationQueue], { description: 'All four lists of the desk with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
 }
