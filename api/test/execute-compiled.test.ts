@@ -103,3 +103,13 @@ it('A value that fits no type is a fault of ours once it is compiled, and told a
     expect(told(await executeCompiled(args))).toEqual({ ...expected, errors: [{ ...first, cause: ['Error', first?.message] }] })
   }
 })
+
+it('Of many mistakes in variables the first five are looked for and told, compiled or not, and that there are more', async () => {
+  const document = parse('query ($f: Filter) { items(filter: $f) { id } }')
+  const f = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`unknown${index}`, index]))
+  for (let times = 0; times < 4; times++) {
+    const { errors } = await executeCompiled({ schema, document, variableValues: { f } })
+    expect(errors).toHaveLength(6)
+    expect(errors?.at(-1)?.message).toMatch(/^Too many errors/)
+  }
+})

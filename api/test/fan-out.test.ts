@@ -106,6 +106,26 @@ describe('An event', () => {
     expect(await workForOne(ears)).toMatchObject({ executions: 2, texts: 2 })
   })
 
+  it('is worked out for whoever listens to little before the rest of what somebody beside them listens to', async () => {
+    const much = page()
+    const ears = Array.from({ length: 40 }, (_, index) => much.hear(`subscription { own${index}: questionAnswered { id } }`))
+    await portal.listening(40)
+    ears.push(page().hear('subscription { little: questionAnswered { id } }'))
+    await portal.listening(41)
+    const field = portal.schema.getSubscriptionType()!.getFields().questionAnswered!
+    const { resolve } = field
+    const begun: unknown[] = []
+    field.resolve = (...args) => (begun.push(args[3].path.key), resolve!(...args) as unknown)
+    try {
+      await happens('ANSWERED', await answered())
+      await Promise.all(ears.map(ear => ear.next()))
+    } finally {
+      field.resolve = resolve
+    }
+    expect(begun).toHaveLength(41)
+    expect(begun.indexOf('little')).toBeLessThan(20)
+  })
+
   it('is told to those who listen to its presentation and to no other, and each question is one of its own', async () => {
     const [here, there] = [await answered(), await answered()]
     const [ear, earThere] = [

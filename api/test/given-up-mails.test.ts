@@ -156,6 +156,17 @@ describe('Mails that were given up', () => {
     expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Mail not found' })
   })
 
+  it('are each retried and deleted without any other being opened, however many there are', async () => {
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    const [{ id: retried }, { id: deleted }] = nodesOf(await listed(3))
+    const { jobs } = portal.services
+    const givenUp = jest.spyOn(jobs, 'givenUp')
+    await admin.ask(RETRY, { input: { id: retried } })
+    await admin.ask(DELETE, { input: { id: deleted } })
+    const read = await Promise.all(givenUp.mock.results.map(({ value }) => value as ReturnType<typeof jobs.givenUp>))
+    expect(read.map(mails => mails.map(({ id }) => id))).toEqual([[retried], [deleted]])
+  })
+
   it('come back when they are refused again, as old as they were', async () => {
     await order.link('margaret@example.com')
     const [{ id, orderedAt }] = nodesOf(await listed(1))

@@ -299,6 +299,16 @@ describe('A client', () => {
     expect(await one(flooding, 'nobody@example.com')).toEqual([REFUSED])
   })
 
+  it('that sends more at once than it has left is told to wait for those beyond, of which none is looked at', async () => {
+    const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 2 })
+    hashing.mockClear()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => one(strict.visitor(), 'nobody@example.com')))
+    await strict.stop()
+    const refusals = answers.flat().sort((one, other) => one.code.localeCompare(other.code))
+    expect(refusals).toEqual([TOO_MANY, TOO_MANY, TOO_MANY, REFUSED, REFUSED])
+    expect(hashing).toHaveBeenCalledTimes(2)
+  })
+
   it('that has no wrong passwords left is told so without waiting for others', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 1 }, { operationMs: 120_000, trustedProxies: 1 })
     const [refused, others] = [strict.visitor(aClient()), [strict.visitor(aClient()), strict.visitor(aClient())]]

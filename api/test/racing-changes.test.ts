@@ -66,3 +66,17 @@ it('Two transactions that wait for each other are both carried out: the one that
   await Promise.all([lockIn([0, 1]), lockIn([1, 0])])
   expect(tries).toBe(3)
 })
+
+it('A transaction into which another came is carried out on what stands since', async () => {
+  const { id } = await portal.make.policy()
+  const title = (em: SqlEntityManager) => sqlOf(em).selectFrom('policy').select('title').where('id', '=', id).executeTakeFirstOrThrow()
+  const read: string[] = []
+  await transact(portal.em(), async (em: SqlEntityManager) => {
+    await sql`set transaction isolation level repeatable read`.execute(sqlOf(em))
+    read.push((await title(em)).title)
+    if (read.length === 1) await sql`update policy set title = 'Theirs' where id = ${id}`.execute(sqlOf(portal.em()))
+    await sql`update policy set title = title || ' and mine' where id = ${id}`.execute(sqlOf(em))
+  })
+  expect(read).toEqual([expect.any(String), 'Theirs'])
+  expect((await title(portal.em())).title).toBe('Theirs and mine')
+})

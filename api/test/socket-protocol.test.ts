@@ -9,6 +9,8 @@ import { createLog } from '../src/platform/observability/log'
 import { createObserver } from '../src/platform/observability/observer'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { RawClient } from './harness/raw-client'
+import { anAdmin } from './harness/signed-in'
+import { until } from './harness/until'
 
 const PROTOCOL = 'graphql-transport-ws'
 const ANSWERED = 'subscription { questionAnswered { id } }'
@@ -199,6 +201,31 @@ describe('What one socket may hold and ask at once', () => {
     const heard = (await client.hears()) as { type: string; payload: { message: string; extensions: { code: string } }[] }
     expect([heard.type, heard.payload[0]?.extensions.code]).toEqual(['error', 'BAD_USER_INPUT'])
     expect(heard.payload[0]?.message).toMatch(/^This subscription is too large/)
+  })
+
+  it('is ten queries that are carried out, while more of them wait', async () => {
+    const { jobs } = portal.services
+    const held = Promise.withResolvers<void>()
+    let running = 0
+    let most = 0
+    const list = jest.spyOn(jobs, 'givenUp').mockImplementation(async () => {
+      most = Math.max(most, ++running)
+      await held.promise
+      running--
+      return []
+    })
+    const admin = await anAdmin(portal)
+    const client = await RawClient.of(portal.address, { authorization: `Bearer ${admin.token}` })
+    const query = '{ givenUpMails { edges { node { id } } } }'
+    client.sayAtOnce(Array.from({ length: 30 }, (_, index) => ({ id: String(index), type: 'subscribe', payload: { query } })))
+    await until('ten are carried out', () => running === 10)
+    // What was said at once has come as far as it goes when something is answered that was asked afterwards.
+    for (let times = 0; times < 3; times++) await admin.ask('{ viewer { email } }')
+    held.resolve()
+    for (let completed = 0; completed < 30; ) if ((await client.hears()).type === 'complete') completed++
+    list.mockRestore()
+    client.socket.terminate()
+    expect(most).toBe(10)
   })
 
   it('is ten queries and changes, with a hundred more that wait in turn', async () => {

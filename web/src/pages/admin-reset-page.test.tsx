@@ -36,12 +36,15 @@ describe('the screen that sets a new admin password', () => {
     expect(network.operations).not.toContain('AdminPasswordReset')
   })
 
-  it('keeps what was typed and the token when one skips to the content', async () => {
+  it('keeps what was typed and the token when one skips to the content, which the browser does not follow as a link', async () => {
     const { first, second, user, getByRole, findByRole, reset } = await open()
     await user.type(first, 'correct horse')
     await user.type(second, 'correct horse')
     act(() => getByRole('link', { name: 'Skip to content' }).focus())
+    const heard: boolean[] = []
+    document.addEventListener('click', event => heard.push(event.defaultPrevented), { once: true })
     await user.keyboard('{Enter}')
+    expect(heard).toEqual([true])
     expect(getByRole('main')).toHaveFocus()
     expect(first).toHaveValue('correct horse')
     await user.click(getByRole('button', { name: 'Reset Password' }))

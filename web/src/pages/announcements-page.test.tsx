@@ -56,6 +56,23 @@ describe('the list of announcements', () => {
     expect(router.state.location.pathname).toBe('/announcements/a1')
   })
 
+  it('leaves a click on its time with a key held to the browser, as one on its link', async () => {
+    const { findByText, getByRole, user, router } = open({ data: { announcements: [anAnnouncement({ title: 'FY24 Results' })] } })
+    const time = await findByText(/ ago$/)
+    const link = getByRole('link', { name: 'FY24 Results' })
+    const heard: boolean[] = []
+    const browser = (event: MouseEvent) => {
+      if (event.target === link) heard.push(event.ctrlKey)
+      event.preventDefault()
+    }
+    document.addEventListener('click', browser)
+    await user.keyboard('{Control>}')
+    await user.click(time)
+    document.removeEventListener('click', browser)
+    expect(heard).toEqual([true])
+    expect(router.state.location.pathname).toBe('/announcements')
+  })
+
   // Turns green with the client's house (client.md 4.11): Home's list is an entry of its own in the cache.
   it.failing('is as long as it was when one comes back from Home', async () => {
     const { findByRole, getAllByRole, user, router } = open({ data: { announcements: many(40) } })

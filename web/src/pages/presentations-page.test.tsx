@@ -1,4 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react'
+import { connectionOf } from '../testing/connection-of'
 import { aPresentation } from '../testing/factories'
 import { renderPortal } from '../testing/render-portal'
 
@@ -99,10 +100,10 @@ describe('the list of presentations', () => {
     expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  it('says nothing of another list’s failure once a filter is chosen', async () => {
-    const { findByText, findByRole, user, network, queryByText, findAllByRole, router } = renderPortal({
+  it('says nothing of another list’s failure once a filter is chosen, though both go on from the same presentation', async () => {
+    const { findByText, findByRole, user, network, queryByText, router } = renderPortal({
       path: '/presentations',
-      data: { presentations: many.map((presentation, index) => ({ ...presentation, year: index < 4 ? 2023 : 2024 })) },
+      data: { presentations: many.map((presentation, index) => ({ ...presentation, year: index < 28 ? 2023 : 2024 })) },
     })
     expect(await findByText('24 of 30')).toBeVisible()
     network.fail()
@@ -110,8 +111,43 @@ describe('the list of presentations', () => {
     await findByText('The next ones could not be loaded. Try again.')
     network.restore()
     await act(() => router.navigate('/presentations?year=2023'))
-    await waitFor(async () => expect(await findAllByRole('article')).toHaveLength(4))
+    expect(await findByText('24 of 28')).toBeVisible()
     expect(queryByText('The next ones could not be loaded. Try again.')).toBeNull()
+  })
+
+  /** Show more was clicked in the whole list, which is not answered, and then in that of a year. */
+  async function askedForBoth() {
+    const slow = Promise.withResolvers<void>()
+    const asked: unknown[] = []
+    const portal = renderPortal({
+      path: '/presentations',
+      resolvers: {
+        presentations: async ({ filter, ...page }) => {
+          if (page.after) asked.push(filter?.year)
+          if (page.after && !filter?.year) await slow.promise
+          return connectionOf(many.slice(0, filter?.year ? 28 : 30), page)
+        },
+      },
+    })
+    await portal.findByText('24 of 30')
+    await portal.user.click(await portal.findByRole('button', { name: 'Show more' }))
+    await act(() => portal.router.navigate('/presentations?year=2023'))
+    await portal.findByText('24 of 28')
+    await portal.user.click(await portal.findByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(asked).toContain(2023))
+    return { ...portal, asked, slow }
+  }
+
+  it('asks for a list’s next ones also while those of another are on their way', async () => {
+    const { asked } = await askedForBoth()
+    expect(asked).toEqual([undefined, 2023])
+  })
+
+  // What comes of the second is in the cache and never on the screen, and its button asks for nothing any more.
+  it.failing('shows a list’s next ones also where those of another were on their way', async () => {
+    const { slow, findByText } = await askedForBoth()
+    slow.resolve()
+    expect(await findByText('28 of 28', {}, { timeout: 500 })).toBeVisible()
   })
 
   it('can be tried again after a failure', async () => {
