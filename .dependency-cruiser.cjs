@@ -30,6 +30,12 @@ module.exports = {
         { path: `^api/src/(${[...layers.slice(at + 1), 'main\\.ts'].join('|')})` },
       ),
     ),
+    forbid(
+      'operations-have-one-way',
+      { path: '^api/src/', pathNot: '^api/src/transport/graphql/(pipeline\\.ts|limits/)' },
+      { path: '^api/src/(transport/graphql/(execute-compiled|limits/operation-cost)\\.ts|platform/access/check\\.ts)' },
+      'What may be asked, what it costs and how it is carried out is decided in the pipeline alone.',
+    ),
     ...Object.entries(rooms).flatMap(([layer, names]) =>
       names
         .slice(0, -1)

@@ -144,9 +144,8 @@ describe('What is asked for in another way', () => {
   })
 })
 
-// Turns green with the one pipeline of the server's house (server.md 4.3): what a socket reads is cached like what a request reads.
 describe('What visitors read over a WebSocket', () => {
-  it.failing('is read from the database once, however often it is asked', async () => {
+  it('is read from the database once, however often it is asked', async () => {
     const page = new Live(portal.visitor())
     try {
       const asked = async () => page.hear(LIST).next('answer')

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { Deadlines } from '../src/transport/graphql/deadlines'
+import { Pipeline } from '../src/transport/graphql/pipeline'
 import { serveWebSocket } from '../src/transport/live/websocket'
 import { createLog } from '../src/platform/observability/log'
 import { createObserver } from '../src/platform/observability/observer'
@@ -34,8 +35,18 @@ async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })
   const observer = createObserver(createLog('silent'))
   const server = createServer()
-  const options = { trustedProxies: 0, deadlines: new Deadlines(NEVER), log, observer, initWithinMs, pingEveryMs }
-  const live = serveWebSocket(server, portal.schema, portal.services, options)
+  const pipeline = new Pipeline(portal.schema, log)
+  const options = {
+    pipeline,
+    reads: portal.reads,
+    trustedProxies: 0,
+    deadlines: new Deadlines(NEVER),
+    log,
+    observer,
+    initWithinMs,
+    pingEveryMs,
+  }
+  const live = serveWebSocket(server, portal.services, options)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   stops.push(async () => {
     await live.close()

@@ -22,6 +22,7 @@ import { metricsPage } from '../transport/site/metrics-page'
 import { observeHttp } from '../platform/observability/observe-http'
 import { createObserver, type Observer } from '../platform/observability/observer'
 import { watchServices } from '../platform/observability/watch-services'
+import { Pipeline } from '../transport/graphql/pipeline'
 import { inProcessExecutor } from '../transport/graphql/rest-executor'
 import { requestIdOf } from '../platform/observability/request-id'
 import { isDescription, isRest } from '../transport/rest/address'
@@ -70,19 +71,20 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const observed = observeHttp(observer, trustedProxies)
   const allowOthers = crossOrigin(corsOrigins)
   const ofData = dataHeaders(services.settings.publicUrl)
-  const known = new KnownOperations(schema, log)
-  const apollo = createApollo(schema, { production, known, log })
+  const pipeline = new Pipeline(schema, log)
+  const known = new KnownOperations(pipeline)
+  const apollo = createApollo(pipeline, { production, known })
   await apollo.start()
   statementListeners.add(noteStatement)
   const reads = new ReadCache(services)
   const graphql = graphqlHandler(apollo, services, reads, { ...incoming, known })
-  const live = serveWebSocket(server, schema, services, { ...incoming, observer })
-  const rest = restHandler(inProcessExecutor(schema, services, reads, incoming))
+  const live = serveWebSocket(server, services, { ...incoming, pipeline, reads, observer })
+  const rest = restHandler(inProcessExecutor(pipeline, services, reads, incoming))
   const site = createSite({
     services,
     schema,
     rest,
-    pages: options.pages?.({ ...services.settings, asVisitor: visitorExecutor(apollo, services, incoming), reads, log }) ?? [],
+    pages: options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, incoming), reads, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,

@@ -1,16 +1,8 @@
-import {
-  getOperationAST,
-  Kind,
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  type SelectionSetNode,
-} from 'graphql'
+import { getOperationAST, type DocumentNode, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import { DomainError } from '../errors/errors'
 import { messages } from '../../rules/messages'
 import { requireAccess, type Access } from './access'
+import { rootFieldsOf } from './root-fields'
 import type { Viewer } from './viewer'
 
 /** What a root field says of its access; a field that says nothing is closed. */
@@ -34,30 +26,10 @@ export function checkOperation(
   for (const name of rootFieldsOf(document, operationName)) checkField(root, name, viewer)
 }
 
-/** The names of the fields that an operation selects at its root, fragments looked into. */
-export function rootFieldsOf(document: DocumentNode, operationName: string | null | undefined): string[] {
-  const operation = getOperationAST(document, operationName)
-  const fragments = new Map(
-    document.definitions.flatMap(node => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])),
-  )
-  return operation ? rootFields(operation.selectionSet, fragments, new Set()) : []
-}
-
 function checkField(root: GraphQLObjectType, name: string, viewer: Viewer | null): void {
   const field = root.getFields()[name]
   if (!field) return
   const access = accessOf(field)
   if (!access) throw new DomainError('FORBIDDEN', messages.adminNeeded)
   requireAccess(viewer, access)
-}
-
-function rootFields(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, seen: Set<string>): string[] {
-  return set.selections.flatMap(selection => {
-    if (selection.kind === Kind.FIELD) return [selection.name.value]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(selection.selectionSet, fragments, seen)
-    const fragment = fragments.get(selection.name.value)
-    if (!fragment || seen.has(selection.name.value)) return []
-    seen.add(selection.name.value)
-    return rootFields(fragment.selectionSet, fragments, seen)
-  })
 }

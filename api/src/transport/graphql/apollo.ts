@@ -5,26 +5,23 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql'
-import { checkOperation } from '../../platform/access/check'
+import { GraphQLError, OperationTypeNode } from 'graphql'
 import type { Context } from '../../platform/context'
 import { badInput, DomainError, ERROR_STATUS, RETRY_AFTER } from '../../platform/errors/errors'
-import type { Logger } from '../../platform/observability/log'
 import { observePlugin } from './observe-plugin'
-import { presentError } from '../../platform/observability/present-error'
 import { messages } from '../../rules/messages'
-import { executeCompiled } from './execute-compiled'
 import type { KnownOperations } from './operation-cache'
-import { checkCost, documentLimits } from './limits/check-limits'
+import type { Admitted, Pipeline } from './pipeline'
+import { documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 
-/** GraphQL over HTTP. Access is decided before variables are looked at; errors leave through one door. */
-export function createApollo(
-  schema: GraphQLSchema,
-  options: { production: boolean; known: KnownOperations; log: Logger },
-): ApolloServer<Context> {
+/** What was admitted in a request, until Apollo has it executed. */
+const admitted = new WeakMap<Context, Admitted>()
+
+/** The door for documents that the portal has not seen: Apollo reads and validates them, and calls the pipeline. */
+export function createApollo(pipeline: Pipeline, options: { production: boolean; known: KnownOperations }): ApolloServer<Context> {
   return new ApolloServer<Context>({
-    gateway: compiling(schema),
+    gateway: executing(pipeline),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -36,11 +33,10 @@ export function createApollo(
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: [documentLimits],
     formatError: (formatted, error) =>
-      presentError(
+      pipeline.presentError(
         error instanceof GraphQLError
           ? withCode(error, formatted.extensions?.code)
           : new GraphQLError(formatted.message, { originalError: error as Error }),
-        options.log,
       ),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -48,25 +44,22 @@ export function createApollo(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       observePlugin,
-      accessPlugin(schema, options.known),
+      admitPlugin(pipeline, options.known),
     ],
   })
 }
 
 /** Apollo lets others execute where it takes them for a gateway; nothing else is different. */
-const compiling = (schema: GraphQLSchema): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
+const executing = (pipeline: Pipeline): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
   load: async () => ({
-    executor: async ({ document, request, context }) =>
-      executeCompiled({
-        schema,
-        document,
-        operationName: request.operationName,
-        variableValues: request.variables,
-        contextValue: context as Context,
-      }) as never,
+    executor: async ({ context }) => {
+      const operation = admitted.get(context as Context)
+      if (!operation) throw new Error('An operation is executed that was not admitted')
+      return (await pipeline.execute(operation, context)) as never
+    },
   }),
   onSchemaLoadOrUpdate: tell => {
-    tell({ apiSchema: schema, coreSupergraphSdl: '' })
+    tell({ apiSchema: pipeline.schema, coreSupergraphSdl: '' })
     return () => undefined
   },
   stop: async () => undefined,
@@ -79,13 +72,16 @@ function withCode(error: GraphQLError, code: unknown): GraphQLError {
     : error
 }
 
-const accessPlugin = (schema: GraphQLSchema, known: KnownOperations): ApolloServerPlugin<Context> => ({
+const admitPlugin = (pipeline: Pipeline, known: KnownOperations): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
-    didResolveOperation: async ({ document, operation, operationName, request, contextValue, source }) => {
+    didResolveOperation: async ({ document, operation, request, contextValue, source }) => {
       try {
         if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw badInput(messages.subscriptionOverHttp)
-        checkOperation(schema, document, operationName, contextValue.viewer)
-        checkCost(schema, document, operationName, request.variables)
+        // By the name that was asked for: where the document has none such, execution says so.
+        admitted.set(
+          contextValue,
+          pipeline.admit({ document, operationName: request.operationName }, contextValue.viewer, request.variables),
+        )
         known.learn(source, document)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error

@@ -1,14 +1,10 @@
-import { getOperationAST, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { OperationTypeNode, type DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { checkOperation } from '../../platform/access/check'
 import type { Context } from '../../platform/context'
 import { RETRY_AFTER } from '../../platform/errors/errors'
-import type { Logger } from '../../platform/observability/log'
-import { beginExecution, noteOperation } from '../../platform/observability/operation'
-import { presentError } from '../../platform/observability/present-error'
+import { noteOperation } from '../../platform/observability/operation'
 import type { Answer } from '../response-cache/response'
-import { executeCompiled } from './execute-compiled'
-import { checkCost } from './limits/check-limits'
+import type { Admitted, Pipeline } from './pipeline'
 
 /** What the texts of known documents take together; their trees take some twenty times as much. */
 const TEXTS_MAX_BYTES = 1_048_576
@@ -36,10 +32,7 @@ export class KnownOperations {
     sizeCalculation: (_document, text) => text.length + 1,
   })
 
-  constructor(
-    private readonly schema: GraphQLSchema,
-    private readonly log: Logger,
-  ) {}
+  constructor(private readonly pipeline: Pipeline) {}
 
   learn(text: string, document: DocumentNode): void {
     this.documents.set(text, document)
@@ -49,40 +42,29 @@ export class KnownOperations {
   async answer(body: unknown, contextValue: Context, accept = '*/*'): Promise<Answer | null> {
     const type = TYPES.get(accept)
     if (!type || !isPlain(body)) return null
-    const { query, operationName, variables } = body
+    const { query } = body
     const document = this.documents.get(query)
-    const operation = document && getOperationAST(document, operationName)
-    if (!document || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
-    if (!this.isAllowed(document, body, contextValue)) return null
+    const admitted = document && this.admit(document, body, contextValue)
+    const operation = admitted?.operation
+    if (!admitted || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
     noteOperation(operation.name?.value)
-    const end = beginExecution(operation.operation)
-    const { data, errors } = await executeCompiled({
-      schema: this.schema,
-      document,
-      operationName,
-      variableValues: variables,
-      contextValue,
-    })
-    end()
+    const { data, errors } = this.pipeline.present(await this.pipeline.execute(admitted, contextValue))
     // Variables that do not fit: nothing was carried out.
     if (data === undefined) return null
-    const told = errors?.map(error => presentError(error, this.log))
-    const away = told?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
+    const away = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
     return {
       status: away ? 503 : 200,
       headers: { 'cache-control': 'no-store', 'content-type': type, ...(away && { 'retry-after': RETRY_AFTER }) },
-      body: `${JSON.stringify({ ...(told && { errors: told }), data })}\n`,
-      keep: told === undefined && operation.operation === OperationTypeNode.QUERY,
+      body: `${JSON.stringify({ ...(errors && { errors }), data })}\n`,
+      keep: errors === undefined && operation.operation === OperationTypeNode.QUERY,
     }
   }
 
-  private isAllowed(document: DocumentNode, { operationName, variables }: PlainRequest, { viewer }: Context): boolean {
+  private admit(document: DocumentNode, { operationName, variables }: PlainRequest, { viewer }: Context): Admitted | null {
     try {
-      checkOperation(this.schema, document, operationName, viewer)
-      checkCost(this.schema, document, operationName, variables)
-      return true
+      return this.pipeline.admit({ document, operationName }, viewer, variables)
     } catch {
-      return false // Apollo finds it, too, and says it.
+      return null // Apollo finds it, too, and says it.
     }
   }
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getOperationAST, GraphQLError, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
-import { checkOperation } from '../../platform/access/check'
+import type { DocumentNode } from 'graphql'
 import type { Viewer } from '../../platform/access/viewer'
 import { authenticate } from '../../modules/accounts/authenticate'
 import { createContext, type Services } from '../../platform/context'
@@ -10,10 +9,10 @@ import { drain } from '../http/discard-body'
 import { readJson } from '../http/read-body'
 import { sendUnlessKnown } from '../http/send-conditional'
 import type { Logger } from '../../platform/observability/log'
-import { beginExecution, noteOperation } from '../../platform/observability/operation'
+import { noteOperation } from '../../platform/observability/operation'
 import { pathOf, routeOf } from '../../platform/observability/route'
 import { currentScope, noteViewer } from '../../platform/observability/scope'
-import { presentError, presentFailure } from '../../platform/observability/present-error'
+import { presentFailure } from '../../platform/observability/present-error'
 import type { Answer } from '../response-cache/response'
 import { keyOf } from '../response-cache/cache-key'
 import type { Asked, ReadCache } from '../response-cache/response-cache'
@@ -21,7 +20,7 @@ import { BODY_MAX_BYTES, REST_LIST_MAX } from '../../rules/limits'
 import type { RestExecutor } from '../rest/executor'
 import { redeemTicket } from '../../modules/uploads/upload-tickets'
 import type { Deadlines } from './deadlines'
-import { executeCompiled } from './execute-compiled'
+import type { Pipeline } from './pipeline'
 import { fileOfBody, fileOfForm } from './multipart'
 
 /** It waits for its file, however slow the line. */
@@ -38,28 +37,20 @@ const askedBy = (request: IncomingMessage, response: ServerResponse): Asked => (
 
 /** Runs the table's documents in this process: the same access checks, a page limit of their own. */
 export function inProcessExecutor(
-  schema: GraphQLSchema,
+  pipeline: Pipeline,
   services: Services,
   reads: ReadCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ): RestExecutor {
   const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
-    const operation = getOperationAST(document)
-    noteOperation(operation?.name?.value)
+    const admitted = pipeline.admit({ document, own: true }, viewer)
+    noteOperation(admitted.operation?.name?.value)
     noteViewer(viewer)
-    checkOperation(schema, document, undefined, viewer)
     return async (variables: object) => {
       const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
       contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
-      const end = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
-      const { data, errors } = await executeCompiled({
-        schema,
-        document,
-        variableValues: variables as Record<string, unknown>,
-        contextValue,
-      })
-      end()
-      return { data, ...(errors && { errors: errors.map((error: GraphQLError) => presentError(error, options.log)) }) }
+      const asked = { ...admitted, variables: variables as Record<string, unknown> }
+      return pipeline.present(await pipeline.execute(asked, contextValue))
     }
   }
   const inTime = options.deadlines

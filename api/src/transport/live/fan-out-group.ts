@@ -1,15 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError } from 'graphql'
-import { rootFieldsOf } from '../../platform/access/check'
+import { createSourceEventStream, type ExecutionResult, type GraphQLFormattedError } from 'graphql'
+import { rootFieldsOf } from '../../platform/access/root-fields'
 import type { Viewer } from '../../platform/access/viewer'
 import { currentScope, withinScope } from '../../platform/observability/scope'
 import { SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
+import type { Admitted } from '../graphql/pipeline'
 import { answerEach } from './share-results'
 import type { Member } from './subscriber'
 import type { Turns } from './turns'
 
 /** What a subscription is made of, whoever listens. */
-export type Subscription = Required<Pick<ExecutionArgs, 'schema' | 'document'>> & Pick<ExecutionArgs, 'operationName' | 'variableValues'>
+export type Subscription = Admitted
 
 /** What those of one audience are told of an event; without a payload nothing. */
 export interface Answer {
@@ -74,7 +75,9 @@ export class Group {
   }
 
   private async begin(): Promise<ExecutionResult | undefined> {
-    const stream = await createSourceEventStream({ ...this.subscription, contextValue: this.services.sourceContext() })
+    const { schema, document, operationName, variables } = this.subscription
+    const contextValue = this.services.sourceContext()
+    const stream = await createSourceEventStream({ schema, document, operationName, variableValues: variables, contextValue })
     if (!(Symbol.asyncIterator in stream)) return stream
     const source = stream[Symbol.asyncIterator]()
     // Asking for the first event is what has it listen.

@@ -1,9 +1,10 @@
-import type { ExecutionArgs, ExecutionResult, GraphQLFormattedError } from 'graphql'
+import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import type { Viewer } from '../../platform/access/viewer'
-import { createContext, type Services } from '../../platform/context'
+import { createContext, type Context, type Services } from '../../platform/context'
 import { NothingToTell } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
-import { presentError, presentFailure } from '../../platform/observability/present-error'
+import { presentFailure } from '../../platform/observability/present-error'
+import type { Admitted } from '../graphql/pipeline'
 import { normalText } from './normal-text'
 import { Group, type Answer, type GroupServices, type Subscription } from './fan-out-group'
 import type { Member } from './subscriber'
@@ -19,7 +20,8 @@ const ANSWERED_AT_ONCE = 4
 export interface FanOutOptions {
   services: Services
   sessions: SocketSessions
-  execute: (args: ExecutionArgs) => Promise<ExecutionResult>
+  execute: (admitted: Admitted, contextValue: Context, rootValue: unknown) => Promise<ExecutionResult>
+  present: (result: ExecutionResult) => FormattedExecutionResult
   log: Logger
 }
 
@@ -28,20 +30,24 @@ export class FanOut {
   private readonly groups = new Map<string, Group>()
   private readonly services: GroupServices
 
-  constructor({ services, sessions, execute, log }: FanOutOptions) {
+  constructor({ services, sessions, execute, present, log }: FanOutOptions) {
     this.services = {
       turns: new Turns(ANSWERED_AT_ONCE),
       sourceContext: () => createContext(services, null, NOWHERE),
       standing: members => sessions.standing(members),
       present: error => presentFailure(error, log),
-      answer: async (subscription: Subscription, event: unknown, viewer: Viewer | null) =>
-        answerOf(await execute({ ...subscription, rootValue: event, contextValue: createContext(services, viewer, NOWHERE) }), log),
+      answer: async (subscription: Subscription, event: unknown, viewer: Viewer | null) => {
+        const result = await execute(subscription, createContext(services, viewer, NOWHERE), event)
+        return result.errors?.some(({ originalError }) => originalError instanceof NothingToTell)
+          ? { codes: [] }
+          : answerOf(present(result))
+      },
     }
   }
 
   join(member: Member, subscription: Subscription): Promise<Member | ExecutionResult> {
-    const { document, operationName, variableValues } = subscription
-    const key = JSON.stringify([member.viewer?.kind, variableValues, normalText(document, operationName)])
+    const { document, operationName, variables } = subscription
+    const key = JSON.stringify([member.viewer?.kind, variables, normalText(document, operationName)])
     const group = this.groups.get(key) ?? new Group(subscription, this.services, () => this.forget(key, group))
     this.groups.set(key, group)
     return group.join(member)
@@ -52,11 +58,7 @@ export class FanOut {
   }
 }
 
-function answerOf(result: ExecutionResult, log: Logger): Answer {
-  if (result.errors?.some(({ originalError }) => originalError instanceof NothingToTell)) return { codes: [] }
-  const errors: GraphQLFormattedError[] = (result.errors ?? []).map(error => presentError(error, log))
-  return {
-    payload: JSON.stringify(errors.length > 0 ? { ...result, errors } : result),
-    codes: errors.map(({ extensions }) => String(extensions?.code)),
-  }
-}
+const answerOf = (result: FormattedExecutionResult): Answer => ({
+  payload: JSON.stringify(result),
+  codes: (result.errors ?? []).map(({ extensions }) => String(extensions?.code)),
+})

@@ -2,14 +2,11 @@ import {
   getOperationAST,
   GraphQLError,
   OperationTypeNode,
-  type DocumentNode,
-  type ExecutionArgs,
   type ExecutionResult,
+  type FormattedExecutionResult,
   type GraphQLFormattedError,
-  type GraphQLSchema,
 } from 'graphql'
 import { makeServer, type Context as SocketContext, type SubscribePayload } from 'graphql-ws'
-import { checkOperation } from '../../platform/access/check'
 import type { Viewer } from '../../platform/access/viewer'
 import { authenticate } from '../../modules/accounts/authenticate'
 import { createContext, type Context, type Services } from '../../platform/context'
@@ -18,13 +15,12 @@ import type { Logger } from '../../platform/observability/log'
 import type { observeSockets } from '../../platform/observability/observe-socket'
 import { noteOperation } from '../../platform/observability/operation'
 import { currentScope, noteCode, noteViewer } from '../../platform/observability/scope'
-import { presentError } from '../../platform/observability/present-error'
 import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '../../rules/limits'
 import { messages } from '../../rules/messages'
 import type { Deadlines } from '../graphql/deadlines'
-import { executorInTime } from '../graphql/execute-in-time'
-import { checkCost } from '../graphql/limits/check-limits'
 import { MISTAKES_TOLD } from '../graphql/limits/operation-limits'
+import type { Admitted as Operation, Pipeline } from '../graphql/pipeline'
+import { isAway, type ReadCache } from '../response-cache/response-cache'
 import { Documents } from './document-cache'
 import { FanOut } from './fan-out'
 import type { Line } from './socket-channel'
@@ -39,9 +35,11 @@ export interface Extra {
 }
 
 /** An operation that may be run, and on whose line; of a subscription who listens. */
-type Admitted = ExecutionArgs & { contextValue: Context | Member; line: Line }
+type Admitted = Operation & { contextValue: Context | Member; line: Line; text: string }
 
 interface Parts {
+  pipeline: Pipeline
+  reads: ReadCache
   sessions: SocketSessions
   seen: ReturnType<typeof observeSockets>
   deadlines: Deadlines
@@ -55,24 +53,44 @@ function checkSize(id: string, text: string, variables: object | null | undefine
     throw badInput(messages.subscriptionTooLarge)
 }
 
+const isUnavailable = (errors: readonly GraphQLFormattedError[] = []) => errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
+const listens = ({ operation }: Operation) => operation?.operation === OperationTypeNode.SUBSCRIPTION
+
 /** What is asked over WebSockets, as graphql-ws hears it: who may ask, and who answers. */
-export function socketOperations(schema: GraphQLSchema, services: Services, { sessions, seen, deadlines, log, initWithinMs }: Parts) {
-  const documents = new Documents(schema)
-  const execute = executorInTime(deadlines)
-  const live = new FanOut({ services, sessions, execute, log })
+export function socketOperations(services: Services, { pipeline, reads, sessions, seen, deadlines, log, initWithinMs }: Parts) {
+  const documents = new Documents(pipeline.schema)
+  const live = new FanOut({ services, sessions, execute, present: result => pipeline.present(result), log })
 
-  const listens = (document: DocumentNode, operationName: string | null | undefined) =>
-    getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+  /** Within the deadline, which is told as an error of the result. */
+  function execute(operation: Operation, contextValue: Context, rootValue?: unknown): Promise<ExecutionResult> {
+    return deadlines
+      .meet(contextValue, pipeline.execute(operation, contextValue, rootValue))
+      .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
+  }
 
-  /** All that went wrong where something was carried out; of a request's mistakes the first. */
-  const told = ({ data, errors = [] }: ExecutionResult) => (data === undefined ? errors.slice(0, MISTAKES_TOLD) : errors)
+  /** What visitors read is cached like what they read over HTTP. */
+  async function answer({ contextValue, text, line: _line, ...operation }: Admitted): Promise<FormattedExecutionResult> {
+    const context = contextValue as Context
+    const carryOut = async () => pipeline.present(await execute(operation, context))
+    if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY) return carryOut()
+    const key = `WS ${JSON.stringify([operation.operationName, operation.variables])}\n${text}`
+    const read = await reads.read(
+      { key, called: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }) },
+      async () => {
+        const result = await carryOut()
+        return { status: isUnavailable(result.errors) ? 503 : 200, headers: {}, body: JSON.stringify(result), keep: !result.errors }
+      },
+    )
+    const { body } = (isAway(read) && reads.before(key)) || read
+    return JSON.parse(String(body)) as FormattedExecutionResult
+  }
 
-  function present(errors: readonly GraphQLError[], { line }: Extra, { query, operationName }: SubscribePayload) {
-    const shown = errors.map(error => presentError(error, log))
-    if (!shown.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) return shown
-    const document = documents.read(query)
-    if ('kind' in document && listens(document, operationName)) line.comeBack()
-    return shown
+  /** Whoever would listen is asked to come back where that cannot be now. */
+  function refusal(errors: readonly GraphQLError[], { line }: Extra, { query, operationName }: SubscribePayload) {
+    const presented = errors.map(error => pipeline.presentError(error))
+    const document = isUnavailable(presented) ? documents.read(query) : []
+    if ('kind' in document && getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) line.comeBack()
+    return presented
   }
 
   /** What listeners are told together was presented and told to the log once. */
@@ -108,26 +126,27 @@ export function socketOperations(schema: GraphQLSchema, services: Services, { se
         if (!('kind' in document)) return document
         noteOperation(getOperationAST(document, operationName)?.name?.value)
         const viewer = await viewerOf(ctx)
-        checkOperation(schema, document, operationName, viewer)
-        checkCost(schema, document, operationName, variables)
-        if (listens(document, operationName)) checkSize(id, text, variables)
-        const contextValue = listens(document, operationName)
-          ? new Member(ctx.extra.line, id, viewer, currentScope())
-          : contextOf(viewer, ctx.extra)
-        return { schema, document, operationName, variableValues: variables, contextValue, line: ctx.extra.line } as Admitted
+        const operation = pipeline.admit({ document, operationName }, viewer, variables)
+        if (listens(operation)) checkSize(id, text, variables)
+        const contextValue = listens(operation) ? new Member(ctx.extra.line, id, viewer, currentScope()) : contextOf(viewer, ctx.extra)
+        return { ...operation, contextValue, line: ctx.extra.line, text } as Admitted as never
       } catch (error) {
         // Too deep to make a text of: whoever sends such a message is sent away.
         if (error instanceof RangeError) throw error
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
       }
     },
-    execute: (({ line, ...args }: Admitted) => line.inTurn(async () => execute(args))) as never,
-    subscribe: (({ contextValue, line: _line, ...subscription }: Admitted) => live.join(contextValue as Member, subscription)) as never,
+    execute: ((admitted: Admitted) => admitted.line.inTurn(() => answer(admitted))) as never,
+    subscribe: (({ contextValue, line: _line, text: _text, ...operation }: Admitted) =>
+      live.join(contextValue as Member, operation)) as never,
     onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && seen.subscribed()),
+    // What was answered is presented; the refusal of a subscription is not.
     onNext: ({ extra }, _id, payload, _args, result) =>
-      result.errors ? { ...result, errors: present(told(result), extra, payload) } : result,
+      result.errors?.some(error => error instanceof GraphQLError)
+        ? { ...result, errors: refusal(result.errors.slice(0, MISTAKES_TOLD), extra, payload) }
+        : result,
     onError: ({ extra }, _id, payload, errors) => {
-      const presented = presentEnd(errors) ?? present(errors, extra, payload)
+      const presented = presentEnd(errors) ?? refusal(errors, extra, payload)
       seen.ended()
       return presented
     },

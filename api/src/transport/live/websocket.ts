@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { GraphQLSchema } from 'graphql'
 import { handleProtocols } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Services } from '../../platform/context'
@@ -8,6 +7,8 @@ import type { Logger } from '../../platform/observability/log'
 import { observeSockets } from '../../platform/observability/observe-socket'
 import type { Observer } from '../../platform/observability/observer'
 import type { Deadlines } from '../graphql/deadlines'
+import type { Pipeline } from '../graphql/pipeline'
+import type { ReadCache } from '../response-cache/response-cache'
 import { Line, SERVICE_RESTART } from './socket-channel'
 import { socketOperations } from './operations'
 import { pingSockets } from './heartbeat'
@@ -25,6 +26,9 @@ export interface LiveServer {
 }
 
 interface LiveOptions {
+  pipeline: Pipeline
+  /** Keeps what visitors read. */
+  reads: ReadCache
   trustedProxies: number
   deadlines: Deadlines
   log: Logger
@@ -34,8 +38,8 @@ interface LiveOptions {
 }
 
 /** GraphQL over WebSocket (graphql-transport-ws), under the same access rules as over HTTP. */
-export function serveWebSocket(server: Server, schema: GraphQLSchema, services: Services, options: LiveOptions): LiveServer {
-  const { trustedProxies, deadlines, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
+export function serveWebSocket(server: Server, services: Services, options: LiveOptions): LiveServer {
+  const { pipeline, reads, trustedProxies, deadlines, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, handleProtocols })
   const seen = observeSockets(options.observer, sockets, trustedProxies)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
@@ -46,7 +50,7 @@ export function serveWebSocket(server: Server, schema: GraphQLSchema, services: 
     })
   })
   const sessions = endSocketsWithTheirSessions(services)
-  const graphql = socketOperations(schema, services, { sessions, seen, deadlines, log, initWithinMs })
+  const graphql = socketOperations(services, { pipeline, reads, sessions, seen, deadlines, log, initWithinMs })
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const line = new Line(socket, log)

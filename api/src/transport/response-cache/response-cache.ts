@@ -20,15 +20,18 @@ const ONE_OF = 16
 /** For whoever stands between, a content delivery network for example: a crowd asks once in two seconds, and while the portal is away it is answered still. */
 const SHARED = `public, max-age=0, s-maxage=2, stale-if-error=${AWAY_MS / 1_000}`
 
-/** How a reader's question is known again, and where the answer goes. */
-export interface Asked {
+/** How a reader's question is known again. */
+export interface Question {
   /** Null when the answer is for this reader alone. */
   key: string | null
-  request: IncomingMessage
-  response: ServerResponse
   /** What it is called in the figures, once that is known. */
   called?: () => { route: string; operation: string }
+  /** Where it came from, unless over a WebSocket, and where the answer goes. */
+  request?: IncomingMessage
+  response?: ServerResponse
 }
+
+export type Asked = Question & Required<Pick<Question, 'request' | 'response'>>
 
 interface Pending {
   /** What had changed when it began. */
@@ -93,7 +96,7 @@ export class ReadCache {
   }
 
   /** The answer that is kept, or is being made for somebody else, or is made now. */
-  async read(asked: Asked, produce: () => Promise<Answer>): Promise<Kept | Answer> {
+  async read(asked: Question, produce: () => Promise<Answer>): Promise<Kept | Answer> {
     const { key } = asked
     if (key === null) return produce()
     const kept = this.find(key)
@@ -136,16 +139,16 @@ export class ReadCache {
     this.send(asked, outcome instanceof Kept ? outcome : await compressed(outcome, accepted))
   }
 
-  private async make(key: string, { request, response, called }: Asked, produce: () => Promise<Answer>): Promise<Kept | Answer> {
+  private async make(key: string, { request, response, called }: Question, produce: () => Promise<Answer>): Promise<Kept | Answer> {
     const began = this.versions.now()
     const noted = new Set<Subject>()
     const at = this.options.clock.now().getTime()
     // As they are now: what is sent in the place of an answer that comes too late has some of its own.
-    const before = response.getHeaders()
+    const before = response?.getHeaders()
     const answer = await notingSubjects(noted, produce)
     if (!answer.keep) return answer
     const subjects = [...noted]
-    const byAddress = request.method !== 'POST'
+    const byAddress = request !== undefined && request.method !== 'POST'
     const kept = new Kept({
       status: answer.status,
       headers: { ...before, ...(byAddress && { 'cache-control': SHARED }), ...answer.headers },
