@@ -26,6 +26,7 @@ COPY --from=packages /portal/ ./
 COPY --from=build /portal/api/dist api/dist
 COPY --from=build /portal/web/dist web/dist
 COPY schema.graphql ./
+COPY api/demo api/demo
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

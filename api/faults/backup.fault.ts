@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { DEMO_ADMIN } from '../src/app/demo/seed-demo'
+import { loadCompany } from '../src/app/demo/load-demo'
 import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
 import { castFor, type Cast } from './harness/cast'
 import { load } from './harness/load'
@@ -117,9 +117,10 @@ describe('A backup', () => {
     const portal = await PortalProcess.start(empty.url, { ...postmark.environment, DATA_DIR: restored().DATA_DIR })
     try {
       await until('the mail that waited is out', () => postmark.taken.length > mails, 30_000)
+      const { email, password } = loadCompany().administrator
       const { data } = await portal
         .as(null)
-        .graphql(`mutation { adminSignIn(input: { email: "${DEMO_ADMIN.email}", password: "${DEMO_ADMIN.password}" }) { token } }`)
+        .graphql(`mutation { adminSignIn(input: { email: "${email}", password: "${password}" }) { token } }`)
       expect(data?.adminSignIn.token).toEqual(expect.any(String))
       for (const { row } of (after.stored_file ?? []) as { row: { key: string } }[]) {
         const response = await fetch(`${portal.address}/objects/${row.key}`)

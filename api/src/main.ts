@@ -17,7 +17,8 @@ import { connectDatabase } from './app/connect-database'
 import { breakConnections } from './platform/database/portal-client'
 import { deletionHooks } from './app/modules'
 import { prepareDatabase } from './app/prepare-database'
-import { DEMO_ADMIN, seedDemo } from './app/demo/seed-demo'
+import { loadCompany } from './app/demo/load-demo'
+import { seedDemo } from './app/demo/seed-demo'
 import { listen } from './transport/http/listeners'
 import { outboxPages } from './transport/site/outbox-page'
 import { isLoopbackHost } from './transport/http/is-local'
@@ -160,7 +161,10 @@ async function databaseUrlOf(configuration: Configuration): Promise<string> {
 function greet(configuration: Configuration, demoAdmin: boolean): void {
   const address = configuration.PUBLIC_URL
   const lines = [`The portal is ready: ${address}`]
-  if (demoAdmin) lines.push(`Demo admin: ${address}/admin/signin with ${DEMO_ADMIN.email} and the password ${DEMO_ADMIN.password}`)
+  if (demoAdmin) {
+    const { email, password } = loadCompany().administrator
+    lines.push(`Demo admin: ${address}/admin/signin with ${email} and the password ${password}`)
+  }
   lines.push(
     configuration.POSTMARK_SERVER_TOKEN
       ? 'Mails go out through Postmark.'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { company } from '../src/app/demo/content/company'
+import { loadCompany } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
 import { asShown, Guide } from './harness/guide'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -11,7 +11,8 @@ import { anAdmin } from './harness/signed-in'
 let portal: TestPortal
 const guides: Guide[] = []
 beforeAll(async () => {
-  portal = await startTestPortal({ companyName: company.name, ticker: company.ticker })
+  const { name, ticker } = loadCompany()
+  portal = await startTestPortal({ companyName: name, ticker })
   await seedDemo(portal.services)
 })
 afterAll(async () => {

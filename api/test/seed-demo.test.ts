@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { addAdmin } from '../src/modules/accounts/administrators.service'
 import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
 import { demoAdminSignsIn } from '../src/app/demo/demo-admin'
-import { DEMO_ADMIN, seedDemo } from '../src/app/demo/seed-demo'
+import { loadCompany } from '../src/app/demo/load-demo'
+import { seedDemo } from '../src/app/demo/seed-demo'
 import { createLog } from '../src/platform/observability/log'
 import { sweepFiles } from '../src/modules/uploads/sweep'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -40,7 +41,7 @@ describe('The demonstration', () => {
   })
 
   it('leaves the password of its administrator alone when there is one already', async () => {
-    await ensureAdmin(portal.services, { ...DEMO_ADMIN, password: 'a password of their own' })
+    await ensureAdmin(portal.services, { ...loadCompany().administrator, password: 'a password of their own' })
     expect(await seedDemo(portal.services)).toBe(true)
     expect([await demoAdminSignsIn(portal.services), await adminCount()]).toEqual([false, 1])
   })

@@ -23,12 +23,12 @@ export class PortalProcess {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (this.said += chunk))
   }
 
-  /** Resolves at once; `ready` waits. */
-  static async launch(databaseUrl: string, environment: Record<string, string> = {}): Promise<PortalProcess> {
+  /** Resolves at once; `ready` waits. The folder is one that has what the portal runs from, in the places of this repository. */
+  static async launch(databaseUrl: string, environment: Record<string, string> = {}, folder = ROOT): Promise<PortalProcess> {
     const port = Number(environment.PORT) || (await freePort())
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'))
     const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
-      cwd: ROOT,
+      cwd: folder,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
@@ -45,8 +45,8 @@ export class PortalProcess {
     return new PortalProcess(child, port, dataDir)
   }
 
-  static async start(databaseUrl: string, environment?: Record<string, string>): Promise<PortalProcess> {
-    const portal = await PortalProcess.launch(databaseUrl, environment)
+  static async start(databaseUrl: string, environment?: Record<string, string>, folder?: string): Promise<PortalProcess> {
+    const portal = await PortalProcess.launch(databaseUrl, environment, folder)
     await portal.ready()
     return portal
   }

@@ -2,10 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { Admin } from '../../modules/accounts/admin.entity'
 import { isPassword } from '../../modules/accounts/passwords'
 import type { Services } from '../../platform/context'
-import { DEMO_ADMIN } from './seed-demo'
+import { loadCompany } from './load-demo'
 
 /** Whether the demonstration's administrator is there and still has the password that everybody knows. */
 export async function demoAdminSignsIn({ orm }: Pick<Services, 'orm'>): Promise<boolean> {
-  const admin = await (orm.em.fork() as SqlEntityManager).findOne(Admin, { email: DEMO_ADMIN.email })
-  return admin !== null && isPassword(DEMO_ADMIN.password, admin.passwordHash)
+  const { email, password } = loadCompany().administrator
+  const admin = await (orm.em.fork() as SqlEntityManager).findOne(Admin, { email })
+  return admin !== null && isPassword(password, admin.passwordHash)
 }

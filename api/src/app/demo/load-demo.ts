@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { ValidationError, type Schema } from 'yup'
+import { StartError } from '../../platform/configuration'
+import { parseMarkdown, parseSections } from './demo-markdown'
+import { announcementSchema, companySchema, policySchema, presentationSchema, shareholdersSchema } from './demo-schemas'
+
+/** The sources, or what they were compiled to, which lies one folder deeper. */
+const ABOVE_SRC = join(__dirname, '../../..')
+const API = basename(ABOVE_SRC) === 'dist' ? dirname(ABOVE_SRC) : ABOVE_SRC
+export const DEMO_FOLDER = join(API, 'demo')
+
+/** The demonstration company, from its data files; demo/README.md has their format. */
+export function loadDemo(folder = DEMO_FOLDER) {
+  const shareholders = load(folder, 'shareholders.json', JSON.parse, shareholdersSchema)
+  const keys = shareholders.map(({ key }) => key)
+  return {
+    company: loadCompany(folder),
+    shareholders,
+    policies: loadAll(folder, 'policies', parseSections, policySchema),
+    announcements: loadAll(folder, 'announcements', parseMarkdown, announcementSchema),
+    presentations: loadAll(folder, 'presentations', JSON.parse, presentationSchema(keys)),
+  }
+}
+
+export const loadCompany = (folder = DEMO_FOLDER) => load(folder, 'company.json', JSON.parse, companySchema)
+
+type Parse = (text: string) => unknown
+
+const loadAll = <T>(folder: string, kind: string, parse: Parse, schema: Schema<T>): T[] =>
+  readdirSync(join(folder, kind))
+    .filter(name => !name.startsWith('.'))
+    .sort()
+    .map(name => load(folder, join(kind, name), parse, schema))
+
+function load<T>(folder: string, file: string, parse: Parse, schema: Schema<T>): T {
+  try {
+    return schema.validateSync(parse(readFileSync(join(folder, file), 'utf8')), { abortEarly: false })
+  } catch (error) {
+    const mistakes = error instanceof ValidationError ? error.errors : [(error as Error).message]
+    throw new StartError(`The demonstration's ${file} is not right:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)
+  }
+}
