@@ -58,7 +58,9 @@ export async function person(
 export const stayAsItIs = (page: Page) =>
   page.addInitScript(() => {
     const soon = window.setTimeout
-    Object.assign(window, { setTimeout: (run: TimerHandler, after = 0) => (after < 1_000 ? soon(run, after) : 0) })
+    Object.assign(window, {
+      setTimeout: (run: TimerHandler, after = 0, ...given: unknown[]) => (after < 1_000 ? soon(run, after, ...given) : 0),
+    })
   })
 
 /** A phone of the middle range on a mobile network. */

@@ -6,7 +6,7 @@ export const HANDED_OVER_ID = 'handed-over'
 /** What the browser has to know to render the same page once more. */
 export interface HandedOver {
   /** The portal's own origin, as its addresses are written for others. */
-  origin: string
+  origin: string | null
   /** What the API has answered, as the client keeps it. */
   cache: NormalizedCacheObject
 }

@@ -74,7 +74,9 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     client.query({ query: PortalDocument }),
     load?.(),
   ])
-  const handedOver: HandedOver = { origin, cache: client.cache.extract() as HandedOver['cache'] }
+  // What leads nowhere has no address of its own.
+  const own = pattern === routePatterns.anythingElse ? null : origin
+  const handedOver: HandedOver = { origin: own, cache: client.cache.extract() as HandedOver['cache'] }
   client.stop()
 
   const silent = () => () => undefined
