@@ -28,6 +28,10 @@ export function spoken(line: Line, log: Logger): Spoken {
     protocol: socket.protocol,
     send: text => new Promise((resolve, reject) => line.tell(text, failure => (failure ? reject(failure) : resolve()))),
     close: (code, reason) => socket.close(code, fitting(reason)),
-    onMessage: hear => void socket.on('message', (data: RawData) => void hear(String(data)).catch(fault)),
+    onMessage: hear =>
+      void socket.on('message', (data: RawData) => {
+        // Of a socket that was closed nothing is heard any more, however much of it has arrived.
+        if (socket.readyState === socket.OPEN) void hear(String(data)).catch(fault)
+      }),
   }
 }
