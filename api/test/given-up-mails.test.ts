@@ -12,7 +12,9 @@ import { MAIL_QUEUE, mailJob } from '../src/modules/mail/mail-job'
 import type { Mail } from '../src/platform/mailer/mailer'
 import { UndeliverableMail } from '../src/platform/mailer/mailer'
 import { keysOf } from '../src/platform/security/secrets'
+import { LOOK_EVERY_MS } from '../src/modules/mail/undelivered-mail.subscription'
 import { createEmptyDatabase } from './harness/databases'
+import { Live } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -251,5 +253,36 @@ describe('Mails that were given up', () => {
     expect(await admin.ask(DELETE, { input: {} })).toEqual({ givenUpMailsDelete: { ids: [left], left: 0 } })
     const entries = await sqlOf(portal.em()).selectFrom('audit_entry').select('entity_id').where('entity', '=', 'Mail').execute()
     expect(entries).toEqual([{ entity_id: left }])
+  })
+})
+
+describe('Administrators at the desk', () => {
+  it('are told how many there are, and whenever that changes', async () => {
+    // The clock of the looks alone: everything else goes on by itself.
+    jest.useFakeTimers({
+      doNotFake: [
+        'nextTick',
+        'queueMicrotask',
+        'setImmediate',
+        'clearImmediate',
+        'setTimeout',
+        'clearTimeout',
+        'Date',
+        'performance',
+        'hrtime',
+      ],
+    })
+    const desk = new Live(admin)
+    try {
+      const ear = desk.hear('subscription { givenUpMailsChanged { count } }')
+      expect((await ear.next('how many there are')).data).toEqual({ givenUpMailsChanged: { count: 0 } })
+      await order.answered('ada@example.com')
+      await listed(1)
+      await jest.advanceTimersByTimeAsync(LOOK_EVERY_MS)
+      expect((await ear.next('one more')).data).toEqual({ givenUpMailsChanged: { count: 1 } })
+    } finally {
+      await desk.leave()
+      jest.useRealTimers()
+    }
   })
 })

@@ -76,6 +76,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
   },
   Subscription: {
     questionAnswered: ['everybody', 'questionAnswered { id }'],
+    givenUpMailsChanged: ['administrators', 'givenUpMailsChanged { count }'],
     questionModerated: ['administrators', 'questionModerated { action }'],
   },
 }

@@ -425,6 +425,11 @@ export type GivenUpMailCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GivenUpMailCountQuery = { givenUpMails: { totalCount: number } };
 
+export type GivenUpMailsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GivenUpMailsChangedSubscription = { givenUpMailsChanged: { count: number } };
+
 export type GivenUpMailsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;

@@ -74,3 +74,9 @@ export class GivenUpMailsPayload {
   @Field(() => Int, { description: 'How many are still in it.' })
   left!: number
 }
+
+@ObjectType({ simpleResolvers: true, description: 'How many given-up mails wait for somebody to decide.' })
+export class GivenUpMailCount {
+  @Field(() => Int, { description: 'How many.' })
+  count!: number
+}

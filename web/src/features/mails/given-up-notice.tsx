@@ -1,19 +1,23 @@
 import { MailWarning } from '../../ui/admin-icons'
 import { useState } from 'react'
-import { useGivenUpMailCountQuery } from '../../generated/graphql'
+import { useGivenUpMailCountQuery, useGivenUpMailsChangedSubscription } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import { countWords } from '../../ui/count-words'
 import { GivenUpDialog } from './given-up-dialog'
 import { NoticePlace, NoticeWords } from './given-up-style'
 
-/** Nothing tells of a mail that is given up; a minute is soon enough. */
-const LOOK_EVERY_MS = 60_000
-
 /** Says on the dashboard that mails could not be delivered, and shows which. Where there are none, nothing. */
 export function GivenUpNotice() {
-  const { data } = useGivenUpMailCountQuery({ fetchPolicy: 'cache-and-network', pollInterval: LOOK_EVERY_MS })
+  const { data, refetch } = useGivenUpMailCountQuery({ fetchPolicy: 'cache-and-network' })
   const [open, setOpen] = useState(false)
   const count = data?.givenUpMails.totalCount ?? 0
+  useGivenUpMailsChangedSubscription({
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data: now } }) => {
+      if (now && now.givenUpMailsChanged.count !== count) refetch().catch(() => undefined)
+    },
+  })
   return (
     <>
       {/* Always there, so that the keyboard finds back when the notice is gone, and a screen reader hears the words that come. */}
