@@ -23,10 +23,10 @@ export async function importAnnouncements(context: Context): Promise<Imported> {
     await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
     // The last of two with the same identifier wins; a page that shifts while it is read brings one twice.
     const byIdentifier = new Map(latest.map(item => [item.identifier, item]))
-    const { here, deleted } = await knownIdentifiers(sqlOf(em), [...byIdentifier.keys()])
-    const isNew = ({ identifier }: ExchangeAnnouncement) => !here.has(identifier) && !deleted.has(identifier)
+    const { here, dismissed } = await knownIdentifiers(sqlOf(em), [...byIdentifier.keys()])
+    const isNew = ({ identifier }: ExchangeAnnouncement) => !here.has(identifier) && !dismissed.has(identifier)
     const added = [...byIdentifier.values()].filter(isNew).map(toAnnouncement)
-    const skipped = deleted.size
+    const skipped = dismissed.size
     if (added.length === 0) return { added, skipped }
     em.persist(added)
     await em.flush()

@@ -12,10 +12,6 @@ import { newId } from '../ids'
   body: "raise exception 'The audit record is only ever added to'",
 })
 @Index({ name: 'audit_entry_of_row', properties: ['entity', 'entityId'] })
-@Index({
-  name: 'audit_entry_of_deleted_announcement',
-  expression: `create index audit_entry_of_deleted_announcement on audit_entry ((before->>'asxAnnouncementId')) where entity = 'Announcement' and action = 'delete'`,
-})
 export class AuditEntry {
   [EntityName]?: 'AuditEntry'
   @PrimaryKey({ type: 'uuid' })
