@@ -237,12 +237,14 @@ describe('Importing announcements', () => {
 })
 
 describe('The import by schedule', () => {
-  it('adds what is new in nobody’s name', async () => {
-    portal.feed.has(exchanged())
+  it('adds what is new, and is recorded as the system’s', async () => {
+    portal.feed.has(exchanged({ headline: 'Colton Project Update' }))
     await importJob(portal.services, createLog('silent'))()
     expect(await listed()).toHaveLength(1)
     const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity', '=', 'Announcement').execute()
-    expect(entries).toEqual([])
+    expect(entries).toMatchObject([
+      { admin_id: null, admin_name: 'system', action: 'create', after: { title: 'Colton Project Update' }, at: portal.clock.now() },
+    ])
   })
 
   it('waits for its next time when the exchange fails, and is tried again when it is a fault of ours', async () => {

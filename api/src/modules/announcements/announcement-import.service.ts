@@ -4,7 +4,9 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { FeedFault, type ExchangeAnnouncement } from '../../platform/exchange/exchange-feed'
 import { LINE_MAX_LENGTH } from '../../rules/limits'
+import { messages } from '../../rules/messages'
 import { Announcement } from './announcement.entity'
+import { can } from './announcement.policies'
 import { knownIdentifiers } from './announcement-import.reads'
 
 export interface Imported {
@@ -16,6 +18,7 @@ export interface Imported {
 
 /** Adds what the exchange has published, is not here, and was not deleted here. */
 export async function importAnnouncements(context: Context): Promise<Imported> {
+  if (!can(context.actor, 'import', context.services.feed)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
   const latest = await fetchLatest(context)
   return context.em.transactional(async em => {
     const runner = statementRunner(em)
