@@ -8,6 +8,7 @@ import { Migration20261121210200_list_indexes } from './20261121210200_list_inde
 import { Migration20261123120000_content_versions } from './20261123120000_content_versions'
 import { Migration20261123130000_dismissed_announcements } from './20261123130000_dismissed_announcements'
 import { Migration20261123131000_system_in_audit } from './20261123131000_system_in_audit'
+import { Migration20261123132000_portal_now } from './20261123132000_portal_now'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '20261123120000_content_versions', class: Migration20261123120000_content_versions },
   { name: '20261123130000_dismissed_announcements', class: Migration20261123130000_dismissed_announcements },
   { name: '20261123131000_system_in_audit', class: Migration20261123131000_system_in_audit },
+  { name: '20261123132000_portal_now', class: Migration20261123132000_portal_now },
 ]
