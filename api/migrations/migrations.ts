@@ -6,6 +6,9 @@ import { Migration20261121210000_tallies } from './20261121210000_tallies'
 import { Migration20261121210100_tallies_before } from './20261121210100_tallies_before'
 import { Migration20261121210200_list_indexes } from './20261121210200_list_indexes'
 import { Migration20261123120000_content_versions } from './20261123120000_content_versions'
+import { Migration20261123130000_dismissed_announcements } from './20261123130000_dismissed_announcements'
+import { Migration20261123131000_system_in_audit } from './20261123131000_system_in_audit'
+import { Migration20261123132000_portal_now } from './20261123132000_portal_now'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -17,4 +20,7 @@ export const migrations = [
   { name: '20261121210100_tallies_before', class: Migration20261121210100_tallies_before },
   { name: '20261121210200_list_indexes', class: Migration20261121210200_list_indexes },
   { name: '20261123120000_content_versions', class: Migration20261123120000_content_versions },
+  { name: '20261123130000_dismissed_announcements', class: Migration20261123130000_dismissed_announcements },
+  { name: '20261123131000_system_in_audit', class: Migration20261123131000_system_in_audit },
+  { name: '20261123132000_portal_now', class: Migration20261123132000_portal_now },
 ]

@@ -132,6 +132,27 @@ describe('Importing announcements', () => {
     expect((await admin.post(PATH)).body).toEqual({ message: 'No new announcements. Skipped 2 that were deleted here.', imported: 0 })
   })
 
+  it('leaves out what was deleted here whatever the audit record still says of it', async () => {
+    portal.feed.has(exchanged())
+    const [{ id }] = (await imports()).announcements
+    await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    await sql`truncate audit_entry`.execute(sqlOf(portal.em()))
+    expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.', imported: 0 })
+  })
+
+  it('leaves alone what was deleted here, came back, and was deleted again', async () => {
+    const one = exchanged()
+    portal.feed.has(one)
+    const remove = (id: string) => admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    await remove((await imports()).announcements[0].id)
+    const back = await portal.make.announcement({ title: 'Back again' })
+    const db = sqlOf(portal.em())
+    await db.updateTable('announcement').set({ asx_announcement_id: one.identifier }).where('id', '=', back.id).execute()
+    expect(await imports()).toMatchObject({ message: 'No new announcements' })
+    await remove(back.id)
+    expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.' })
+  })
+
   it('does not say that it skipped what was deleted here and is not listed there any more', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
@@ -216,12 +237,14 @@ describe('Importing announcements', () => {
 })
 
 describe('The import by schedule', () => {
-  it('adds what is new in nobody’s name', async () => {
-    portal.feed.has(exchanged())
+  it('adds what is new, and is recorded as the system’s', async () => {
+    portal.feed.has(exchanged({ headline: 'Colton Project Update' }))
     await importJob(portal.services, createLog('silent'))()
     expect(await listed()).toHaveLength(1)
     const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity', '=', 'Announcement').execute()
-    expect(entries).toEqual([])
+    expect(entries).toMatchObject([
+      { admin_id: null, admin_name: 'system', action: 'create', after: { title: 'Colton Project Update' }, at: portal.clock.now() },
+    ])
   })
 
   it('waits for its next time when the exchange fails, and is tried again when it is a fault of ours', async () => {

@@ -1,6 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from './access/actor'
 import type { Viewer } from './access/viewer'
-import { actAs, type Actor } from './audit/actor'
+import { actAs, recorded } from './audit/actor'
 import { readsOf, type Database } from './database/kysely'
 import type { Clock } from './clock/clock'
 import type { EventBus } from './events/event-bus'
@@ -43,11 +44,14 @@ export interface DeletionHook {
   before: (context: Context, em: SqlEntityManager, row: never) => Promise<object>
 }
 
-/** One operation: its own entity manager and viewer. The same from HTTP, WebSocket, REST or a test. */
+/** One operation: its own entity manager and actor. The same from HTTP, WebSocket, REST, a job or a test. */
 export interface Context {
   em: SqlEntityManager
   /** Typed SQL for reads. */
   db: () => Database
+  /** Who acts: the viewer, or the system. */
+  actor: Actor | null
+  /** Who is signed in. */
   viewer: Viewer | null
   /** Where the request came from, for limits. */
   clientAddress: string
@@ -65,7 +69,7 @@ export interface Context {
 
 export function createContext(
   services: Services,
-  viewer: Viewer | null,
+  actor: Actor | null,
   clientAddress: string,
   pageMost: number = PAGE_MAX,
   userAgent: string = '',
@@ -73,7 +77,8 @@ export function createContext(
   let forked: SqlEntityManager | undefined
   const fork = () => {
     const em = services.orm.em.fork() as SqlEntityManager
-    if (viewer?.kind === 'admin') actAs(em, actorOf(viewer, services.clock.now()))
+    const recordedActor = recorded(actor, services.clock.now())
+    if (recordedActor) actAs(em, recordedActor)
     return em
   }
   const db = () => readsOf(forked ?? services.orm.em)
@@ -83,7 +88,8 @@ export function createContext(
       return (forked ??= fork())
     },
     db,
-    viewer,
+    actor,
+    viewer: actor?.kind === 'system' ? null : actor,
     clientAddress,
     userAgent,
     pageMost,
@@ -94,14 +100,3 @@ export function createContext(
     services,
   }
 }
-
-/** Looks at who it is only when something is recorded. */
-const actorOf = (viewer: Viewer, at: Date): Actor => ({
-  get adminId() {
-    return viewer.id
-  },
-  get adminName() {
-    return viewer.name ?? viewer.email
-  },
-  at,
-})

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 
 export const TEMPLATE = 'portal_template'
@@ -34,6 +36,31 @@ export async function firstValue(url: string, sql: string): Promise<unknown> {
   }
 }
 
+/** In the folder of the server, which reads only what lies there: a file for each database whose time a test has set. */
+const TIMES = 'portal_times'
+const timeFile = (url: string) => join(process.env.TEST_POSTGRES_DATA ?? '', TIMES, new URL(url).pathname)
+
+/**
+ * Has `portal_now()` follow the tests' clocks in all copies of the template. From a file: then moving a clock takes no statement,
+ * and is done when `pass` returns.
+ */
+export async function followTestClocks(template: pg.Client): Promise<void> {
+  const folder = join(process.env.TEST_POSTGRES_DATA ?? '', TIMES)
+  mkdirSync(folder)
+  chmodSync(folder, 0o755)
+  await template.query(`
+    create or replace function portal_now() returns timestamptz language sql stable
+    as $$ select coalesce(pg_read_file('${TIMES}/' || current_database(), true)::timestamptz, now()) $$`)
+}
+
+/** From now on it is this time in the database. */
+export function setDatabaseTime(url: string, at: Date): void {
+  const file = timeFile(url)
+  writeFileSync(`${file}.new`, at.toISOString(), { mode: 0o644 })
+  // In one piece, for whoever reads it at this moment.
+  renameSync(`${file}.new`, file)
+}
+
 /** A database of its own for one test file. */
 export const createDatabase = () => create(TEMPLATE)
 export const createEmptyDatabase = () => create('template1')
@@ -41,5 +68,10 @@ export const createEmptyDatabase = () => create('template1')
 async function create(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${template}`)
-  return { url: urlOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
+  const url = urlOf(name)
+  const drop = async () => {
+    await onServer(`drop database ${name} with (force)`)
+    rmSync(timeFile(url), { force: true })
+  }
+  return { url, drop }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres'
 import { connectDatabase } from '../../src/app/connect-database'
-import { TEMPLATE, urlOf } from './databases'
+import { followTestClocks, TEMPLATE, urlOf } from './databases'
 
 /** One PostgreSQL for the whole run, with a migrated template from which every worker copies. */
 export default async function globalSetup(): Promise<void> {
@@ -20,8 +20,15 @@ export default async function globalSetup(): Promise<void> {
     await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.query(`create database ${TEMPLATE}`)
+  process.env.TEST_POSTGRES_DATA = (
+    await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  ).rows[0]?.folder
   await client.end()
   const orm = await connectDatabase(urlOf(TEMPLATE))
   await orm.migrator.up()
   await orm.close()
+  const template = new pg.Client({ connectionString: urlOf(TEMPLATE) })
+  await template.connect()
+  await followTestClocks(template)
+  await template.end()
 }

@@ -16,7 +16,7 @@ import { deletionHooks } from '../../src/app/modules'
 import { buildPortalSchema } from '../../src/app/portal-schema'
 import { keysOf } from '../../src/platform/security/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
-import { createDatabase } from './databases'
+import { createDatabase, setDatabaseTime } from './databases'
 import { Factory } from './factory'
 import { Person } from './person'
 import { emptyFolder, emptyTables, listenersOf, webSocketsOf } from './reset'
@@ -57,7 +57,7 @@ export async function startTestPortal(
   const orm = await connectDatabase(database.url, { connections: 10 })
   const events = new PostgresEventBus(database.url, log)
   await events.start()
-  const clock = beside?.clock ?? new TestClock()
+  const clock = beside?.clock ?? new TestClock(at => setDatabaseTime(database.url, at))
   const feed = new TestFeed()
   const countViews = () => new ViewCounter({ orm, clock, timeZone: overrides.timeZone ?? settings.timeZone, log })
   const services: Services = {

@@ -4,7 +4,9 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { FeedFault, type ExchangeAnnouncement } from '../../platform/exchange/exchange-feed'
 import { LINE_MAX_LENGTH } from '../../rules/limits'
+import { messages } from '../../rules/messages'
 import { Announcement } from './announcement.entity'
+import { can } from './announcement.policies'
 import { knownIdentifiers } from './announcement-import.reads'
 
 export interface Imported {
@@ -16,6 +18,7 @@ export interface Imported {
 
 /** Adds what the exchange has published, is not here, and was not deleted here. */
 export async function importAnnouncements(context: Context): Promise<Imported> {
+  if (!can(context.actor, 'import', context.services.feed)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
   const latest = await fetchLatest(context)
   return context.em.transactional(async em => {
     const runner = statementRunner(em)
@@ -23,10 +26,10 @@ export async function importAnnouncements(context: Context): Promise<Imported> {
     await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
     // The last of two with the same identifier wins; a page that shifts while it is read brings one twice.
     const byIdentifier = new Map(latest.map(item => [item.identifier, item]))
-    const { here, deleted } = await knownIdentifiers(sqlOf(em), [...byIdentifier.keys()])
-    const isNew = ({ identifier }: ExchangeAnnouncement) => !here.has(identifier) && !deleted.has(identifier)
+    const { here, dismissed } = await knownIdentifiers(sqlOf(em), [...byIdentifier.keys()])
+    const isNew = ({ identifier }: ExchangeAnnouncement) => !here.has(identifier) && !dismissed.has(identifier)
     const added = [...byIdentifier.values()].filter(isNew).map(toAnnouncement)
-    const skipped = deleted.size
+    const skipped = dismissed.size
     if (added.length === 0) return { added, skipped }
     em.persist(added)
     await em.flush()

@@ -5,6 +5,7 @@ import { announcementSchema } from '../../rules/schemas/announcement-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { Announcement } from './announcement.entity'
+import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
 /** Adds an announcement. Returns its id. */
 export async function createAnnouncement(context: Context, input: object): Promise<string> {
@@ -29,9 +30,14 @@ export async function updateAnnouncement(context: Context, id: string, input: ob
   })
 }
 
+/** Deletes an announcement. One of the exchange is not imported again. */
 export const deleteAnnouncement = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
   changeContent(context, 'announcement', async em => {
     const announcement = await existing(em, Announcement, id)
     refuseOutdated(announcement, expected)
     em.remove(announcement)
+    const { asxAnnouncementId } = announcement
+    if (asxAnnouncementId === null) return
+    const dismissed = new DismissedAnnouncement({ asxAnnouncementId, dismissedAt: context.now() })
+    await em.upsert(DismissedAnnouncement, dismissed, { onConflictAction: 'ignore' })
   })

@@ -3,8 +3,9 @@ import type { PortalModule } from '../../platform/module'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { Announcement } from './announcement.entity'
 import { AnnouncementResolver } from './announcement.resolver'
+import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
-const entities = [Announcement] as const
+const entities = [Announcement, DismissedAnnouncement] as const
 
 export const announcements = { entities, resolvers: [AnnouncementImportResolver, AnnouncementResolver] } satisfies PortalModule
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/access/viewer'
-import { isViewer } from '../../platform/access/watched-viewer'
 import type { Asker } from './asker.types'
 import { maskEmail } from './mask-email'
+import { can } from './question.policies'
 
 /** What a row says of who asked. */
 interface Asked {
@@ -26,8 +26,7 @@ class AskerSeen implements Asker {
   }
 
   get email(): string {
-    const { shareholderId, askerEmail } = this.asked
-    const known = this.viewer?.kind === 'admin' || isViewer(this.viewer, shareholderId)
-    return known ? askerEmail : maskEmail(askerEmail)
+    const { askerEmail } = this.asked
+    return can(this.viewer, 'see address', this.asked) ? askerEmail : maskEmail(askerEmail)
   }
 }

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Viewer } from '../../platform/access/viewer'
-import { isViewer } from '../../platform/access/watched-viewer'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
@@ -12,6 +11,7 @@ import { timeKey, type Page } from '../../platform/graphql/page'
 import { sumOf, tallyOf } from '../../platform/counters/counter.reads'
 import { seenBy } from './asker'
 import type { Asker } from './asker.types'
+import { can } from './question.policies'
 
 /** A question with its asker, as pages and the desk show it to a viewer. */
 export interface QuestionRow {
@@ -95,11 +95,9 @@ const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
 
 /** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
 export const questionLoader = perRequest(({ db, viewer }) => {
-  const visible = (row: Pick<QuestionRow, 'isApproved' | 'isArchived' | 'shareholderId'>) =>
-    viewer?.kind === 'admin' || (row.isApproved && !row.isArchived) || isViewer(viewer, row.shareholderId)
   return new DataLoader<string, QuestionRow | null>(async ids => {
     const rows = await byIds(db(), { ids: ids.filter(isId) })
-    const byId = new Map(rows.filter(visible).map(row => [row.id, seenBy(viewer, row)]))
+    const byId = new Map(rows.filter(row => can(viewer, 'see', row)).map(row => [row.id, seenBy(viewer, row)]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 })

@@ -13,6 +13,7 @@ import { queuesOf, statusOf } from '../../rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { Question } from './question.entity'
+import { can } from './question.policies'
 import { questionDetail, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
 import { QuestionStatus, QueueName } from './question-queues'
@@ -43,17 +44,17 @@ export class QuestionResolver {
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is flagged; null for everyone but administrators.' })
   isFlagged(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
-    return viewer?.kind === 'admin' ? row.isFlagged : null
+    return can(viewer, 'see moderation', row) ? row.isFlagged : null
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is archived; null for everyone but administrators.' })
   isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
-    return viewer?.kind === 'admin' ? row.isArchived : null
+    return can(viewer, 'see moderation', row) ? row.isArchived : null
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'A note among administrators; null for everyone else.' })
   moderationNote(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
-    return viewer?.kind === 'admin' ? row.moderationNote : null
+    return can(viewer, 'see moderation', row) ? row.moderationNote : null
   }
 
   @FieldResolver(() => Date, {
@@ -61,7 +62,7 @@ export class QuestionResolver {
     description: 'When it last changed; orders the desk’s lists. Null for everyone but administrators.',
   })
   changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
-    return viewer?.kind === 'admin' ? row.changedAt : null
+    return can(viewer, 'see moderation', row) ? row.changedAt : null
   }
 
   @FieldResolver(() => Int, {
@@ -69,7 +70,7 @@ export class QuestionResolver {
       'Grows with each change that the viewer can see, so that an older state that arrives late can be told from a newer one. For administrators by one with each change; for everyone else it is 1 until the question is answered, and 2 from then on.',
   })
   version(@Root() row: Row, @Ctx() { viewer }: Context): number {
-    if (viewer?.kind === 'admin') return row.version
+    if (can(viewer, 'see moderation', row)) return row.version
     return row.answeredAt ? 2 : 1
   }
 
@@ -78,7 +79,7 @@ export class QuestionResolver {
     description: 'Whether it may be shown to the public while it is not archived; null for everyone but administrators.',
   })
   isApproved(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
-    return viewer?.kind === 'admin' ? row.isApproved : null
+    return can(viewer, 'see moderation', row) ? row.isApproved : null
   }
 
   @FieldResolver(() => ID, { description: 'The presentation on which it was asked.' })
@@ -88,7 +89,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => ID, { nullable: true, description: 'The shareholder who asked; null for everyone but administrators.' })
   shareholderId(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
-    return viewer?.kind === 'admin' ? row.shareholderId : null
+    return can(viewer, 'see moderation', row) ? row.shareholderId : null
   }
 
   @FieldResolver(() => [QueueName], {
@@ -96,7 +97,7 @@ export class QuestionResolver {
     description: 'The lists of the desk in which it stands; null for everyone but administrators.',
   })
   queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
-    return viewer?.kind === 'admin' ? queuesOf(row) : null
+    return can(viewer, 'see moderation', row) ? queuesOf(row) : null
   }
 }
 
@@ -119,8 +120,8 @@ export class PresentationQuestionsResolver {
     nullable: true,
     description: 'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
   })
-  questionCount(@Root() { id }: PresentationRow, @Ctx() context: Context) {
-    return context.viewer?.kind === 'admin' ? presentationQuestionCountLoader(context).load(id) : null
+  questionCount(@Root() presentation: PresentationRow, @Ctx() context: Context) {
+    return can(context.viewer, 'count', presentation) ? presentationQuestionCountLoader(context).load(presentation.id) : null
   }
 }
 

@@ -17,6 +17,7 @@ import { validate } from '../../platform/errors/validate'
 import { Question } from './question.entity'
 import { limitQuestions } from './question-limit'
 import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
+import { can } from './question.policies'
 import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
 
@@ -26,6 +27,16 @@ interface Keyed {
 }
 const askSchema = questionSchema.concat(idempotencySchema)
 const giveAnswerSchema = answerSchema.concat(idempotencySchema)
+
+/** What an administrator does to a question, and what is told of it. */
+const EVENTS = {
+  answer: 'ANSWERED',
+  flag: 'FLAGGED',
+  unflag: 'UNFLAGGED',
+  archive: 'ARCHIVED',
+  restore: 'RESTORED',
+} as const satisfies Record<string, QuestionAction>
+type Action = keyof typeof EVENTS
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
@@ -41,6 +52,7 @@ export async function askQuestion(
   const asked = await transact(context.em, async em => {
     const owners = isId(presentationId) ? await ownersOf(em, presentationId, shareholderId) : undefined
     if (!owners?.presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    if (!can(context.actor, 'ask', owners.presentation)) throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
     if (!owners.shareholder) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
     const request = { key, operation: 'questionAsk', input: { presentationId, questionText }, resultId: id }
     const before = await alreadyDone(context, em, request)
@@ -62,7 +74,7 @@ export async function answerQuestion(
   input: { id: string; answerText: string; expectedVersion?: ExpectedVersion } & Keyed,
 ): Promise<QuestionRow> {
   const { answerText, idempotencyKey: key } = validate(giveAnswerSchema, input)
-  return change(context, input.id, 'ANSWERED', async ({ question, asker, presentationTitle }, at, em) => {
+  return change(context, input.id, 'answer', async ({ question, asker, presentationTitle }, at, em) => {
     const request = { key, operation: 'questionAnswer', input: { id: question.id, answerText }, resultId: question.id }
     if (await alreadyDone(context, em, request)) return
     // What stands in its way by itself says so better.
@@ -78,32 +90,16 @@ export async function answerQuestion(
   })
 }
 
-export const flagQuestion = mark(
-  'FLAGGED',
-  question => question.isFlagged,
-  (question, at) => question.flag(at),
-)
-export const unflagQuestion = mark(
-  'UNFLAGGED',
-  question => !question.isFlagged,
-  (question, at) => question.unflag(at),
-)
-export const archiveQuestion = mark(
-  'ARCHIVED',
-  question => question.isArchived,
-  (question, at) => question.archive(at),
-)
-export const restoreQuestion = mark(
-  'RESTORED',
-  question => !question.isArchived,
-  (question, at) => question.restore(at),
-)
+export const flagQuestion = mark('flag', question => question.isFlagged)
+export const unflagQuestion = mark('unflag', question => !question.isFlagged)
+export const archiveQuestion = mark('archive', question => question.isArchived)
+export const restoreQuestion = mark('restore', question => !question.isArchived)
 
 /** Changes a mark of a question. `stands` says whether it is so already. */
-function mark(action: QuestionAction, stands: (question: Question) => boolean, act: (question: Question, at: Date) => void) {
+function mark(action: Exclude<Action, 'answer'>, stands: (question: Question) => boolean) {
   return (context: Context, id: string, expected?: ExpectedVersion) =>
     change(context, id, action, ({ question }, at) => {
-      if (!isDoneAlready(question, expected, stands(question))) act(question, at)
+      if (!isDoneAlready(question, expected, stands(question))) question[action](at)
     })
 }
 
@@ -111,7 +107,7 @@ function mark(action: QuestionAction, stands: (question: Question) => boolean, a
 async function change(
   context: Context,
   id: string,
-  action: QuestionAction,
+  action: Action,
   act: (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | Promise<void>,
 ): Promise<QuestionRow> {
   if (!isId(id)) throw notFound()
@@ -119,10 +115,11 @@ async function change(
     const loaded = await lockedQuestion(em, id)
     if (!loaded) throw notFound()
     const { question, asker } = loaded
+    if (!can(context.actor, action, question)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
     const before = question.version
     await act(loaded, context.now(), em)
     await em.flush()
-    if (question.version !== before) await publish(context, em, question, action)
+    if (question.version !== before) await publish(context, em, question, EVENTS[action])
     return rowOf(question, asker, context.viewer)
   })
 }

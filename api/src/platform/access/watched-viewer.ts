@@ -1,3 +1,4 @@
+import type { Actor } from './actor'
 import type { Viewer } from './viewer'
 
 /** What was looked at, while an answer was worked out, of who exactly the viewer is. Everybody may know the kind. */
@@ -40,6 +41,7 @@ export function watched(viewer: Viewer): { viewer: Viewer; looked: Looked } {
 }
 
 /** Whether the account is the viewer's. Whoever asks like this looks less closely than who compares ids. */
-export function isViewer(viewer: Viewer | null, account: string): boolean {
-  return viewer !== null && (watches.get(viewer)?.(account) ?? viewer.id === account)
+export function isViewer(viewer: Actor | null, account: string): boolean {
+  if (viewer === null || viewer.kind === 'system') return false
+  return watches.get(viewer)?.(account) ?? viewer.id === account
 }

@@ -2,7 +2,7 @@ import { EntityName } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy'
 import { newId } from '../ids'
 
-/** One change by an administrator. Rows are only ever added: a trigger refuses to change or delete them. */
+/** One change by an administrator, or by the portal itself. Rows are only ever added: a trigger refuses to change or delete them. */
 @Entity()
 @Trigger({
   name: 'audit_entry_append_only',
@@ -12,18 +12,14 @@ import { newId } from '../ids'
   body: "raise exception 'The audit record is only ever added to'",
 })
 @Index({ name: 'audit_entry_of_row', properties: ['entity', 'entityId'] })
-@Index({
-  name: 'audit_entry_of_deleted_announcement',
-  expression: `create index audit_entry_of_deleted_announcement on audit_entry ((before->>'asxAnnouncementId')) where entity = 'Announcement' and action = 'delete'`,
-})
 export class AuditEntry {
   [EntityName]?: 'AuditEntry'
   @PrimaryKey({ type: 'uuid' })
   id: string = newId()
 
-  /** Who: no foreign key, so that the record outlives the account. */
-  @Property({ type: 'uuid' })
-  adminId: string
+  /** Who: no foreign key, so that the record outlives the account. Null for the portal itself, whose name is "system". */
+  @Property({ type: 'uuid', nullable: true })
+  adminId: string | null
 
   @Property({ type: 'text' })
   adminName: string

@@ -11,7 +11,7 @@ const ACTIONS: Partial<Record<ChangeSetType, string>> = {
 /** Sessions and tokens are no content: recording them would only copy secrets. */
 const UNRECORDED = new Set(['AuditEntry', 'Session', 'MagicToken', 'PasswordResetToken', 'UploadTicket'])
 
-/** Records every change that an administrator makes, in the transaction of the change: no service can forget to. */
+/** Records every change that an administrator or the portal itself makes, in the transaction of the change: no service can forget to. */
 export class AuditSubscriber implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {
     const actor = actorOf(em)

@@ -1,0 +1,42 @@
+import type { Actor } from '../../platform/access/actor'
+import { decide, isAdmin, isShareholder } from '../../platform/access/policies'
+import { isViewer } from '../../platform/access/watched-viewer'
+
+interface Asked {
+  shareholderId: string
+}
+interface Shown extends Asked {
+  isApproved: boolean
+  isArchived: boolean
+}
+interface Subjects {
+  /** A presentation. */
+  ask: object
+  see: Shown
+  'see address': Asked
+  'see moderation': object
+  /** How many there are on a presentation, those that are not public too. */
+  count: object
+  answer: object
+  flag: object
+  unflag: object
+  archive: object
+  restore: object
+}
+
+const isAsker = (actor: Actor | null, { shareholderId }: Asked): boolean => isViewer(actor, shareholderId)
+const isPublic = ({ isApproved, isArchived }: Shown): boolean => isApproved && !isArchived
+
+/** Who may do what with questions. */
+export const can = decide<Subjects>({
+  ask: isShareholder,
+  see: (actor, question) => isAdmin(actor) || isPublic(question) || isAsker(actor, question),
+  'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),
+  'see moderation': isAdmin,
+  count: isAdmin,
+  answer: isAdmin,
+  flag: isAdmin,
+  unflag: isAdmin,
+  archive: isAdmin,
+  restore: isAdmin,
+})

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrations } from '../migrations/migrations'
+import { migrate } from '../src/app/migrate'
+import { restoreBackup } from '../src/commands/backup/restore-backup'
+import { writeBackup } from '../src/commands/backup/write-backup'
+import { DiskFileStore } from '../src/platform/files/disk-file-store'
+import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
+import { createLog } from '../src/platform/observability/log'
+import { createEmptyDatabase } from './harness/databases'
+
+const BEFORE = '20261123120000_content_versions'
+const LAST = migrations.at(-1)?.name
+
+const RECORDED = `
+  insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, before, at)
+  select gen_random_uuid(), gen_random_uuid(), 'Rosalind Achebe', action, entity, gen_random_uuid(), before::jsonb, at::timestamptz from (values
+    ('delete', 'Announcement', '{"asxAnnouncementId": "company:1"}', '2026-02-02T00:00:00Z'),
+    ('delete', 'Announcement', '{"asxAnnouncementId": "company:1"}', '2026-02-01T00:00:00Z'),
+    ('delete', 'Announcement', '{"asxAnnouncementId": "company:2"}', '2026-02-03T00:00:00Z'),
+    ('delete', 'Announcement', '{"asxAnnouncementId": null}', '2026-02-03T00:00:00Z'),
+    ('update', 'Announcement', '{"asxAnnouncementId": "company:3"}', '2026-02-03T00:00:00Z'),
+    ('delete', 'Policy', '{}', '2026-02-03T00:00:00Z')
+  ) entry (action, entity, before, at)`
+const DISMISSED = [
+  { asx_announcement_id: 'company:1', dismissed_at: new Date('2026-02-01T00:00:00Z') },
+  { asx_announcement_id: 'company:2', dismissed_at: new Date('2026-02-03T00:00:00Z') },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-dismissed-'))
+const databases: { drop: () => Promise<void> }[] = []
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  for (const { drop } of databases) await drop()
+})
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createEmptyDatabase()
+  databases.push(database)
+  return database.url
+}
+
+async function query(url: string, text: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<object>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** With deletions of the time before there was a table of them. */
+async function databaseOf(version: string | undefined): Promise<string> {
+  const url = await emptyDatabase()
+  await migrate(url, { to: BEFORE })
+  await query(url, RECORDED)
+  await migrate(url, { to: version })
+  return url
+}
+
+const dismissedIn = (url: string) => query(url, 'select * from dismissed_announcement order by asx_announcement_id')
+
+it('The announcements of the exchange that were deleted before there was a table of them are taken over into it', async () => {
+  expect(await dismissedIn(await databaseOf(LAST))).toEqual(DISMISSED)
+})
+
+it.each([
+  ['this version', LAST],
+  ['the version before there was a table of them', BEFORE],
+])('A backup of %s takes along which announcements were dismissed', async (_of, version) => {
+  const [from, to, at] = [await databaseOf(version), await emptyDatabase(), join(folder, version ?? '')]
+  const files = new DiskFileStore(join(folder, 'files'))
+  await writeBackup({ databaseUrl: from, files, mailQueue: 'mail' }, at)
+  const jobs = new PgBossJobQueue(to, createLog('silent'), { works: false })
+  await jobs.start([])
+  await restoreBackup({ databaseUrl: to, files, orderMail: () => Promise.resolve() }, at)
+  await jobs.stop()
+  expect(await dismissedIn(to)).toEqual(DISMISSED)
+})

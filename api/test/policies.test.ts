@@ -1,0 +1,68 @@
+import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
+import { can as canAnnouncements } from '../src/modules/announcements/announcement.policies'
+import { can } from '../src/modules/questions/question.policies'
+import { answerQuestion, archiveQuestion, askQuestion, flagQuestion } from '../src/modules/questions/question.service'
+import { system, type Actor } from '../src/platform/access/actor'
+import type { Viewer } from '../src/platform/access/viewer'
+import { createContext } from '../src/platform/context'
+import { newId } from '../src/platform/ids'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+const viewer = (kind: Viewer['kind']): Viewer => {
+  const session = { sessionId: newId(), sessionExpiresAt: new Date('2026-03-03') }
+  return { kind, id: newId(), name: null, email: 'somebody@example.com', ...session }
+}
+const asker = viewer('shareholder')
+const actors = { visitor: null, system, stranger: viewer('shareholder'), asker, administrator: viewer('admin') } satisfies Record<
+  string,
+  Actor | null
+>
+type Name = keyof typeof actors
+const question = { shareholderId: asker.id, isApproved: true, isArchived: false }
+const whoever = (may: (actor: Actor | null) => boolean) => Object.keys(actors).filter(name => may(actors[name as Name]))
+
+it.each(['answer', 'flag', 'unflag', 'archive', 'restore', 'see moderation', 'count'] as const)(
+  'Of all actors an administrator alone may do this with a question: %s.',
+  action => expect(whoever(actor => can(actor, action, question))).toEqual(['administrator']),
+)
+
+it('Shareholders alone may ask.', () => {
+  expect(whoever(actor => can(actor, 'ask', {}))).toEqual(['stranger', 'asker'])
+})
+
+it('Everybody may see a public question, and any other its asker and administrators.', () => {
+  expect(whoever(actor => can(actor, 'see', question))).toEqual(Object.keys(actors))
+  for (const hidden of [{ isArchived: true }, { isApproved: false }])
+    expect(whoever(actor => can(actor, 'see', { ...question, ...hidden }))).toEqual(['asker', 'administrator'])
+})
+
+it('The asker and administrators may see the asker’s address.', () => {
+  expect(whoever(actor => can(actor, 'see address', question))).toEqual(['asker', 'administrator'])
+})
+
+describe('Whatever calls a service', () => {
+  let portal: TestPortal
+  beforeAll(async () => void (portal = await startTestPortal()))
+  afterAll(() => portal.stop())
+  const forbidden = { code: 'FORBIDDEN' }
+  const as = (actor: Actor | null) => createContext(portal.services, actor, '127.0.0.1')
+
+  it.each(['visitor', 'system', 'asker'] as const)('nothing is done to a question for an actor who may not: %s.', async name => {
+    const { id } = await portal.make.question()
+    const context = as(actors[name])
+    await expect(answerQuestion(context, { id, answerText: 'This is the official answer.' })).rejects.toMatchObject(forbidden)
+    await expect(flagQuestion(context, id)).rejects.toMatchObject(forbidden)
+    await expect(archiveQuestion(context, id)).rejects.toMatchObject(forbidden)
+  })
+
+  it('no question is asked by the system, for whomever.', async () => {
+    const [{ id: presentationId }, { id }] = [await portal.make.presentation(), await portal.make.shareholder()]
+    const asked = askQuestion(as(system), id, { presentationId, questionText: 'When is the dividend paid?' })
+    await expect(asked).rejects.toMatchObject(forbidden)
+  })
+
+  it.each(['visitor', 'asker'] as const)('nothing is imported for an actor who may not: %s.', async name => {
+    await expect(importAnnouncements(as(actors[name]))).rejects.toMatchObject(forbidden)
+    expect(whoever(actor => canAnnouncements(actor, 'import', portal.feed))).toEqual(['system', 'administrator'])
+  })
+})
