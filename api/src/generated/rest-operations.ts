@@ -41,7 +41,7 @@ export type AnnouncementCreateInput = {
 
 /** The announcement that is deleted. */
 export type AnnouncementDeleteInput = {
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** Which announcement. */
   id: string;
@@ -62,7 +62,7 @@ export type AnnouncementUpdateInput = {
   content: string;
   /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
   documentUrl?: string | null | undefined;
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** Which announcement. */
   id: string;
@@ -104,7 +104,7 @@ export type PolicyCreateInput = {
 
 /** The policy that is deleted. */
 export type PolicyDeleteInput = {
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** Which policy. */
   id: string;
@@ -114,7 +114,7 @@ export type PolicyDeleteInput = {
 export type PolicyUpdateInput = {
   /** Category in the company’s words. */
   category?: string | null | undefined;
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** Which policy. */
   id: string;
@@ -150,7 +150,7 @@ export type PresentationCreateInput = {
 
 /** The presentation that is deleted. */
 export type PresentationDeleteInput = {
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** Which presentation. */
   id: string;
@@ -176,7 +176,7 @@ export type PresentationUpdateInput = {
   description?: string | null | undefined;
   /** Length of the video as shown, for example "52:36". */
   duration?: string | null | undefined;
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out. */
+  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** Which presentation. */
   id: string;

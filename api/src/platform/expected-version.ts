@@ -6,6 +6,8 @@ export type ExpectedVersion = number | null | undefined
 
 interface Versioned {
   version: number
+  /** What administrators may set of it. */
+  state(): object
 }
 
 /** The fields of the schema that say so, of what is changed and of the change. */
@@ -15,12 +17,15 @@ export const versionField = {
 export const expectedVersionField = {
   nullable: true,
   description:
-    'The version on which this rests. Where another has changed it since, it is refused with CONFLICT; left out, it is carried out.',
+    'The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out.',
 }
 
 /** Refuses a change that rests on an older state than the one that stands: it would undo what somebody else has decided since. */
 export function refuseOutdated(known: Versioned, expected: ExpectedVersion): void {
-  if (expected != null && expected < known.version) throw new DomainError('CONFLICT', messages.changedMeanwhile)
+  if (expected != null && expected < known.version) {
+    const current = { version: known.version, ...known.state() }
+    throw new DomainError('CONFLICT', messages.changedMeanwhile, { current })
+  }
 }
 
 /** Whether a change that rests on an older state was made already, as one that is sent again was; refuses it where another state stands. */

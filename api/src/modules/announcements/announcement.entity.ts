@@ -106,4 +106,9 @@ export class Announcement {
     this.asxAnnouncementId = identifier
     this.isPriceSensitive = isPriceSensitive
   }
+
+  state(): AnnouncementValues {
+    const { title, content, category, publishedAt, documentUrl } = this
+    return { title, content, category, publishedAt, documentUrl }
+  }
 }

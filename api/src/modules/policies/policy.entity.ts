@@ -52,4 +52,9 @@ export class Policy {
     if (values.category !== undefined) this.category = values.category
     this.lastUpdated = at
   }
+
+  state(): PolicyValues {
+    const { title, category, pdfUrl } = this
+    return { title, category, pdfUrl }
+  }
 }

@@ -106,4 +106,9 @@ export class Presentation {
     if (values.presenter !== undefined) this.presenter = values.presenter
     if (values.duration !== undefined) this.duration = values.duration
   }
+
+  state(): PresentationValues {
+    const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned } = this
+    return { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned }
+  }
 }

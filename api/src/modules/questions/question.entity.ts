@@ -7,6 +7,7 @@ import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '../../rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Asker } from './asker.types'
+import { statusOf } from '../../rules/question-state'
 import { queuePredicates } from './question-queues'
 
 const latestChangeFirst = [
@@ -123,5 +124,10 @@ export class Question {
     if (this[mark] === value) return
     this[mark] = value
     this.changedAt = at
+  }
+
+  state(): object {
+    const { isFlagged, isArchived, answerText, answeredAt } = this
+    return { status: statusOf(this), isFlagged, isArchived, answerText, answeredAt }
   }
 }

@@ -23,16 +23,27 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in ERROR_STATUS
 }
 
-/** A refusal that the caller may read: its message says what to do, `field` names the input at fault. */
+/** What else a refusal says, beside its code and its words. */
+export interface RefusalDetails {
+  /** The input at fault. */
+  field?: string | undefined
+  /** What stands, where another state was expected. */
+  current?: object | undefined
+}
+
+/** A refusal that the caller may read: its message says what to do. */
 export class DomainError extends GraphQLError {
   readonly code: ErrorCode
   readonly field: string | undefined
+  readonly current: object | undefined
 
-  constructor(code: ErrorCode, message: string, field?: string) {
-    super(message, { extensions: field === undefined ? { code } : { code, field } })
+  constructor(code: ErrorCode, message: string, details: string | RefusalDetails = {}) {
+    const { field, current } = typeof details === 'string' ? { field: details, current: undefined } : details
+    super(message, { extensions: { code, ...(field !== undefined && { field }), ...(current && { current }) } })
     this.name = 'DomainError'
     this.code = code
     this.field = field
+    this.current = current
   }
 }
 

@@ -18,9 +18,9 @@ const PROTOCOL = new Set(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPP
 
 /** An error as callers see it: ours as they are, faults of the request as BAD_USER_INPUT, everything else logged and hidden. */
 export function presentError(error: GraphQLError, log: Logger): GraphQLFormattedError {
-  const { code, message, field } = readableOf(error, log)
+  const { code, message, field, current } = readableOf(error, log)
   noteCode(code)
-  const extensions = field === undefined ? { code } : { code, field }
+  const extensions = { code, ...(field !== undefined && { field }), ...(current && { current }) }
   return { message, ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }), extensions }
 }
 
@@ -28,13 +28,17 @@ interface Readable {
   code: ErrorCode | string
   message: string
   field?: string | undefined
+  current?: object | undefined
 }
 
 function readableOf(error: GraphQLError, log: Logger): Readable {
   const cause = causeOf(error)
   // GraphQL tells in its own sentence which variable a scalar refused, and keeps the scalar's as the cause.
   const variable = /at "\w+\.([\w.]+)"/.exec(error.message)?.[1]
-  if (cause instanceof DomainError) return { code: cause.code, message: cause.message, field: cause.field ?? variable }
+  if (cause instanceof DomainError) {
+    const { code, message, field = variable, current } = cause
+    return { code, message, field, current }
+  }
   const code = error.extensions.code
   if (typeof code === 'string' && (isErrorCode(code) || PROTOCOL.has(code)) && code !== 'INTERNAL')
     return { code, message: withShortQuotes(error.message), field: variable }
