@@ -130,6 +130,16 @@ describe.each(places)('On %s,', place => {
     })
   })
 
+  it('is kept as it was, however its pieces fall', async () => {
+    const bytes = pdfOf(LIMIT)
+    // Every byte differs from its neighbours, and what looks like the beginning of a boundary splits the pieces.
+    for (let at = 100; at < bytes.length - 100; at++) bytes[at] = (at * 31) % 251
+    for (let at = 1_000; at < bytes.length - 100; at += 1_733) bytes.write('\r\n------', at)
+    const { file } = await uploadAs(admin, { bytes, name: 'a.pdf' })
+    const kept = await fetch(portal.address + file?.url).then(response => response.arrayBuffer())
+    expect(Buffer.from(kept).equals(bytes)).toBe(true)
+  })
+
   it('of what the store broke off nothing lies there', async () => {
     const { files } = portal.services
     const count = await rows()

@@ -137,6 +137,21 @@ describe('The configuration', () => {
     },
   )
 
+  it('scans uploads where CLAMD_URL names a daemon', () => {
+    expect(readConfiguration({}).clamd).toBeNull()
+    expect(readConfiguration({ CLAMD_URL: '' }).clamd).toBeNull()
+    expect(readConfiguration({ CLAMD_URL: 'tcp://clamd' }).clamd).toEqual({ host: 'clamd', port: 3310 })
+    expect(readConfiguration({ CLAMD_URL: 'tcp://[::1]:3311/' }).clamd).toEqual({ host: '::1', port: 3311 })
+    expect(readConfiguration({ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }).clamd).toEqual({ path: '/run/clamav/clamd.ctl' })
+  })
+
+  it.each(['clamd', 'clamd:3310', 'http://clamd:3310', 'tcp://', 'tcp://clamd/path', 'unix://', 'unix://run/clamd.ctl'])(
+    'refuses CLAMD_URL=%s',
+    CLAMD_URL => {
+      expect(complaintOf({ CLAMD_URL })).toContain('CLAMD_URL: it must read tcp://host:3310')
+    },
+  )
+
   it('refuses half of the credentials', () => {
     expect(complaintOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toContain('AWS_ACCESS_KEY_ID: it is set together')
   })

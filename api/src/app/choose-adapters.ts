@@ -4,9 +4,11 @@ import type { Logger } from 'pino'
 import type { Configuration } from '../platform/configuration'
 import type { Clock } from '../platform/clock/clock'
 import { FeedFault, type ExchangeFeed } from '../platform/exchange/exchange-feed'
+import { noScanner, type FileScanner } from '../platform/files/file-scanner'
 import type { FileStore } from '../platform/files/file-store'
 import type { Mailer } from '../platform/mailer/mailer'
 import { CompanyFeed } from '../platform/exchange/company-feed'
+import { ClamdScanner } from '../platform/files/clamd-scanner'
 import { DiskFileStore } from '../platform/files/disk-file-store'
 import { LoggedFeed } from '../platform/exchange/logged-feed'
 import { MarketFeed } from '../platform/exchange/market-feed'
@@ -32,6 +34,8 @@ export function chooseFileStore(configuration: Configuration): FileStore {
   const { storage, DATA_DIR } = configuration
   return storage ? new S3FileStore(storage) : new DiskFileStore(join(DATA_DIR, 'objects'))
 }
+
+export const chooseFileScanner = ({ clamd }: Configuration, log: Logger): FileScanner => (clamd ? new ClamdScanner(clamd, log) : noScanner)
 
 export function chooseExchangeFeed(configuration: Configuration, clock: Clock, log: Logger): ExchangeFeed {
   return new LoggedFeed(exchangeFeedOf(configuration, clock), log)

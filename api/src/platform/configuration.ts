@@ -63,6 +63,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       AWS_SECRET_ACCESS_KEY: str({ default: undefined }),
       AWS_SESSION_TOKEN: str({ default: undefined }),
       AWS_REGION: str({ default: undefined }),
+      CLAMD_URL: str({ default: undefined }),
       COMPANY_NAME: str({ default: 'Meridian Copper' }),
       PORTAL_TIME_ZONE: timeZone({ default: 'Australia/Sydney' }),
       SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: count({ default: 5 }),
@@ -88,6 +89,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     mistakes.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
   if (env.STORAGE_URL !== undefined && (env.AWS_ACCESS_KEY_ID === undefined) !== (env.AWS_SECRET_ACCESS_KEY === undefined))
     mistakes.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
+  if (env.CLAMD_URL !== undefined && !clamdOf(env.CLAMD_URL))
+    mistakes.push('CLAMD_URL: it must read tcp://host:3310 or unix:///path/of/the/socket')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
     mistakes.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
   if (env.EXCHANGE_IMPORT_EVERY_MINUTES > MINUTES_OF_A_DAY)
@@ -104,6 +107,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     demoData: embedded && (env.DEMO_DATA ?? true),
     /** The bucket for stored files, or null when they lie under DATA_DIR. */
     storage: env.STORAGE_URL === undefined ? null : storageOf(env.STORAGE_URL, env),
+    /** Where uploads are scanned, or null when they are not. */
+    clamd: env.CLAMD_URL === undefined ? null : clamdOf(env.CLAMD_URL),
   }
 }
 
@@ -115,6 +120,19 @@ function bucketOf(text: string): { bucket: string; region: string | null; endpoi
   const right = protocol === 's3:' && bucket !== '' && /^\/?$/.test(pathname)
   if (!right || (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))) return null
   return { bucket, region: searchParams.get('region'), endpoint }
+}
+
+const CLAMD_PORT = 3_310
+
+/** A daemon's address, or null when it reads otherwise. */
+function clamdOf(text: string): { host: string; port: number } | { path: string } | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname, port, pathname, search, hash } = new URL(text)
+  if (search !== '' || hash !== '') return null
+  if (protocol === 'unix:') return hostname === '' && pathname.length > 1 ? { path: decodeURI(pathname) } : null
+  if (protocol !== 'tcp:' || hostname === '' || !/^\/?$/.test(pathname)) return null
+  // An IPv6 address stands in brackets.
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? CLAMD_PORT : Number(port) }
 }
 
 interface AwsVariables {

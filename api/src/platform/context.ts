@@ -6,6 +6,7 @@ import { readsOf, type Database } from './database/kysely'
 import type { Clock } from './clock/clock'
 import type { EventBus } from './events/event-bus'
 import type { ExchangeFeed } from './exchange/exchange-feed'
+import type { FileScanner } from './files/file-scanner'
 import type { FileStore } from './files/file-store'
 import type { JobQueue } from './jobs/job-queue'
 import { PAGE_MAX } from '../rules/limits'
@@ -32,6 +33,7 @@ export interface Services {
   events: EventBus
   jobs: JobQueue
   files: FileStore
+  scanner: FileScanner
   feed: ExchangeFeed
   settings: PortalSettings
   secrets: Keys

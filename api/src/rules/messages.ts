@@ -29,6 +29,8 @@ export const messages = {
   fileTooLarge: 'File size must be less than 10MB',
   fileNameMissing: 'Please give the file’s name, URL-encoded, in the header x-filename',
   fileMissing: 'Please choose a file to upload',
+  fileInfected: (found: string) => `This file was refused, because the virus scanner found ${found} in it`,
+  scannerAway: 'Files cannot be scanned for viruses right now. Please try again shortly.',
   fileGone: 'This file is no longer there. Please upload it again.',
   uploadFailed: 'Failed to upload file. Please try again.',
   uploadUnreadable: 'The upload is not a valid multipart request',

@@ -1,5 +1,3 @@
-import { deflateSync } from 'node:zlib'
-
 /** Compound files, made as [MS-CFB] says: the older Office formats are such files. */
 
 const SECTOR = 512
@@ -9,11 +7,11 @@ const END = 0xfffffffe
 const TABLE = 0xfffffffd
 const LIST = 0xfffffffc
 
-export interface CompoundPart {
+interface CompoundPart {
   name: string
   content?: Buffer
-  /** A folder of its own rather than a stream. */
-  folder?: boolean
+  /** A folder rather than a stream, which holds an empty stream of that name. */
+  holds?: string
 }
 
 const padded = (bytes: Buffer, unit: number) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & (unit - 1))])
@@ -50,10 +48,11 @@ export function compoundFile(...parts: CompoundPart[]): Buffer {
     size: content.length,
     start: content.length >= SMALL ? put(content) : putSmall(content),
   }))
+  const held = placed.flatMap(({ holds }) => holds ?? [])
   const smallBody = Buffer.concat(smallBodies)
   const root = { name: 'Root Entry', size: smallBody.length, start: put(smallBody) }
   const smallTableAt = put(numbers(smallTable))
-  const directoryAt = put(Buffer.concat([entry(root, 5, FREE, 1), ...placed.map(directoryEntry)]))
+  const directoryAt = put(Buffer.concat([entry(root, 5, FREE, 1), ...placed.map(directoryEntry), ...held.map(heldEntry)]))
 
   // The table names its own sectors too, and those of the lists that name what the header has no room for.
   let [tables, lists] = [0, 0]
@@ -77,7 +76,11 @@ export function compoundFile(...parts: CompoundPart[]): Buffer {
   return Buffer.concat([header, ...body, numbers(table), ...listed])
 
   function directoryEntry(part: (typeof placed)[number], index: number): Buffer {
-    return entry(part, part.folder ? 1 : 2, index + 1 < placed.length ? index + 2 : FREE, FREE)
+    const within = part.holds === undefined ? FREE : 1 + placed.length + held.indexOf(part.holds)
+    return entry(part, part.holds === undefined ? 2 : 1, index + 1 < placed.length ? index + 2 : FREE, within)
+  }
+  function heldEntry(name: string): Buffer {
+    return entry({ name, size: 0, start: END }, 2, FREE, FREE)
   }
 }
 
@@ -90,74 +93,12 @@ function entry({ name, size, start }: { name: string; size: number; start: numbe
   return bytes
 }
 
-/** A record of PowerPoint ([MS-PPT] 2.3.1). */
-const record = (type: number, content: Buffer, { instance = 0, version = 0xf } = {}): Buffer => {
-  const header = Buffer.alloc(8)
-  header.writeUInt16LE((instance << 4) | version, 0)
-  header.writeUInt16LE(type, 2)
-  header.writeUInt32LE(content.length, 4)
-  return Buffer.concat([header, content])
-}
+/** A presentation, and what else lies in the same file. */
+export const presentation = (...parts: CompoundPart[]): Buffer =>
+  compoundFile({ name: 'Current User', content: Buffer.alloc(28) }, { name: 'PowerPoint Document', content: Buffer.alloc(200) }, ...parts)
 
-export interface Presentation {
-  /** What its VBA information says; nearly every presentation has some. */
-  hasMacros?: boolean
-  /** A document within it, packed or as it is. */
-  embedded?: Buffer
-  packed?: boolean
-  /** Whether it was edited once more, without a word of what it held. */
-  edited?: boolean
-  encrypted?: boolean
-}
-
-/** A presentation of one part or two, which are found as PowerPoint finds them. */
-export function presentation({ hasMacros = false, embedded, packed = true, edited = false, encrypted = false }: Presentation = {}) {
-  const vbaInfo = (macros: boolean) =>
-    record(0x03ff, record(0x0400, numbers([macros ? 2 : 0, macros ? 1 : 0, 2]).subarray(0, 12), { version: 2 }), { instance: 1 })
-  const documentWith = (macros: boolean) =>
-    record(0x03e8, Buffer.concat([record(0x03e9, Buffer.alloc(40), { version: 1 }), record(0x07d0, vbaInfo(macros))]))
-  const parts = [documentWith(hasMacros)]
-  if (embedded) {
-    const size = Buffer.alloc(4)
-    size.writeUInt32LE(embedded.length)
-    const content = packed ? Buffer.concat([size, deflateSync(embedded)]) : embedded
-    parts.push(record(0x1011, content, { instance: packed ? 1 : 0, version: 0 }))
-  }
-  let body = Buffer.alloc(0)
-  let lastEdit = 0
-  const save = (saved: Buffer[]) => {
-    const places = saved.map((_, index) => body.length + saved.slice(0, index).reduce((sum, { length }) => sum + length, 0))
-    body = Buffer.concat([body, ...saved])
-    const directory = body.length
-    const list = numbers([(saved.length << 20) | 1, ...places]).subarray(0, (places.length + 1) * 4)
-    body = Buffer.concat([body, record(0x1772, list, { version: 0 })])
-    const edit = numbers([256, 0x03000000, lastEdit, directory, 1, saved.length + 1, 0]).subarray(0, 28)
-    lastEdit = body.length
-    body = Buffer.concat([body, record(0x0ff5, edit, { version: 0 })])
-  }
-  save(parts)
-  if (edited) save([documentWith(false)])
-  const user = record(0x0ff6, numbers([0x14, encrypted ? 0xf3d1c4df : 0xe391c05f, lastEdit, 0, 0]).subarray(0, 20), { version: 0 })
-  return compoundFile({ name: 'Current User', content: user }, { name: 'PowerPoint Document', content: body })
-}
-
-/** A workbook with a sheet of that kind: 0 for one with cells, 1 for one with a program of Excel 4. */
-export function workbook(kind = 0, { locked = false, stream = 'Workbook' } = {}): Buffer {
-  const part = (type: number, content: Buffer) => {
-    const header = Buffer.alloc(4)
-    header.writeUInt16LE(type, 0)
-    header.writeUInt16LE(content.length, 2)
-    return Buffer.concat([header, content])
-  }
-  const records = [
-    part(0x0809, Buffer.alloc(16)),
-    ...(locked ? [part(0x002f, Buffer.alloc(6))] : []),
-    part(0x0085, Buffer.from([0, 0, 0, 0, 0, 0])),
-    part(0x0085, Buffer.from([0, 0, 0, 0, 0, kind])),
-    part(0x000a, Buffer.alloc(0)),
-  ]
-  return compoundFile({ name: stream, content: Buffer.concat(records) })
-}
+/** A workbook, whose stream was called otherwise by Excel 5. */
+export const workbook = (stream = 'Workbook'): Buffer => compoundFile({ name: stream, content: Buffer.alloc(200) })
 
 /** A letter, and what else lies in the same file. */
 export const letter = (...parts: CompoundPart[]): Buffer =>

@@ -11,12 +11,12 @@ interface Part {
   name: string
   content: string | Buffer
   /** What the directory claims, where that is not the truth. */
-  claims?: { size?: number; compressedSize?: number; method?: number }
+  claims?: { size?: number; compressedSize?: number }
   stored?: boolean
 }
 
-/** A zip file with these parts. */
-export function zip(parts: Part[], { count = parts.length }: { count?: number } = {}): Buffer {
+/** A zip file with these parts; their sizes may stand behind them rather than in front, as whoever writes in one go does it. */
+export function zip(parts: Part[], { count = parts.length, sizesBehind = false } = {}): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
@@ -25,12 +25,20 @@ export function zip(parts: Part[], { count = parts.length }: { count?: number } 
     const packed = stored ? bytes : deflateRawSync(bytes)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(claims.method ?? (stored ? 0 : 8), 4)
+    common.writeUInt16LE(stored ? 0 : 8, 4)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(claims.compressedSize ?? packed.length, 14)
     common.writeUInt32LE(claims.size ?? bytes.length, 18)
     common.writeUInt16LE(Buffer.byteLength(name), 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), packed])
+    const sizes = common.subarray(10, 22)
+    const behind = sizesBehind ? [Buffer.from('PK\x07\x08', 'latin1'), Buffer.from(sizes)] : []
+    const inFront = Buffer.from(common)
+    if (sizesBehind) {
+      common.writeUInt16LE(8, 2)
+      inFront.writeUInt16LE(8, 2)
+      inFront.fill(0, 10, 22)
+    }
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), inFront, Buffer.from(name), packed, ...behind])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
     entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, Buffer.from(name)]))

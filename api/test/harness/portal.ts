@@ -10,6 +10,7 @@ import type { Services } from '../../src/platform/context'
 import { connectDatabase } from '../../src/app/connect-database'
 import { createLog } from '../../src/platform/observability/log'
 import { ViewCounter } from '../../src/modules/presentations/view-counter'
+import { noScanner, type FileScanner } from '../../src/platform/files/file-scanner'
 import type { FileStore } from '../../src/platform/files/file-store'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
 import { deletionHooks } from '../../src/app/modules'
@@ -43,13 +44,14 @@ interface Neighbour {
 interface Parts {
   beside?: Neighbour
   files?: FileStore
+  scanner?: FileScanner
   jobs?: (url: string) => Promise<JobQueue>
 }
 
 /** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
 export async function startTestPortal(
   overrides: Partial<typeof settings> = {},
-  { beside, files, jobs, ...options }: Parts & Partial<Omit<AppOptions, 'services' | 'schema'>> = {},
+  { beside, files, scanner = noScanner, jobs, ...options }: Parts & Partial<Omit<AppOptions, 'services' | 'schema'>> = {},
 ) {
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
@@ -66,6 +68,7 @@ export async function startTestPortal(
     events,
     jobs: (await jobs?.(database.url)) ?? new TableJobs(),
     files: files ?? new DiskFileStore(directory),
+    scanner,
     feed,
     views: countViews(),
     settings: { ...settings, ...overrides },

@@ -24,13 +24,9 @@ async function write(stream: Readable, path: string): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
     let size = 0
-    let memory: ArrayBufferLike | undefined
     for await (const chunk of received(stream)) {
       size += chunk.length
       if (size > UPLOAD_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', messages.fileTooLarge, 'file')
-      // What came in one piece may be read as several; by the next it is written, and all of it.
-      if (memory !== chunk.buffer) giveBack(memory)
-      memory = isAlone(chunk) ? chunk.buffer : undefined
       await file.writeFile(chunk)
     }
     return size
@@ -39,18 +35,7 @@ async function write(stream: Readable, path: string): Promise<number> {
   }
 }
 
-/** Not one of the many small chunks that Node keeps in memory that they share: those are smaller than half of it. */
-const isAlone = (chunk: Buffer): boolean => chunk.byteLength * 2 > chunk.buffer.byteLength
-
-/** At once. The collector would leave the chunks of all uploads lying until there are some 90 MB of them. */
-function giveBack(memory: ArrayBufferLike | undefined): void {
-  if (memory instanceof ArrayBuffer) memory.transfer(0)
-}
-
-/**
- * Each chunk as it came: a stream that is asked for what it has would join them, which is a copy of everything. The stream
- * is not destroyed when the rest is not wanted, since the caller's connection would go with it.
- */
+/** Its chunks, one at a time. It is not destroyed when the rest is not wanted, since the caller's connection would go with it. */
 async function* received(stream: Readable): AsyncGenerator<Buffer> {
   if (stream.destroyed) throw badInput(messages.uploadIncomplete, 'file')
   try {

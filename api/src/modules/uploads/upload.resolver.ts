@@ -19,7 +19,7 @@ export class UploadResolver {
   @Allow('ADMIN')
   @Mutation(() => FileUploadPayload, {
     description:
-      'Keeps a file, to be linked by an announcement or a policy within a day. Errors: BAD_USER_INPUT (`file`: its kind, told by name and bytes), PAYLOAD_TOO_LARGE (`file`), RATE_LIMITED when too many files of the same administrator wait already.',
+      'Keeps a file, to be linked by an announcement or a policy within a day. Errors: BAD_USER_INPUT (`file`: its kind, told by name and bytes, or what a virus scanner found in it), PAYLOAD_TOO_LARGE (`file`), RATE_LIMITED when too many files of the same administrator wait already, UNAVAILABLE (`file`) when the scanner is away.',
   })
   async fileUpload(
     @Arg('input', { description: 'The file and what it is for.' }) { file, purpose }: FileUploadInput,

@@ -1,6 +1,7 @@
 import type { FileUpload } from 'graphql-upload-minimal'
 import type { Context } from '../../platform/context'
 import { badInput, DomainError } from '../../platform/errors/errors'
+import { ScannerFault } from '../../platform/files/file-scanner'
 import { newId } from '../../platform/ids'
 import { messages } from '../../rules/messages'
 import {
@@ -28,9 +29,19 @@ export async function storeUpload(context: Context, sent: Promise<FileUpload>, p
   return inUploadTurn(context.viewer?.id ?? '', () =>
     staged(streamOf(upload), async staged => {
       if ((await typeByBytes(staged)) !== type) throw badInput(wrongType(purpose), 'file')
+      await requireClean(context, staged)
       return keep(context, staged, { type, fileName, purpose })
     }),
   )
+}
+
+/** What cannot be scanned is refused rather than kept. */
+async function requireClean({ services }: Context, { path }: StagedFile): Promise<void> {
+  const verdict = await services.scanner.scan(path).catch((error: unknown) => {
+    if (error instanceof ScannerFault) throw new DomainError('UNAVAILABLE', messages.scannerAway, 'file')
+    throw error
+  })
+  if (!verdict.clean) throw badInput(messages.fileInfected(verdict.found), 'file')
 }
 
 async function keep(

@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types'
 
 /** Errors whose messages are sentences of our own, which quote nobody. */
-const OWN = new Set(['FeedFault', 'UndeliverableMail', 'StartError', 'DomainError'])
+const OWN = new Set(['FeedFault', 'ScannerFault', 'UndeliverableMail', 'StartError', 'DomainError'])
 /** Mistakes in the code: told with whatever they quote left out. */
 const MISTAKES = new Set(['TypeError', 'ReferenceError'])
 /** What the driver says of connections, in words that never change. */

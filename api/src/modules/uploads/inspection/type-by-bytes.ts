@@ -1,29 +1,43 @@
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import type { UploadType } from '../../../rules/uploads'
-import { officeBinaryType } from './office-binary'
-import { officeZipType } from './office-zip'
-import { bytesAt, Malformed } from './random-access'
 import type { StagedFile } from '../staging'
+import { officeBinaryType } from './office-binary'
+import { bytesAt, Malformed } from './random-access'
+import { contentTypesPart } from './zip-directory'
+
+/** As much as file-type looks at of what is no zip file. */
+const SAMPLE_BYTES = 4_100
 
 /** What a file really is, or null when it is nothing that can be uploaded. Its name has no say. */
 export async function typeByBytes({ path, size }: StagedFile): Promise<UploadType | null> {
   const file = await open(path)
   try {
-    const start = (await bytesAt(file, 0, Math.min(size, 5))).toString('latin1')
-    // Looked into by ourselves: without unpacking, and by the directory rather than from the front.
-    if (start.startsWith('PK\x03\x04')) return await officeZipType(file, size)
-    // The library looks behind what may stand in front of a file, such as the tags of a song: then it is two kinds at once.
-    if (start !== '%PDF-' && !start.startsWith('\xd0\xcf\x11\xe0')) return null
-    const { fileTypeFromFile } = await import('file-type')
-    const ext = (await fileTypeFromFile(path))?.ext
-    if (ext === 'pdf') return 'pdf'
-    return ext === 'cfb' ? await officeBinaryType(file, size) : null
+    const sample = await bytesAt(file, 0, Math.min(size, SAMPLE_BYTES))
+    const begins = (text: string) => sample.toString('latin1', 0, text.length) === text
+    // file-type looks behind what may stand in front of a file, such as the tags of a song: then it is two kinds at once.
+    if (begins('%PDF-')) return (await libraryType(sample)) === 'pdf' ? 'pdf' : null
+    if (begins('PK\x03\x04')) return await officeZipType(file, size)
+    return (await libraryType(sample)) === 'cfb' && begins('\xd0\xcf\x11\xe0') ? await officeBinaryType(file) : null
   } catch (error) {
-    if (error instanceof Malformed || isZlibError(error)) return null
+    if (error instanceof Malformed) return null
     throw error
   } finally {
     await file.close()
   }
 }
 
-const isZlibError = (error: unknown) => /^(Z_|ERR_BUFFER_TOO_LARGE)/.test(String((error as NodeJS.ErrnoException).code))
+/**
+ * file-type decides by the part that says what the others are. It is given that part alone: looking for it itself, from the front
+ * of the file, it gives up after 1 MB where sizes stand behind the parts, as Google Slides and LibreOffice write them.
+ */
+async function officeZipType(file: FileHandle, size: number): Promise<UploadType | null> {
+  const found = await libraryType(await contentTypesPart(file, size))
+  return (['docx', 'xlsx', 'pptx'] as const).find(type => type === found) ?? null
+}
+
+/** It reads nothing but these bytes: what it throws is their fault. */
+async function libraryType(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  return type?.ext
+}

