@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   stops.push(() => orm.close())
   await prepareDatabase(databaseUrl, configuration)
   const events = new PostgresEventBus(databaseUrl, log)
-  events.onSilence(breakConnections)
+  events.onUnresponsive(breakConnections)
   await events.start()
   stops.push(() => events.close())
   const jobs = new PgBossJobQueue(databaseUrl, log, { observer: observeJobs(observer) })
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
   const noticeMs = configuration.embedded ? 0 : NOTICE_MS
   stops.push(() =>
     Promise.all([
-      draining.leave({ noticeMs, listeners, hangUp: app.hangUp }),
+      draining.leave({ noticeMs, listeners, closeSockets: app.closeSockets }),
       Promise.race([jobs.rest(), pause(JOBS_WITHIN_MS, undefined, { ref: false })]),
     ]),
   )

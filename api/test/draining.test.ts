@@ -64,7 +64,7 @@ async function busy(): Promise<void> {
   for (const until = performance.now() + ARRIVES_WITHIN_MS + 1; performance.now() < until; );
 }
 
-const leave = (hangUp: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, listeners, hangUp })
+const leave = (closeSockets: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, listeners, closeSockets })
 
 describe('A server that leaves', () => {
   it('has an answer that was given whole read to its end, and closes what is idle meanwhile', async () => {

@@ -106,7 +106,7 @@ describe('The event bus', () => {
 
   it('notices that its connection is lost, tells of the gap once it is back, and hears again', async () => {
     const bus = await startBus()
-    const gap = new Promise<void>(resolve => void bus.onGap(resolve))
+    const gap = new Promise<void>(resolve => void bus.onReconnect(resolve))
     expect(bus.isListening).toBe(true)
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-events' and datname = current_database()`,
@@ -121,7 +121,7 @@ describe('The event bus', () => {
   it('notices too when the database falls silent before it has said that events will arrive', async () => {
     const way = await severable(database.url)
     const bus = await startBus({ url: way.url })
-    const gap = new Promise<void>(resolve => void bus.onGap(resolve))
+    const gap = new Promise<void>(resolve => void bus.onReconnect(resolve))
     const silent = way.swallowAt('listen portal_events')
     way.drop()
     await silent
@@ -151,8 +151,8 @@ describe('The event bus', () => {
     const bus = await startBus({ log })
     const told: unknown[] = []
     bus.subscribe(event => void told.push(event))
-    bus.hearFirst(event => void told.push(event))
-    bus.onGap(() => void told.push('gap'))
+    bus.onLocalCommit(event => void told.push(event))
+    bus.onReconnect(() => void told.push('gap'))
     const heard = next(bus, 1)
     for (const payload of payloads) await client.query('select pg_notify($1, $2)', ['portal_events', payload])
     await bus.publish(runner, content('policy'))
@@ -179,8 +179,8 @@ describe('Events as somebody reads them', () => {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
-      hearFirst: () => () => undefined,
-      onGap: () => () => undefined,
+      onLocalCommit: () => () => undefined,
+      onReconnect: () => () => undefined,
     }
     return { bus, listeners, say: (event: PortalEvent) => void bus.publish(runner, event) }
   }

@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { sql } from 'kysely'
-import { atMost } from '../src/platform/concurrency-limit'
+import { concurrencyLimit } from '../src/platform/concurrency-limit'
 import { hashPassword } from '../src/modules/accounts/passwords'
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementListeners } from '../src/platform/database/portal-client'
@@ -344,7 +344,7 @@ describe('A client', () => {
 
 describe('At most two at once', () => {
   it('means that: the third waits for one of them, in order, and one too many is refused', async () => {
-    const turn = atMost(2, { waiting: 2, refuse: () => new Error('too many') })
+    const turn = concurrencyLimit(2, { waiting: 2, refuse: () => new Error('too many') })
     const said: string[] = []
     const held = Array.from({ length: 4 }, (_, index) => {
       const work = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { createApollo } from '../transport/graphql/apollo'
 import { visitorExecutor } from '../transport/graphql/as-visitor'
 import { Deadlines } from '../transport/graphql/deadlines'
 import { graphqlHandler } from '../transport/graphql/http'
-import { KnownOperations } from '../transport/graphql/operation-cache'
+import { OperationCache } from '../transport/graphql/operation-cache'
 import { isGraphql } from '../transport/graphql/is-query'
 import { serveWebSocket } from '../transport/live/websocket'
 import { statementListeners } from '../platform/database/portal-client'
@@ -23,12 +23,12 @@ import { observeHttp } from '../platform/observability/observe-http'
 import { createObserver, type Observer } from '../platform/observability/observer'
 import { watchServices } from '../platform/observability/watch-services'
 import { Pipeline } from '../transport/graphql/pipeline'
-import { inProcessExecutor } from '../transport/graphql/rest-executor'
+import { restExecutor } from '../transport/graphql/rest-executor'
 import { requestIdOf } from '../platform/observability/request-id'
 import { isDescription, isRest } from '../transport/rest/address'
 import { restHandler } from '../transport/rest/handler'
-import { quickly } from '../transport/response-cache/serve-cached'
-import { ReadCache } from '../transport/response-cache/response-cache'
+import { serveFromCache } from '../transport/response-cache/serve-cached'
+import { ResponseCache } from '../transport/response-cache/response-cache'
 import { noteStatement } from '../transport/response-cache/table-dependencies'
 import { Tally } from '../transport/response-cache/cache-hit-log'
 
@@ -55,10 +55,10 @@ export interface AppOptions {
 export interface App {
   handle: RequestListener
   /** Asks everybody who listens to come back elsewhere; requests go on being answered. */
-  hangUp(): Promise<void>
+  closeSockets(): Promise<void>
   close(): Promise<void>
   /** What visitors were answered, to be answered again. */
-  reads: ReadCache
+  reads: ResponseCache
 }
 
 /** The portal on a server: GraphQL and REST straight from node:http, everything else through Express. */
@@ -72,14 +72,14 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const allowOthers = crossOrigin(corsOrigins)
   const ofData = dataHeaders(services.settings.publicUrl)
   const pipeline = new Pipeline(schema, log)
-  const known = new KnownOperations(pipeline)
+  const known = new OperationCache(pipeline)
   const apollo = createApollo(pipeline, { production, known })
   await apollo.start()
   statementListeners.add(noteStatement)
-  const reads = new ReadCache(services)
+  const reads = new ResponseCache(services)
   const graphql = graphqlHandler(apollo, services, reads, { ...incoming, known })
   const live = serveWebSocket(server, services, { ...incoming, pipeline, reads, observer })
-  const rest = restHandler(inProcessExecutor(pipeline, services, reads, incoming))
+  const rest = restHandler(restExecutor(pipeline, services, reads, incoming))
   const site = createSite({
     services,
     schema,
@@ -91,13 +91,13 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     log,
   })
   const tally = new Tally(observer, reads)
-  const quick = quickly(reads, {
+  const quick = serveFromCache(reads, {
     requestIdOf: request => requestIdOf(request, trustedProxies),
     allowOthers,
     told: (kept, status) => tally.add(kept, status),
   })
   const handle = (request: IncomingMessage, response: ServerResponse, body?: Buffer) => {
-    asItIs(response)
+    setNoSniff(response)
     observed(request, response, () => {
       if (allowOthers(request, response)) return
       const ofRest = isRest(request) && !isDescription(request)
@@ -109,7 +109,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   }
   return {
     handle: (request, response) => quick(request, response, body => handle(request, response, body)),
-    hangUp: () => live.close(),
+    closeSockets: () => live.close(),
     close: async () => {
       await live.close()
       await apollo.stop()
@@ -143,10 +143,10 @@ export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, request
 }
 
 /** Of every answer, whoever gives it: it is what it says and nothing else. */
-const asItIs = (response: ServerResponse) => response.setHeader('x-content-type-options', 'nosniff')
+const setNoSniff = (response: ServerResponse) => response.setHeader('x-content-type-options', 'nosniff')
 
 function sayState(request: IncomingMessage, response: ServerResponse, state: string): void {
-  asItIs(response)
+  setNoSniff(response)
   const alive = request.url === '/healthz'
   response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': RETRY_AFTER }) })
   response.end(JSON.stringify({ status: alive ? 'ok' : state }))

@@ -1,5 +1,5 @@
 /** Runs at most so many at once; the others wait, in the order in which they came. Whoever finds too many waiting is told so by `refuse`. */
-export function atMost(most: number, { waiting: longest, refuse }: { waiting: number; refuse: () => Error }) {
+export function concurrencyLimit(most: number, { waiting: longest, refuse }: { waiting: number; refuse: () => Error }) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -17,7 +17,7 @@ export function atMost(most: number, { waiting: longest, refuse }: { waiting: nu
 }
 
 /** Runs at most so many of each caller at once, those included that wait for something else in turn; refuses further ones. */
-export function atMostOfEach(most: number, refuse: () => Error) {
+export function concurrencyLimitPerKey(most: number, refuse: () => Error) {
   const places = new Map<string, number>()
   return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
     const held = places.get(caller) ?? 0

@@ -8,7 +8,7 @@ import { LOCK_TIMEOUT_MS } from '../../platform/database/orm'
  * same moment would otherwise wait for each other for good. An address that is nobody's has its turns too. Many may come before: the
  * wait is as long as a statement may take, not as a lock.
  */
-export async function inTurn(em: SqlEntityManager, kind: 'sign in' | 'password' | 'password reset', email: string): Promise<void> {
+export async function lockAddress(em: SqlEntityManager, kind: 'sign in' | 'password' | 'password reset', email: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`${kind} ${email}`}, 0))`
   await sql`select set_config('lock_timeout', '0', true), ${lock}, set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(
     sqlOf(em),

@@ -8,8 +8,8 @@ import { messages } from '../../rules/messages'
 import { adminSignInSchema } from '../../rules/schemas/account-schemas'
 import { validate } from '../../platform/errors/validate'
 import { Admin } from './admin.entity'
-import { atMost, atMostOfEach } from '../../platform/concurrency-limit'
-import { inTurn } from './advisory-lock'
+import { concurrencyLimit, concurrencyLimitPerKey } from '../../platform/concurrency-limit'
+import { lockAddress } from './advisory-lock'
 import { isPassword } from './passwords'
 import { startSession, type SignedIn } from './sessions.service'
 import { wrongPasswords } from './wrong-passwords'
@@ -17,9 +17,9 @@ import { wrongPasswords } from './wrong-passwords'
 const tooMany = () => new DomainError('RATE_LIMITED', messages.tooManyPasswords)
 
 /** Each try holds a connection and a core while it hashes: a flood of them leaves the others of both to everything else. */
-const inPasswordTurn = atMost(2, { waiting: 500, refuse: tooMany })
+const inPasswordTurn = concurrencyLimit(2, { waiting: 500, refuse: tooMany })
 /** One client cannot take all the places in that queue. */
-const inPlaceOfClient = atMostOfEach(PASSWORDS_AT_ONCE_PER_CLIENT, tooMany)
+const inPlaceOfClient = concurrencyLimitPerKey(PASSWORDS_AT_ONCE_PER_CLIENT, tooMany)
 
 /** Signs an administrator in with a password. Wrong password, unknown address and locked account are answered alike. */
 export async function signInAdmin(context: Context, input: { email: string; password: string }): Promise<SignedIn> {
@@ -38,7 +38,7 @@ export async function signInAdmin(context: Context, input: { email: string; pass
  * nobody's, the account is locked or the password is wrong, the same statements run and the same hashing is done.
  */
 async function tryPassword(context: Context, em: SqlEntityManager, email: string, password: string): Promise<SignedIn | null> {
-  await inTurn(em, 'password', email)
+  await lockAddress(em, 'password', email)
   const wrong = wrongPasswords(context, em, email)
   if (await wrong.clientHasNoneLeft()) throw tooMany()
   const usedUp = await wrong.accountHasNoneLeft()

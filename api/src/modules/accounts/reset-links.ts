@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sqlOf } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
 import { RESET_LINKS_AT_ONCE } from '../../rules/limits'
-import { inTurn } from './advisory-lock'
+import { lockAddress } from './advisory-lock'
 import { hashOfToken, newLinkToken } from '../../platform/security/link-token'
 import { resetLinkExpiry } from './password-reset-token.entity'
 
@@ -14,7 +14,7 @@ import { resetLinkExpiry } from './password-reset-token.entity'
 export async function newResetLink(em: SqlEntityManager, email: string, now: Date): Promise<string> {
   const token = newLinkToken()
   const db = sqlOf(em)
-  await inTurn(em, 'password reset', email)
+  await lockAddress(em, 'password reset', email)
   await db
     .insertInto('password_reset_token')
     .columns(['id', 'admin_id', 'token_hash', 'expires_at', 'used', 'created_at'])
@@ -48,7 +48,7 @@ export async function takeResetLink(em: SqlEntityManager, token: string, now: Da
     .executeTakeFirst()
   if (!owner) return null
   // Two links of one owner, used at the same moment, would otherwise wait for each other.
-  await inTurn(em, 'password reset', owner.email)
+  await lockAddress(em, 'password reset', owner.email)
   const taken = await db
     .updateTable('password_reset_token')
     .set({ used: true })

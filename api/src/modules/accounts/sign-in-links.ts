@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { enqueueMail, enqueueNoMail } from '../mail/enqueue'
 import { SIGN_IN_LINKS_AT_ONCE } from '../../rules/limits'
-import { inTurn } from './advisory-lock'
+import { lockAddress } from './advisory-lock'
 import { keepLink } from './insert-link'
 import { knownAddress, type KnownAddress } from './known-address.reads'
 import { hashOfToken, newLinkToken } from '../../platform/security/link-token'
@@ -26,7 +26,7 @@ export async function sendSignInLink(
   chosen: (known: KnownAddress) => Recipient | null,
 ): Promise<void> {
   const token = newLinkToken()
-  await inTurn(em, 'sign in', email)
+  await lockAddress(em, 'sign in', email)
   const recipient = chosen(await knownAddress(sqlOf(em), email, context.now()))
   const { name, kind } = recipient ?? { name: null, kind: AccountKind.SHAREHOLDER }
   const link = new MagicToken({ email, name, tokenHash: hashOfToken(token), userType: kind, createdAt: context.now() })
@@ -63,7 +63,7 @@ export async function retireLinks(em: SqlEntityManager, email: string, keep: num
  * turn and comes to the row next.
  */
 export async function endSignInLinks(em: SqlEntityManager, email: string): Promise<void> {
-  await inTurn(em, 'sign in', email)
+  await lockAddress(em, 'sign in', email)
   await retireLinks(em, email, 0)
 }
 
@@ -78,7 +78,7 @@ export async function takeLink(em: SqlEntityManager, token: string, now: Date): 
   const db = sqlOf(em)
   const owner = await db.selectFrom('magic_token').select('email').where('token_hash', '=', hashOfToken(token)).executeTakeFirst()
   if (!owner) return null
-  await inTurn(em, 'sign in', owner.email)
+  await lockAddress(em, 'sign in', owner.email)
   const link = await db
     .updateTable('magic_token')
     .set({ used: true })

@@ -1,4 +1,4 @@
-import { atMost } from '../../platform/concurrency-limit'
+import { concurrencyLimit } from '../../platform/concurrency-limit'
 import { DomainError } from '../../platform/errors/errors'
 import { UPLOADS_AT_ONCE, UPLOADS_WAITING } from '../../rules/limits'
 import { messages } from '../../rules/messages'
@@ -6,11 +6,11 @@ import { messages } from '../../rules/messages'
 const refuse = () => new DomainError('RATE_LIMITED', messages.tooManyUploads)
 
 /** One for each administrator who has uploaded since the start. */
-const turns = new Map<string, ReturnType<typeof atMost>>()
+const turns = new Map<string, ReturnType<typeof concurrencyLimit>>()
 
 /** Takes a file in when it is its administrator's turn. Until then nothing more of it is read, so that its sender waits too. */
 export function inUploadTurn<T>(adminId: string, work: () => Promise<T>): Promise<T> {
-  const turn = turns.get(adminId) ?? atMost(UPLOADS_AT_ONCE, { waiting: UPLOADS_WAITING, refuse })
+  const turn = turns.get(adminId) ?? concurrencyLimit(UPLOADS_AT_ONCE, { waiting: UPLOADS_WAITING, refuse })
   turns.set(adminId, turn)
   return turn(work)
 }

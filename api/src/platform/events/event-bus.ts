@@ -25,7 +25,7 @@ export interface EventBus {
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: PortalEvent) => void): () => void
   /** Like `subscribe`, but what this process publishes is heard at its commit, before anybody is told that it is done. */
-  hearFirst(listener: (event: PortalEvent) => void): () => void
+  onLocalCommit(listener: (event: PortalEvent) => void): () => void
   /** Called when events may have been missed, so that listeners can catch up. Returns the function that ends it. */
-  onGap(listener: () => void): () => void
+  onReconnect(listener: () => void): () => void
 }

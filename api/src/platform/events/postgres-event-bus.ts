@@ -60,18 +60,18 @@ export class PostgresEventBus implements EventBus {
     return () => void this.listeners.delete(listener)
   }
 
-  hearFirst(listener: (event: PortalEvent) => void): () => void {
+  onLocalCommit(listener: (event: PortalEvent) => void): () => void {
     this.firstListeners.add(listener)
     return () => void this.firstListeners.delete(listener)
   }
 
-  onGap(listener: () => void): () => void {
+  onReconnect(listener: () => void): () => void {
     this.gapListeners.add(listener)
     return () => void this.gapListeners.delete(listener)
   }
 
   /** Called when the database has fallen silent: it has closed nothing, and answers nothing. */
-  onSilence(listener: () => void): void {
+  onUnresponsive(listener: () => void): void {
     this.silenceListeners.add(listener)
   }
 

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics'
 /** Figures of the database's connections and of the events. */
 export function watchServices(metrics: Metrics, { orm, events }: { orm: MikroORM; events: EventBus }): void {
   const connections = (['write', 'read'] as const).map(type => orm.em.getConnection(type) as PortalConnection)
-  events.onGap(() => metrics.eventGaps.inc())
+  events.onReconnect(() => metrics.eventGaps.inc())
   metrics.beforeReading(async () => {
     const counts = await Promise.all(connections.map(connection => connection.counts()))
     for (const state of ['total', 'idle', 'waiting'] as const)

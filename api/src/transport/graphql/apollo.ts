@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context'
 import { badInput, DomainError, ERROR_STATUS, RETRY_AFTER } from '../../platform/errors/errors'
 import { observePlugin } from './observe-plugin'
 import { messages } from '../../rules/messages'
-import type { KnownOperations } from './operation-cache'
+import type { OperationCache } from './operation-cache'
 import type { Admitted, Pipeline } from './pipeline'
 import { documentLimits } from './limits/check-limits'
 import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
@@ -19,7 +19,7 @@ import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
 const admitted = new WeakMap<Context, Admitted>()
 
 /** The door for documents that the portal has not seen: Apollo reads and validates them, and calls the pipeline. */
-export function createApollo(pipeline: Pipeline, options: { production: boolean; known: KnownOperations }): ApolloServer<Context> {
+export function createApollo(pipeline: Pipeline, options: { production: boolean; known: OperationCache }): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway: executing(pipeline),
     introspection: true,
@@ -72,7 +72,7 @@ function withCode(error: GraphQLError, code: unknown): GraphQLError {
     : error
 }
 
-const admitPlugin = (pipeline: Pipeline, known: KnownOperations): ApolloServerPlugin<Context> => ({
+const admitPlugin = (pipeline: Pipeline, known: OperationCache): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, operation, request, contextValue, source }) => {
       try {

@@ -13,13 +13,13 @@ import { noteOperation } from '../../platform/observability/operation'
 import { currentScope, noteViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Answer } from '../response-cache/response'
-import type { Kept } from '../response-cache/cached-response'
+import type { CachedResponse } from '../response-cache/cached-response'
 import { keyOf } from '../response-cache/cache-key'
-import { isAway, type Asked, type ReadCache } from '../response-cache/response-cache'
+import { isAway, type Asked, type ResponseCache } from '../response-cache/response-cache'
 import { BODY_MAX_BYTES, PAGE_MAX } from '../../rules/limits'
 import { messages } from '../../rules/messages'
 import type { Deadlines } from './deadlines'
-import type { KnownOperations } from './operation-cache'
+import type { OperationCache } from './operation-cache'
 import { isMultipart, readMultipart } from './multipart'
 import { isQuery } from './is-query'
 
@@ -27,10 +27,15 @@ import { isQuery } from './is-query'
 export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
-  reads: ReadCache,
-  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: KnownOperations; log: Logger },
+  reads: ResponseCache,
+  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: OperationCache; log: Logger },
 ) {
-  async function answerTo(request: IncomingMessage, response: ServerResponse, asked: Asked, whole?: Buffer): Promise<Kept | Answer> {
+  async function answerTo(
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Asked,
+    whole?: Buffer,
+  ): Promise<CachedResponse | Answer> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
     const viewer = await authenticate(services, request.headers.authorization)
     noteViewer(viewer)

@@ -26,7 +26,7 @@ interface PlainRequest {
  * checks and with the same answer: what Apollo does for each request besides costs more than the statement of a list. It is
  * left all that is new, refused or out of the ordinary.
  */
-export class KnownOperations {
+export class OperationCache {
   private readonly documents = new LRUCache<string, DocumentNode>({
     maxSize: TEXTS_MAX_BYTES,
     sizeCalculation: (_document, text) => text.length + 1,

@@ -15,7 +15,7 @@ import { currentScope, noteViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Answer } from '../response-cache/response'
 import { keyOf } from '../response-cache/cache-key'
-import type { Asked, ReadCache } from '../response-cache/response-cache'
+import type { Asked, ResponseCache } from '../response-cache/response-cache'
 import { BODY_MAX_BYTES, REST_LIST_MAX } from '../../rules/limits'
 import type { RestExecutor } from '../rest/executor'
 import { redeemTicket } from '../../modules/uploads/upload-tickets'
@@ -36,10 +36,10 @@ const askedBy = (request: IncomingMessage, response: ServerResponse): Asked => (
 })
 
 /** Runs the table's documents in this process: the same access checks, a page limit of their own. */
-export function inProcessExecutor(
+export function restExecutor(
   pipeline: Pipeline,
   services: Services,
-  reads: ReadCache,
+  reads: ResponseCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ): RestExecutor {
   const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {

@@ -13,7 +13,7 @@ interface Leave {
   noticeMs: number
   /** All that take connections for the server, itself among them. */
   listeners: readonly NetServer[]
-  hangUp: () => Promise<unknown>
+  closeSockets: () => Promise<unknown>
 }
 
 /** A server's leave: requests are answered to the last, on connections that are used no more. */
@@ -44,9 +44,9 @@ export class Draining {
 
   /**
    * Goes on serving for `noticeMs`, in which a balancer learns that it should ask others, then closes the `listeners`, calls
-   * `hangUp`, which ends all that is not HTTP, and waits until each connection has nothing left to send.
+   * `closeSockets`, which ends all that is not HTTP, and waits until each connection has nothing left to send.
    */
-  async leave({ noticeMs, listeners, hangUp }: Leave): Promise<void> {
+  async leave({ noticeMs, listeners, closeSockets }: Leave): Promise<void> {
     this.isLeaving = true
     const deadline = Date.now() + REQUESTS_WITHIN_MS
     for (const response of this.connections.values()) if (response) lastOnItsConnection(response)
@@ -54,7 +54,7 @@ export class Draining {
     await this.lull()
     // Not HTTP's own close: it takes an answer that was given for one that was read, and cuts it off.
     for (const listener of listeners) NetServer.prototype.close.call(listener)
-    await Promise.all([hangUp(), pause(ARRIVES_WITHIN_MS)])
+    await Promise.all([closeSockets(), pause(ARRIVES_WITHIN_MS)])
     for (; this.connections.size > 0 && Date.now() < deadline; await pause(20)) {
       await this.lull()
       this.closeIdle()

@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/access/viewer'
 import { currentScope, withinScope } from '../../platform/observability/scope'
 import { SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
 import type { Admitted } from '../graphql/pipeline'
-import { answerEach } from './share-results'
-import type { Member } from './subscriber'
+import { shareResults } from './share-results'
+import type { Subscriber } from './subscriber'
 import type { Turns } from './turns'
 
 /** What a subscription is made of, whoever listens. */
@@ -18,11 +18,11 @@ export interface Answer {
   codes: readonly string[]
 }
 
-export interface GroupServices {
+export interface FanOutGroupServices {
   /** What a source is opened with: it says what happens, whoever hears it. */
   sourceContext: () => object
   /** Those whose session stands; the others are sent away. */
-  standing: (members: readonly Member[]) => Promise<Member[]>
+  standing: (members: readonly Subscriber[]) => Promise<Subscriber[]>
   answer: (subscription: Subscription, event: unknown, viewer: Viewer | null) => Promise<Answer>
   /** Of all groups together a few are answered at once. */
   turns: Turns
@@ -37,8 +37,8 @@ const UNAVAILABLE = 'UNAVAILABLE'
  * Everybody of one kind who listens to the same: one source of events, and for each event as few executions and
  * serialisations as there are different answers, however many listen. It ends with the last of them.
  */
-export class Group {
-  private readonly members = new Set<Member>()
+export class FanOutGroup {
+  private readonly members = new Set<Subscriber>()
   private source: AsyncIterator<unknown> | undefined
   /** Settles once no event is missed any more; with a result where the source could not be opened. */
   private readonly begun: Promise<ExecutionResult | undefined>
@@ -46,7 +46,7 @@ export class Group {
 
   constructor(
     private readonly subscription: Subscription,
-    private readonly services: GroupServices,
+    private readonly services: FanOutGroupServices,
     /** From here on nobody may join. */
     private readonly onEnd: () => void,
   ) {
@@ -54,7 +54,7 @@ export class Group {
     this.begun = this.begin()
   }
 
-  async join(member: Member): Promise<Member | ExecutionResult> {
+  async join(member: Subscriber): Promise<Subscriber | ExecutionResult> {
     member.join(this, this.beginsWith !== undefined)
     this.members.add(member)
     try {
@@ -68,7 +68,7 @@ export class Group {
     }
   }
 
-  leave(member: Member): void {
+  leave(member: Subscriber): void {
     if (!this.members.delete(member) || this.members.size > 0) return
     this.onEnd()
     this.endSource()
@@ -109,14 +109,14 @@ export class Group {
   }
 
   /** In the name of the first of them, which is whom a line in the log and a trace lead to. Never fails. */
-  private tellAll(event: unknown, members: readonly Member[], tellOne = (member: Member, payload: string) => member.tell(payload)) {
+  private tellAll(event: unknown, members: readonly Subscriber[], tellOne = (member: Subscriber, payload: string) => member.tell(payload)) {
     const scope = members[0]?.scope ?? currentScope()
     const tell = async () => {
       try {
         const weight = members.reduce((least, { line }) => Math.min(least, line.subscriptions), SUBSCRIPTIONS_AT_ONCE)
         const { services, subscription } = this
         const answer = (viewer: Viewer | null) => services.turns.run(weight, () => services.answer(subscription, event, viewer))
-        await answerEach(await this.services.standing(members), answer, (some, told) => this.tellSame(some, told, tellOne))
+        await shareResults(await this.services.standing(members), answer, (some, told) => this.tellSame(some, told, tellOne))
       } catch (error) {
         const shown = this.services.present(error)
         for (const member of members) this.fail(member, shown)
@@ -125,7 +125,11 @@ export class Group {
     return scope ? withinScope({ ...scope, codes: new Set() }, tell) : tell()
   }
 
-  private async tellSame(members: readonly Member[], { payload, codes }: Answer, tellOne: (member: Member, payload: string) => void) {
+  private async tellSame(
+    members: readonly Subscriber[],
+    { payload, codes }: Answer,
+    tellOne: (member: Subscriber, payload: string) => void,
+  ) {
     if (payload === undefined) return
     for (const [index, member] of members.entries()) {
       tellOne(member, payload)
@@ -135,7 +139,7 @@ export class Group {
     }
   }
 
-  private fail(member: Member, shown: GraphQLFormattedError): void {
+  private fail(member: Subscriber, shown: GraphQLFormattedError): void {
     member.fail([shown])
     if (codeOf(shown) === UNAVAILABLE) member.line.comeBack()
   }

@@ -5,9 +5,9 @@ import { NothingToTell } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Admitted } from '../graphql/pipeline'
-import { normalText } from './normal-text'
-import { Group, type Answer, type GroupServices, type Subscription } from './fan-out-group'
-import type { Member } from './subscriber'
+import { normalizedText } from './normal-text'
+import { FanOutGroup, type Answer, type FanOutGroupServices, type Subscription } from './fan-out-group'
+import type { Subscriber } from './subscriber'
 import type { SocketSessions } from './socket-sessions'
 import { Turns } from './turns'
 
@@ -27,8 +27,8 @@ export interface FanOutOptions {
 
 /** Brings together who listens to the same: viewers of one kind with the same query, operation and variables. */
 export class FanOut {
-  private readonly groups = new Map<string, Group>()
-  private readonly services: GroupServices
+  private readonly groups = new Map<string, FanOutGroup>()
+  private readonly services: FanOutGroupServices
 
   constructor({ services, sessions, execute, present, log }: FanOutOptions) {
     this.services = {
@@ -45,15 +45,15 @@ export class FanOut {
     }
   }
 
-  join(member: Member, subscription: Subscription): Promise<Member | ExecutionResult> {
+  join(member: Subscriber, subscription: Subscription): Promise<Subscriber | ExecutionResult> {
     const { document, operationName, variables } = subscription
-    const key = JSON.stringify([member.viewer?.kind, variables, normalText(document, operationName)])
-    const group = this.groups.get(key) ?? new Group(subscription, this.services, () => this.forget(key, group))
+    const key = JSON.stringify([member.viewer?.kind, variables, normalizedText(document, operationName)])
+    const group = this.groups.get(key) ?? new FanOutGroup(subscription, this.services, () => this.forget(key, group))
     this.groups.set(key, group)
     return group.join(member)
   }
 
-  private forget(key: string, group: Group): void {
+  private forget(key: string, group: FanOutGroup): void {
     if (this.groups.get(key) === group) this.groups.delete(key)
   }
 }

@@ -1,7 +1,7 @@
 import { CloseCode, type makeServer } from 'graphql-ws'
 import type { RawData } from 'ws'
 import type { Logger } from '../../platform/observability/log'
-import type { Line } from './socket-channel'
+import type { SocketChannel } from './socket-channel'
 
 type Spoken = Parameters<ReturnType<typeof makeServer>['opened']>[0]
 
@@ -15,7 +15,7 @@ const REASON_MAX_BYTES = 123
 const fitting = (reason = ''): string => new TextDecoder().decode(Buffer.from(reason).subarray(0, REASON_MAX_BYTES), { stream: true })
 
 /** A socket as graphql-ws speaks through it. What goes wrong is told to the log. */
-export function spoken(line: Line, log: Logger): Spoken {
+export function graphqlWsSocket(line: SocketChannel, log: Logger): Spoken {
   const { socket } = line
   function fault(error: Error): void {
     // Nobody is there any more to whom it matters.

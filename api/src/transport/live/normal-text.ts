@@ -7,7 +7,7 @@ const known = new WeakMap<DocumentNode, Texts>()
  * What a subscription asks for, whatever else its document says: without comments, blanks, other operations and its own name. Those who
  * ask for the same are one group, and one cannot be made many by writing it in many ways.
  */
-export function normalText(document: DocumentNode, operationName?: string | null): string {
+export function normalizedText(document: DocumentNode, operationName?: string | null): string {
   const texts: Texts = known.get(document) ?? new Map<string, string>()
   known.set(document, texts)
   const name = operationName ?? ''

@@ -20,26 +20,26 @@ import { messages } from '../../rules/messages'
 import type { Deadlines } from '../graphql/deadlines'
 import { MISTAKES_TOLD } from '../graphql/limits/operation-limits'
 import type { Admitted as Operation, Pipeline } from '../graphql/pipeline'
-import { isAway, type ReadCache } from '../response-cache/response-cache'
+import { isAway, type ResponseCache } from '../response-cache/response-cache'
 import { Documents } from './document-cache'
 import { FanOut } from './fan-out'
-import type { Line } from './socket-channel'
-import { Member, ToldErrors } from './subscriber'
+import type { SocketChannel } from './socket-channel'
+import { Subscriber, ToldErrors } from './subscriber'
 import type { SocketSessions } from './socket-sessions'
 
 /** What is kept of a socket, and of the request that opened it. */
 export interface Extra {
-  line: Line
+  line: SocketChannel
   clientAddress: string
   userAgent: string | undefined
 }
 
 /** An operation that may be run, and on whose line; of a subscription who listens. */
-type Admitted = Operation & { contextValue: Context | Member; line: Line; text: string }
+type Admitted = Operation & { contextValue: Context | Subscriber; line: SocketChannel; text: string }
 
 interface Parts {
   pipeline: Pipeline
-  reads: ReadCache
+  reads: ResponseCache
   sessions: SocketSessions
   seen: ReturnType<typeof observeSockets>
   deadlines: Deadlines
@@ -128,7 +128,7 @@ export function socketOperations(services: Services, { pipeline, reads, sessions
         const viewer = await viewerOf(ctx)
         const operation = pipeline.admit({ document, operationName }, viewer, variables)
         if (listens(operation)) checkSize(id, text, variables)
-        const contextValue = listens(operation) ? new Member(ctx.extra.line, id, viewer, currentScope()) : contextOf(viewer, ctx.extra)
+        const contextValue = listens(operation) ? new Subscriber(ctx.extra.line, id, viewer, currentScope()) : contextOf(viewer, ctx.extra)
         return { ...operation, contextValue, line: ctx.extra.line, text } as Admitted as never
       } catch (error) {
         // Too deep to make a text of: whoever sends such a message is sent away.
@@ -138,7 +138,7 @@ export function socketOperations(services: Services, { pipeline, reads, sessions
     },
     execute: ((admitted: Admitted) => admitted.line.inTurn(() => answer(admitted))) as never,
     subscribe: (({ contextValue, line: _line, text: _text, ...operation }: Admitted) =>
-      live.join(contextValue as Member, operation)) as never,
+      live.join(contextValue as Subscriber, operation)) as never,
     onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && seen.subscribed()),
     // What was answered is presented; the refusal of a subscription is not.
     onNext: ({ extra }, _id, payload, _args, result) =>

@@ -12,7 +12,7 @@ interface Listener {
  * Works out what each of these listeners is told, who are of one kind, and tells it: once for all for whom the answer must be
  * the same, by what it was found to rest on. Visitors are nobody in particular, so they are all told the same.
  */
-export async function answerEach<T extends Listener, Answer>(
+export async function shareResults<T extends Listener, Answer>(
   listeners: readonly T[],
   answer: (viewer: Viewer | null) => Promise<Answer>,
   tell: (listeners: readonly T[], answer: Answer) => Promise<void>,

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { DomainError } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
-import { atMost } from '../../platform/concurrency-limit'
+import { concurrencyLimit } from '../../platform/concurrency-limit'
 import { OPERATIONS_AT_ONCE, OPERATIONS_WAITING, SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
 import { messages } from '../../rules/messages'
 
@@ -20,10 +20,10 @@ interface Listener {
 }
 
 /** A WebSocket for those who tell it something, and those who listen at its other end. */
-export class Line {
+export class SocketChannel {
   private readonly listeners = new Set<Listener>()
   /** Carries out a query or a change in its turn. Whoever sends on and on without waiting is sent away. */
-  readonly inTurn = atMost(OPERATIONS_AT_ONCE, {
+  readonly inTurn = concurrencyLimit(OPERATIONS_AT_ONCE, {
     waiting: OPERATIONS_WAITING,
     refuse: () => {
       this.socket.close(TOO_MANY_OPERATIONS, 'Too many operations at once')

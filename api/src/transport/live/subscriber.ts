@@ -1,7 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql'
 import type { Viewer } from '../../platform/access/viewer'
 import type { Scope } from '../../platform/observability/scope'
-import type { Line } from './socket-channel'
+import type { SocketChannel } from './socket-channel'
 
 /** Errors as callers see them, which the log has been told of. */
 export class ToldErrors extends Error {
@@ -14,16 +14,16 @@ export class ToldErrors extends Error {
  * Somebody's subscription. To graphql-ws it is an iterator that idles until the subscription is over; what there is to hear
  * does not pass through it, but is written to the socket by the group.
  */
-export class Member implements AsyncIterableIterator<never, undefined> {
+export class Subscriber implements AsyncIterableIterator<never, undefined> {
   private readonly end = Promise.withResolvers<IteratorReturnResult<undefined>>()
   private readonly beginning: string
-  private group: { leave(member: Member): void } | undefined
+  private group: { leave(member: Subscriber): void } | undefined
   private over = false
   /** What happens before it is told how things stand. */
   private waiting: string[] | undefined
 
   constructor(
-    readonly line: Line,
+    readonly line: SocketChannel,
     id: string,
     readonly viewer: Viewer | null,
     /** The request that subscribed. */
@@ -36,7 +36,7 @@ export class Member implements AsyncIterableIterator<never, undefined> {
   }
 
   /** From here on it is told what happens, where `first` says so after it was told how things stand. */
-  join(group: { leave(member: Member): void }, first: boolean): void {
+  join(group: { leave(member: Subscriber): void }, first: boolean): void {
     this.group = group
     if (first) this.waiting = []
   }

@@ -8,12 +8,12 @@ import { observeSockets } from '../../platform/observability/observe-socket'
 import type { Observer } from '../../platform/observability/observer'
 import type { Deadlines } from '../graphql/deadlines'
 import type { Pipeline } from '../graphql/pipeline'
-import type { ReadCache } from '../response-cache/response-cache'
-import { Line, SERVICE_RESTART } from './socket-channel'
+import type { ResponseCache } from '../response-cache/response-cache'
+import { SocketChannel, SERVICE_RESTART } from './socket-channel'
 import { socketOperations } from './operations'
 import { pingSockets } from './heartbeat'
 import { endSocketsWithTheirSessions } from './socket-sessions'
-import { spoken } from './graphql-ws-socket'
+import { graphqlWsSocket } from './graphql-ws-socket'
 import { isGraphql } from '../graphql/is-query'
 
 const MESSAGE_MAX_BYTES = 65_536
@@ -28,7 +28,7 @@ export interface LiveServer {
 interface LiveOptions {
   pipeline: Pipeline
   /** Keeps what visitors read. */
-  reads: ReadCache
+  reads: ResponseCache
   trustedProxies: number
   deadlines: Deadlines
   log: Logger
@@ -53,9 +53,9 @@ export function serveWebSocket(server: Server, services: Services, options: Live
   const graphql = socketOperations(services, { pipeline, reads, sessions, seen, deadlines, log, initWithinMs })
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    const line = new Line(socket, log)
+    const line = new SocketChannel(socket, log)
     const extra = { line, clientAddress: clientAddressOf(request, trustedProxies), userAgent: request.headers['user-agent'] }
-    const closed = graphql.opened(spoken(line, log), extra)
+    const closed = graphql.opened(graphqlWsSocket(line, log), extra)
     socket.on('error', error => log.info({ err: error }, 'a WebSocket was closed for what it sent'))
     socket.once('close', (code, reason) => {
       line.end()
@@ -65,7 +65,7 @@ export function serveWebSocket(server: Server, services: Services, options: Live
   const endPings = pingSockets(sockets, pingEveryMs)
 
   const restart = () => sockets.clients.forEach(socket => socket.close(SERVICE_RESTART, 'Please reconnect'))
-  const endGap = services.events.onGap(restart)
+  const endGap = services.events.onReconnect(restart)
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
     endGap()

@@ -7,7 +7,7 @@ const REMEMBERED = 65_536
  * Tells keys that were asked for before from those that were not: where there is no room for all, an answer that is asked for
  * once shall not drive out one that a crowd waits for. What is forgotten, since another key came to its place, is new again.
  */
-export class Newcomers {
+export class AdmissionFilter {
   private readonly seen = new Uint32Array(REMEMBERED)
 
   /** Whether it is new; from now on it is not. */

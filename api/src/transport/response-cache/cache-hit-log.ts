@@ -1,6 +1,6 @@
 import type { Observer } from '../../platform/observability/observer'
-import type { Kept } from './cached-response'
-import type { ReadCache } from './response-cache'
+import type { CachedResponse } from './cached-response'
+import type { ResponseCache } from './response-cache'
 
 /** Answers that cost nothing are told together, so often. */
 const TOLD_EVERY_MS = 1_000
@@ -21,7 +21,7 @@ export class Tally {
 
   constructor(
     private readonly observer: Observer,
-    reads: ReadCache,
+    reads: ResponseCache,
   ) {
     const { metrics } = observer
     metrics.beforeReading(() => {
@@ -34,7 +34,7 @@ export class Tally {
     })
   }
 
-  add({ label, route, operation }: Kept, status: number): void {
+  add({ label, route, operation }: CachedResponse, status: number): void {
     const counts = (this.counts[status] ??= new Map())
     const known = counts.get(label)
     if (known) known.count++

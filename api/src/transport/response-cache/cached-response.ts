@@ -11,7 +11,7 @@ const OF_AN_ORIGIN = new Set(['access-control-allow-origin', 'access-control-exp
 /** What an answer takes beside its bodies and its key, roughly. */
 const OVERHEAD_BYTES = 3_072
 
-export interface KeptFrom {
+export interface CachedResponseValues {
   status: number
   headers: OutgoingHttpHeaders
   body: string
@@ -37,7 +37,7 @@ interface Form {
  * An answer as it is kept: headers ready to be written, the body as it is and, once somebody asks for it, compressed. Bodies
  * are text of one character a byte, since Node writes such a text in one piece with the headers, which a Buffer it does not.
  */
-export class Kept {
+export class CachedResponse {
   readonly subjects: readonly Subject[]
   readonly stamp: number
   readonly at: number
@@ -54,7 +54,7 @@ export class Kept {
   private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
 
-  constructor({ status, headers, body, byAddress, subjects, stamp, at, route, operation }: KeptFrom) {
+  constructor({ status, headers, body, byAddress, subjects, stamp, at, route, operation }: CachedResponseValues) {
     this.status = status
     this.subjects = subjects
     this.stamp = stamp

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
 import { compressed, type Answer } from './response'
-import { Kept } from './cached-response'
-import { Newcomers } from './admission-filter'
-import { changedBy, notingSubjects, SUBJECTS, type Subject } from './table-dependencies'
+import { CachedResponse } from './cached-response'
+import { AdmissionFilter } from './admission-filter'
+import { changedBy, notingDependencies, SUBJECTS, type Subject } from './table-dependencies'
 import { Versions } from './table-versions'
 
 /** An answer is made anew after this time, for what no event tells: the counts of views, and what was changed by hand. */
@@ -36,10 +36,10 @@ export type Asked = Question & Required<Pick<Question, 'request' | 'response'>>
 interface Pending {
   /** What had changed when it began. */
   total: number
-  outcome: Promise<Kept | Answer>
+  outcome: Promise<CachedResponse | Answer>
 }
 
-export interface ReadCacheOptions {
+export interface ResponseCacheOptions {
   events: EventBus
   clock: Clock
   bytes?: number
@@ -49,16 +49,16 @@ export interface ReadCacheOptions {
  * Answers to visitors, ready to be sent again: as long as nothing that they rest on has changed, everybody who asks the
  * same gets the same. What a process changes itself it knows before it answers; what others change arrives as an event.
  */
-export class ReadCache {
+export class ResponseCache {
   private readonly versions = new Versions()
   private readonly pending = new Map<string, Pending>()
-  private readonly answers: LRUCache<string, Kept>
-  private readonly newcomers = new Newcomers()
+  private readonly answers: LRUCache<string, CachedResponse>
+  private readonly newcomers = new AdmissionFilter()
   private readonly ends: (() => void)[]
   /** What became of questions, for the figures. */
   readonly figures = { hits: 0, joined: 0, misses: 0, stale: 0 }
 
-  constructor(private readonly options: ReadCacheOptions) {
+  constructor(private readonly options: ResponseCacheOptions) {
     const { events, bytes = CACHE_BYTES } = options
     this.answers = new LRUCache({
       maxSize: bytes,
@@ -66,11 +66,11 @@ export class ReadCache {
       sizeCalculation: sizeOf,
     })
     this.ends = [
-      events.hearFirst(event => {
+      events.onLocalCommit(event => {
         const subject = changedBy(event)
         if (subject) this.versions.changed([subject])
       }),
-      events.onGap(() => this.forget()),
+      events.onReconnect(() => this.forget()),
     ]
   }
 
@@ -91,12 +91,12 @@ export class ReadCache {
   }
 
   /** The answer that is kept and can be given without asking anybody. */
-  find(key: string): Kept | undefined {
+  find(key: string): CachedResponse | undefined {
     return this.younger(key, this.options.events.isListening ? FRESH_MS : UNHEARD_MS)
   }
 
   /** The answer that is kept, or is being made for somebody else, or is made now. */
-  async read(asked: Question, produce: () => Promise<Answer>): Promise<Kept | Answer> {
+  async read(asked: Question, produce: () => Promise<Answer>): Promise<CachedResponse | Answer> {
     const { key } = asked
     if (key === null) return produce()
     const kept = this.find(key)
@@ -115,14 +115,14 @@ export class ReadCache {
   }
 
   /** What was answered before, for when the database is away. */
-  before(key: string | null): Kept | undefined {
+  before(key: string | null): CachedResponse | undefined {
     const kept = key === null ? undefined : this.younger(key, AWAY_MS)
     return kept && this.counted('stale', kept)
   }
 
   /** Sends what was read, with what has been set of the response, among it the id where none is told. Returns the status. */
-  send({ key, request, response }: Asked, outcome: Kept | Answer, requestId?: string): number {
-    if (outcome instanceof Kept) return outcome.send(request, response, requestId, () => key !== null && this.keep(key, outcome))
+  send({ key, request, response }: Asked, outcome: CachedResponse | Answer, requestId?: string): number {
+    if (outcome instanceof CachedResponse) return outcome.send(request, response, requestId, () => key !== null && this.keep(key, outcome))
     for (const [name, value] of Object.entries(outcome.headers)) if (value !== undefined) response.setHeader(name, value)
     response.statusCode = outcome.status
     response.end(outcome.body)
@@ -135,21 +135,25 @@ export class ReadCache {
     const read = await this.read(asked, produce)
     const outcome = (isAway(read) && this.before(key)) || read
     const accepted = request.headers['accept-encoding']
-    if (outcome instanceof Kept) await outcome.compressFor(accepted, () => key !== null && this.keep(key, outcome))
-    this.send(asked, outcome instanceof Kept ? outcome : await compressed(outcome, accepted))
+    if (outcome instanceof CachedResponse) await outcome.compressFor(accepted, () => key !== null && this.keep(key, outcome))
+    this.send(asked, outcome instanceof CachedResponse ? outcome : await compressed(outcome, accepted))
   }
 
-  private async make(key: string, { request, response, called }: Question, produce: () => Promise<Answer>): Promise<Kept | Answer> {
+  private async make(
+    key: string,
+    { request, response, called }: Question,
+    produce: () => Promise<Answer>,
+  ): Promise<CachedResponse | Answer> {
     const began = this.versions.now()
     const noted = new Set<Subject>()
     const at = this.options.clock.now().getTime()
     // As they are now: what is sent in the place of an answer that comes too late has some of its own.
     const before = response?.getHeaders()
-    const answer = await notingSubjects(noted, produce)
+    const answer = await notingDependencies(noted, produce)
     if (!answer.keep) return answer
     const subjects = [...noted]
     const byAddress = request !== undefined && request.method !== 'POST'
-    const kept = new Kept({
+    const kept = new CachedResponse({
       status: answer.status,
       headers: { ...before, ...(byAddress && { 'cache-control': SHARED }), ...answer.headers },
       body: answer.body as string,
@@ -165,26 +169,26 @@ export class ReadCache {
   }
 
   /** Not when something has changed since it was read. */
-  private keep(key: string, kept: Kept): void {
+  private keep(key: string, kept: CachedResponse): void {
     if (kept.stamp !== this.versions.sumOf(kept.subjects)) return
     // Set again while it is there, the same answer would go on counting as what it was before it grew.
     this.answers.delete(key)
     this.answers.set(key, kept)
   }
 
-  private younger(key: string, than: number): Kept | undefined {
+  private younger(key: string, than: number): CachedResponse | undefined {
     const kept = this.answers.get(key)
     if (!kept || kept.stamp !== this.versions.sumOf(kept.subjects)) return undefined
     return this.options.clock.now().getTime() - kept.at < than ? kept : undefined
   }
 
-  private counted<T>(what: keyof ReadCache['figures'], outcome: T): T {
+  private counted<T>(what: keyof ResponseCache['figures'], outcome: T): T {
     this.figures[what]++
     return outcome
   }
 }
 
 /** The key is text of one byte a character. */
-const sizeOf = (kept: Kept, key: string): number => kept.bytes + key.length
+const sizeOf = (kept: CachedResponse, key: string): number => kept.bytes + key.length
 
-export const isAway = (outcome: Kept | Answer): boolean => !(outcome instanceof Kept) && outcome.status === 503
+export const isAway = (outcome: CachedResponse | Answer): boolean => !(outcome instanceof CachedResponse) && outcome.status === 503

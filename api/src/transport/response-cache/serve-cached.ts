@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BODY_MAX_BYTES } from '../../rules/limits'
-import type { Kept } from './cached-response'
+import type { CachedResponse } from './cached-response'
 import { keyOf } from './cache-key'
-import type { ReadCache } from './response-cache'
+import type { ResponseCache } from './response-cache'
 
-export interface QuickOptions {
+export interface ServeFromCacheOptions {
   /** Each answer says its own. */
   requestIdOf: (request: IncomingMessage) => string
   /** What is allowed to pages of other sites. */
   allowOthers: (request: IncomingMessage, response: ServerResponse) => unknown
-  told: (kept: Kept, status: number) => void
+  told: (kept: CachedResponse, status: number) => void
 }
 
 /**
  * Answers what is kept before anything else is done for a request, and leaves the rest to `next`, together with a body that
  * came with its headers, as small ones do. One that comes later is found out about where it is read.
  */
-export function quickly(reads: ReadCache, { requestIdOf, allowOthers, told }: QuickOptions) {
+export function serveFromCache(reads: ResponseCache, { requestIdOf, allowOthers, told }: ServeFromCacheOptions) {
   function give(request: IncomingMessage, response: ServerResponse, key: string | null): boolean {
     const kept = key === null ? undefined : reads.find(key)
     if (!kept) return false

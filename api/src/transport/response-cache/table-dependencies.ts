@@ -13,7 +13,7 @@ const texts = new Map<string, readonly Subject[]>()
 const storage = new AsyncLocalStorage<Set<Subject>>()
 
 /** Runs this, and notes in the set what it reads: no resolver needs to say, and none can forget to. */
-export const notingSubjects = <T>(noted: Set<Subject>, run: () => T): T => storage.run(noted, run)
+export const notingDependencies = <T>(noted: Set<Subject>, run: () => T): T => storage.run(noted, run)
 
 /** Listens to statements: an answer rests on every table that one of its statements names. */
 export function noteStatement(text: string): void {

@@ -6,7 +6,7 @@ import type { VisitorExecutor } from '../../graphql/as-visitor'
 import type { Logger } from '../../../platform/observability/log'
 import { presentFailure } from '../../../platform/observability/present-error'
 import type { Answer } from '../../response-cache/response'
-import type { ReadCache } from '../../response-cache/response-cache'
+import type { ResponseCache } from '../../response-cache/response-cache'
 import { PAGE_RENDER_MAX_MS } from '../../../rules/limits'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 
@@ -19,7 +19,7 @@ export interface PagePortal {
   timeZone: string
   asVisitor: VisitorExecutor
   /** Keeps what was made for a visitor for all others. */
-  reads: ReadCache
+  reads: ResponseCache
   log: Logger
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { ReadCache } from '../src/transport/response-cache/response-cache'
+import { ResponseCache } from '../src/transport/response-cache/response-cache'
 import type { Answer } from '../src/transport/response-cache/response'
 import { noteStatement } from '../src/transport/response-cache/table-dependencies'
 import type { PortalEvent } from '../src/platform/events/event-bus'
@@ -106,16 +106,16 @@ describe('The read cache', () => {
     },
     publish: async () => undefined,
     subscribe: () => () => undefined,
-    hearFirst: (listener: typeof tell) => {
+    onLocalCommit: (listener: typeof tell) => {
       tell = listener
       return () => undefined
     },
-    onGap: (listener: () => void) => {
+    onReconnect: (listener: () => void) => {
       gap = listener
       return () => undefined
     },
   }
-  const start = (bytes?: number) => new ReadCache({ events, clock, ...(bytes !== undefined && { bytes }) })
+  const start = (bytes?: number) => new ResponseCache({ events, clock, ...(bytes !== undefined && { bytes }) })
   const changed = (subject: 'policy' | 'announcement') => tell({ type: 'content', subject })
   const asked = (key: string) => ({ key, request: { method: 'GET' } as never, response: { getHeaders: () => ({}) } as never })
   const answer = (body: string, status = 200): Answer => ({ status, headers: {}, body, keep: status === 200 })

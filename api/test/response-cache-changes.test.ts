@@ -34,7 +34,7 @@ const EVERYTHING = `{
 
 /** As visitors see it, who share an answer; and as it is, read for somebody whose token says nothing. */
 const asShared = async (portal: TestPortal) => (await portal.visitor().graphql(EVERYTHING)).data
-const asItIs = async (portal: TestPortal) => (await portal.signedIn('nothing').graphql(EVERYTHING)).data
+const setNoSniff = async (portal: TestPortal) => (await portal.signedIn('nothing').graphql(EVERYTHING)).data
 
 /** A presentation with its question, ready to be changed. */
 const aQuestion = (change?: (question: Question) => void) => here.make.question({}, change)
@@ -105,7 +105,7 @@ describe('What visitors are answered after a change', () => {
     expect(await asShared(there)).toEqual(before)
     await change()
     const after = await asShared(here)
-    expect(after).toEqual(await asItIs(here))
+    expect(after).toEqual(await setNoSniff(here))
     expect(after).not.toEqual(before)
     for (let tries = 0; tries < 500 && JSON.stringify(await asShared(there)) === JSON.stringify(before); tries++) await pause(2)
     expect(await asShared(there)).toEqual(after)
@@ -115,7 +115,7 @@ describe('What visitors are answered after a change', () => {
     await asShared(here)
     const somebody = await anAdmin(here)
     await (call ?? (() => somebody.graphql(`mutation { ${rootFields.Mutation?.[field]?.[1]} }`)))()
-    expect(await asShared(here)).toEqual(await asItIs(here))
+    expect(await asShared(here)).toEqual(await setNoSniff(here))
   })
 
   it('is new over REST, too', async () => {
@@ -171,7 +171,7 @@ describe('An event that was missed', () => {
     const title = async () => (await there.visitor().ask(`{ policy(id: "${id}") { title } }`)).policy.title
     there.reads.forget()
     expect(await title()).toBe('Old')
-    const gap = new Promise<void>(resolve => there.services.events.onGap(resolve))
+    const gap = new Promise<void>(resolve => there.services.events.onReconnect(resolve))
     const db = sqlOf(here.em())
     await db.updateTable('policy').set({ title: 'New' }).where('id', '=', id).execute()
     expect(await title()).toBe('Old')

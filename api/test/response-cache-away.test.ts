@@ -35,7 +35,7 @@ describe('While the database is away', () => {
     whole.clock.pass({ minutes: 1 })
     expect(await answers()).toEqual([503, 503])
 
-    const back = new Promise<void>(resolve => cutOff.services.events.onGap(resolve))
+    const back = new Promise<void>(resolve => cutOff.services.events.onReconnect(resolve))
     way.mend()
     await back
     expect(await answers()).toEqual([200, 200])
