@@ -141,7 +141,6 @@ describe('The event bus', () => {
       '[]',
       '1',
       '{}',
-      '{"type":"toString"}',
       '{"type":"content"}',
       '{"type":"content","subject":"policy","mark":1}',
       '{"type":"session-ended","sessionIds":"all"}',
@@ -159,6 +158,20 @@ describe('The event bus', () => {
     await heard
     expect(told).toEqual([...payloads.map(() => 'gap'), content('policy'), content('policy')])
     expect(lines()).toMatchObject(payloads.map(() => ({ msg: 'an event could not be read' })))
+  })
+
+  it('leaves alone what a later version says', async () => {
+    const { log, lines } = captureLog()
+    const bus = await startBus({ log })
+    const told: unknown[] = []
+    bus.subscribe(event => void told.push(event))
+    bus.onReconnect(() => void told.push('gap'))
+    const heard = next(bus, 1)
+    for (const type of ['answer-published', 'toString'])
+      await client.query('select pg_notify($1, $2)', ['portal_events', JSON.stringify({ type, id: '1' })])
+    await bus.publish(runner, content('policy'))
+    await heard
+    expect([told, lines()]).toEqual([[content('policy')], []])
   })
 
   it('lets go of its connection when closed', async () => {

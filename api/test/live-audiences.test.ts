@@ -1,5 +1,5 @@
 import { questionLoader } from '../src/modules/questions/question.reads'
-import { execute, getNamedType, isLeafType, isObjectType, parse, type GraphQLObjectType, type GraphQLOutputType } from 'graphql'
+import { execute, parse } from 'graphql'
 import { authenticate } from '../src/modules/accounts/authenticate'
 import { createContext } from '../src/platform/context'
 import { statementRunner } from '../src/platform/database/statement-runner'
@@ -7,6 +7,7 @@ import { documentShape } from '../src/transport/graphql/limits/document-shape'
 import { OPERATION_LIMITS } from '../src/transport/graphql/limits/operation-limits'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import type { Question } from '../src/modules/questions/question.entity'
+import { waysTo } from './harness/ways-to'
 import { SUBSCRIPTIONS_AT_ONCE } from '../src/rules/limits'
 import { Live } from './harness/live'
 import { startListenedPortal } from './harness/listening'
@@ -39,24 +40,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => portal.stop())
-
-/** How deep the fields of one type are followed through itself: a question's presentation shows questions again. */
-const AGAIN = 2
-/** The desk's revision grows with everything that is written meanwhile. */
-const PASSES = 'revision'
-
-/** Each way from here to a value, as the selection that asks for it alone. */
-function waysTo(type: GraphQLOutputType, path: GraphQLObjectType[] = []): string[] {
-  const named = getNamedType(type)
-  if (!isObjectType(named) || path.filter(each => each === named).length === AGAIN) return []
-  return Object.values(named.getFields())
-    .filter(({ name }) => name !== PASSES)
-    .flatMap(field => {
-      const asked = field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 5)` : field.name
-      if (isLeafType(getNamedType(field.type))) return [asked]
-      return waysTo(field.type, [...path, named]).map(way => `${asked} { ${way} }`)
-    })
-}
 
 /** What the person is told of the event who asks alone, with nobody to share an answer with. */
 async function toldAlone(query: string, person: Person, rootValue: PortalEvent): Promise<unknown> {

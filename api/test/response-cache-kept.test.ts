@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ResponseCache } from '../src/transport/response-cache/response-cache'
 import type { Answer } from '../src/transport/response-cache/response'
-import { noteStatement } from '../src/transport/response-cache/table-dependencies'
+import { dependsOn } from '../src/platform/cache-tags'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
@@ -120,7 +120,7 @@ describe('The read cache', () => {
   const asked = (key: string) => ({ key, request: { method: 'GET' } as never, response: { getHeaders: () => ({}) } as never })
   const answer = (body: string, status = 200): Answer => ({ status, headers: {}, body, keep: status === 200 })
   const reading = (body: string) => async () => {
-    noteStatement('select "policy"."id" from "policy"')
+    dependsOn('policy')
     return answer(body)
   }
   const textOf = async (outcome: Promise<{ body: string | Buffer }>) => String((await outcome).body)
@@ -130,7 +130,7 @@ describe('The read cache', () => {
     const reads = start()
     const first = Promise.withResolvers<Answer>()
     const slow = reads.read(asked('a'), async () => {
-      noteStatement('select from policy')
+      dependsOn('policy')
       return first.promise
     })
     const joined = reads.read(asked('a'), reading('never'))

@@ -10,7 +10,6 @@ import { graphqlHandler } from '../transport/graphql/http'
 import { OperationCache } from '../transport/graphql/operation-cache'
 import { isGraphql } from '../transport/graphql/is-query'
 import { serveWebSocket } from '../transport/live/websocket'
-import { statementListeners } from '../platform/database/portal-client'
 import { crossOrigin } from '../transport/http/cors'
 import { dataHeaders } from '../transport/http/data-headers'
 import { Draining } from '../transport/http/graceful-shutdown'
@@ -29,7 +28,6 @@ import { isDescription, isRest } from '../transport/rest/address'
 import { restHandler } from '../transport/rest/handler'
 import { serveFromCache } from '../transport/response-cache/serve-cached'
 import { ResponseCache } from '../transport/response-cache/response-cache'
-import { noteStatement } from '../transport/response-cache/table-dependencies'
 import { Tally } from '../transport/response-cache/cache-hit-log'
 
 export interface AppOptions {
@@ -75,7 +73,6 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const known = new OperationCache(pipeline)
   const apollo = createApollo(pipeline, { production, known })
   await apollo.start()
-  statementListeners.add(noteStatement)
   const reads = new ResponseCache(services)
   const graphql = graphqlHandler(apollo, services, reads, { ...incoming, known })
   const live = serveWebSocket(server, services, { ...incoming, pipeline, reads, observer })

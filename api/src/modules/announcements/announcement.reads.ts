@@ -1,3 +1,4 @@
+import { dependsOn } from '../../platform/cache-tags'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
@@ -36,6 +37,7 @@ const announcementColumns = [
 
 /** Announcements newest first. */
 export async function announcementPage(db: Database, page: Page): Promise<Connection<AnnouncementRow>> {
+  dependsOn('announcement')
   const [at, id] = page.after ? timeKey(page.after) : []
   const rows = await newestOf(db, { at, id, most: page.first + 1 }, { after: at !== undefined })
   return connection(
@@ -58,6 +60,7 @@ const newestOf = statement((db, slot: { at: Date | undefined; id: string | undef
 
 /** One announcement, or null: a malformed id names none. */
 export async function announcementById(db: Database, id: string): Promise<AnnouncementRow | null> {
+  dependsOn('announcement')
   if (!isId(id)) return null
   return (await byId(db, { id }))[0] ?? null
 }

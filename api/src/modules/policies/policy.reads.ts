@@ -1,3 +1,4 @@
+import { dependsOn } from '../../platform/cache-tags'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
@@ -20,6 +21,7 @@ const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_upd
 
 /** Policies by title. */
 export async function policyPage(db: Database, page: Page): Promise<Connection<PolicyRow & { sortKey: string }>> {
+  dependsOn('policy')
   const [title, id] = page.after ?? []
   const rows = await byTitle(db, { title, id, most: page.first + 1 }, { after: title !== undefined })
   return connection(
@@ -43,6 +45,7 @@ const byTitle = statement((db, slot: { title: string | undefined; id: string | u
 
 /** One policy, or null: a malformed id names none. */
 export async function policyById(db: Database, id: string): Promise<PolicyRow | null> {
+  dependsOn('policy')
   if (!isId(id)) return null
   return (await byId(db, { id }))[0] ?? null
 }

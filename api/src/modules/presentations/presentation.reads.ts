@@ -1,3 +1,4 @@
+import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
@@ -74,6 +75,7 @@ export async function presentationPage(
   page: Page,
   detail: PresentationDetail,
 ): Promise<Connection<PresentationRow>> {
+  dependsOn('presentation')
   const { category = null, topic = null, year = null, isPinned = null } = filter
   const [at, id] = page.after ? timeKey(page.after) : []
   const values = { category, topic, year }
@@ -124,6 +126,7 @@ const isPinnedTo = (value: boolean) => (value ? sql<boolean>`is_pinned` : sql<bo
 
 /** The one that the home page features: the newest of those pinned. */
 export async function pinnedPresentation(db: Database): Promise<PresentationRow | null> {
+  dependsOn('presentation')
   return (await newestPinned(db, {}))[0] ?? null
 }
 
@@ -139,6 +142,7 @@ const newestPinned = statement(db =>
 
 /** The years that presentations are about, newest first: each is looked up from the one before, however many presentations it has. */
 export async function presentationYears(db: Database): Promise<number[]> {
+  dependsOn('presentation')
   const { rows } = await sql<{ year: number }>`
     with recursive found as (
       select max(year) as year from presentation
@@ -153,6 +157,7 @@ export async function presentationYears(db: Database): Promise<number[]> {
 export const presentationLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, PresentationRow | null>(async ids => {
+      dependsOn('presentation')
       const rows = await byIds(db(), { ids: ids.filter(isId) })
       const byId = new Map(rows.map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)

@@ -1,3 +1,4 @@
+import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
@@ -11,6 +12,7 @@ export const shareholderQuestionCountLoader = perRequest(({ db }) => questionCou
 
 function questionCountLoader(db: () => Database, owner: 'presentation_id' | 'shareholder_id') {
   return new DataLoader<string, number>(async ids => {
+    dependsOn('question')
     const rows = await db()
       .selectFrom('question')
       .select([`${owner} as owner`, sql<number>`count(*)::int`.as('count')])

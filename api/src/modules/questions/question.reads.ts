@@ -1,3 +1,4 @@
+import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Viewer } from '../../platform/access/viewer'
@@ -96,6 +97,7 @@ const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
 /** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
 export const questionLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, QuestionRow | null>(async ids => {
+    dependsOn('question', 'shareholder')
     const rows = await byIds(db(), { ids: ids.filter(isId) })
     const byId = new Map(rows.filter(row => can(viewer, 'see', row)).map(row => [row.id, seenBy(viewer, row)]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
@@ -115,6 +117,7 @@ export interface PageOfPresentation {
 /** A page of each presentation's questions, newest first: one statement for all presentations that want the same page. */
 export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
+    dependsOn('presentation', 'question', 'shareholder')
     const batches = Map.groupBy(wanted, ({ page, detail }) => JSON.stringify([page, detail]))
     const found = new Map<PageOfPresentation, QuestionRow[]>()
     const read = async (batch: PageOfPresentation[]) => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { dependsOn, type CacheTag } from '../cache-tags'
 import type { Database, TablesOf } from '../database/kysely'
 import type { Tally } from './counter.entity'
 
@@ -14,6 +15,7 @@ export const sumOf = (what: Tallied): RawBuilder<number> => sql<number>`coalesce
 
 /** How many there are: read, not counted. */
 export async function tallyOf(db: Database, what: Tallied): Promise<number> {
+  dependsOn(what.split(' ')[0] as CacheTag)
   const { count } = await db.selectFrom('tally').select(sumOf(what).as('count')).where('what', '=', what).executeTakeFirstOrThrow()
   return count
 }

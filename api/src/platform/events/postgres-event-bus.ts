@@ -140,10 +140,10 @@ export class PostgresEventBus implements EventBus {
 
   private deliver(payload: string): void {
     const heard = readEvent(payload)
-    if (heard) {
+    if (heard?.event) {
       this.tellFirst(heard.event, heard.mark)
       this.tell(this.listeners, heard.event)
-    } else {
+    } else if (!heard) {
       // Something may have happened that this version has no word for.
       this.log.error({ bytes: payload.length }, 'an event could not be read')
       this.tell(this.gapListeners)

@@ -1,16 +1,23 @@
 import type { PortalEvent } from './event-bus'
 
-/** The event that somebody has notified of, and its mark; null for what no portal of this version says. */
-export function readEvent(payload: string): { event: PortalEvent; mark: string } | null {
+/**
+ * The event that somebody has notified of, and its mark; null for what no portal says. Of a kind that a later version may know, and this
+ * one has no readers for, the event is left out.
+ */
+export function readEvent(payload: string): { event?: PortalEvent; mark: string } | null {
   try {
     const { mark = '', ...event } = JSON.parse(payload) as Said
-    return typeof mark === 'string' && isEvent(event) ? { event, mark } : null
+    if (typeof mark !== 'string') return null
+    if (typeof event.type === 'string' && !KINDS.has(event.type)) return { mark }
+    return isEvent(event) ? { event, mark } : null
   } catch {
     return null
   }
 }
 
 type Said = Record<string, unknown>
+
+const KINDS: ReadonlySet<string> = new Set<PortalEvent['type']>(['content', 'question', 'session-ended'])
 
 function isEvent(said: Said): said is Said & PortalEvent {
   if (said.type === 'content') return isText(said.subject)

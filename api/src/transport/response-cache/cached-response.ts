@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { crc32 } from 'node:zlib'
 import { compress, COMPRESSED_FROM_BYTES, encodingFor, type Encoding } from './encodings'
 import { Head } from './response-head'
-import type { Subject } from './table-dependencies'
+import type { CacheTag } from '../../platform/cache-tags'
 
 /** Headers that belong to one request, or that are made anew for each. */
 const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'vary'])
@@ -17,8 +17,8 @@ export interface CachedResponseValues {
   body: string
   /** Whether it is asked for by its address alone, so that others can keep it too. */
   byAddress: boolean
-  subjects: readonly Subject[]
-  /** The versions of the subjects, added up. */
+  tags: readonly CacheTag[]
+  /** The generations of the tags, added up. */
   stamp: number
   at: number
   /** What its requests are called in the figures. */
@@ -38,7 +38,7 @@ interface Form {
  * are text of one character a byte, since Node writes such a text in one piece with the headers, which a Buffer it does not.
  */
 export class CachedResponse {
-  readonly subjects: readonly Subject[]
+  readonly tags: readonly CacheTag[]
   readonly stamp: number
   readonly at: number
   readonly route: string
@@ -54,9 +54,9 @@ export class CachedResponse {
   private readonly encoding: Partial<Record<Encoding, Promise<void>>> = {}
   private hits = 0
 
-  constructor({ status, headers, body, byAddress, subjects, stamp, at, route, operation }: CachedResponseValues) {
+  constructor({ status, headers, body, byAddress, tags, stamp, at, route, operation }: CachedResponseValues) {
     this.status = status
-    this.subjects = subjects
+    this.tags = tags
     this.stamp = stamp
     this.at = at
     this.route = route

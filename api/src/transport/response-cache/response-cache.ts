@@ -5,8 +5,8 @@ import type { EventBus } from '../../platform/events/event-bus'
 import { compressed, type Answer } from './response'
 import { CachedResponse } from './cached-response'
 import { AdmissionFilter } from './admission-filter'
-import { changedBy, notingDependencies, SUBJECTS, type Subject } from './table-dependencies'
-import { Versions } from './table-versions'
+import { CACHE_TAGS, notingTags, touchedBy, type CacheTag } from '../../platform/cache-tags'
+import { Generations } from './cache-generations'
 
 /** An answer is made anew after this time, for what no event tells: the counts of views, and what was changed by hand. */
 const FRESH_MS = 30_000
@@ -50,7 +50,7 @@ export interface ResponseCacheOptions {
  * same gets the same. What a process changes itself it knows before it answers; what others change arrives as an event.
  */
 export class ResponseCache {
-  private readonly versions = new Versions()
+  private readonly generations = new Generations()
   private readonly pending = new Map<string, Pending>()
   private readonly answers: LRUCache<string, CachedResponse>
   private readonly newcomers = new AdmissionFilter()
@@ -65,13 +65,7 @@ export class ResponseCache {
       maxEntrySize: Math.floor(bytes / ONE_OF),
       sizeCalculation: sizeOf,
     })
-    this.ends = [
-      events.onLocalCommit(event => {
-        const subject = changedBy(event)
-        if (subject) this.versions.changed([subject])
-      }),
-      events.onReconnect(() => this.forget()),
-    ]
+    this.ends = [events.onLocalCommit(event => this.generations.touch(touchedBy(event))), events.onReconnect(() => this.forget())]
   }
 
   /** Bytes and number of the answers that are kept. */
@@ -86,7 +80,7 @@ export class ResponseCache {
 
   /** Everything may have changed: nothing is given any more that was read before, and nothing kept that is being read. */
   forget(): void {
-    this.versions.changed(SUBJECTS)
+    this.generations.touch(CACHE_TAGS)
     this.answers.clear()
   }
 
@@ -103,9 +97,9 @@ export class ResponseCache {
     if (kept) return this.counted('hits', kept)
     const before = this.pending.get(key)
     // One that began before a change may not know of it.
-    if (before?.total === this.versions.total) return this.counted('joined', await before.outcome)
+    if (before?.total === this.generations.total) return this.counted('joined', await before.outcome)
     this.figures.misses++
-    const pending: Pending = { total: this.versions.total, outcome: this.make(key, asked, produce) }
+    const pending: Pending = { total: this.generations.total, outcome: this.make(key, asked, produce) }
     this.pending.set(key, pending)
     try {
       return await pending.outcome
@@ -144,22 +138,22 @@ export class ResponseCache {
     { request, response, called }: Question,
     produce: () => Promise<Answer>,
   ): Promise<CachedResponse | Answer> {
-    const began = this.versions.now()
-    const noted = new Set<Subject>()
+    const began = this.generations.now()
+    const noted = new Set<CacheTag>()
     const at = this.options.clock.now().getTime()
     // As they are now: what is sent in the place of an answer that comes too late has some of its own.
     const before = response?.getHeaders()
-    const answer = await notingDependencies(noted, produce)
+    const answer = await notingTags(noted, produce)
     if (!answer.keep) return answer
-    const subjects = [...noted]
+    const tags = [...noted]
     const byAddress = request !== undefined && request.method !== 'POST'
     const kept = new CachedResponse({
       status: answer.status,
       headers: { ...before, ...(byAddress && { 'cache-control': SHARED }), ...answer.headers },
       body: answer.body as string,
       byAddress,
-      subjects,
-      stamp: this.versions.sumOf(subjects, began),
+      tags,
+      stamp: this.generations.sumOf(tags, began),
       at,
       ...(called?.() ?? { route: '/*', operation: 'none' }),
     })
@@ -170,7 +164,7 @@ export class ResponseCache {
 
   /** Not when something has changed since it was read. */
   private keep(key: string, kept: CachedResponse): void {
-    if (kept.stamp !== this.versions.sumOf(kept.subjects)) return
+    if (kept.stamp !== this.generations.sumOf(kept.tags)) return
     // Set again while it is there, the same answer would go on counting as what it was before it grew.
     this.answers.delete(key)
     this.answers.set(key, kept)
@@ -178,7 +172,7 @@ export class ResponseCache {
 
   private younger(key: string, than: number): CachedResponse | undefined {
     const kept = this.answers.get(key)
-    if (!kept || kept.stamp !== this.versions.sumOf(kept.subjects)) return undefined
+    if (!kept || kept.stamp !== this.generations.sumOf(kept.tags)) return undefined
     return this.options.clock.now().getTime() - kept.at < than ? kept : undefined
   }
 

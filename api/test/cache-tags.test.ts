@@ -1,0 +1,55 @@
+import { execute, getNamedType, parse } from 'graphql'
+import { CACHE_TAGS, notingTags, type CacheTag } from '../src/platform/cache-tags'
+import { createContext } from '../src/platform/context'
+import { statementListeners } from '../src/platform/database/portal-client'
+import { rootFields } from './harness/access-table'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { waysTo } from './harness/ways-to'
+
+let portal: TestPortal
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const question = await portal.make.question({}, question => question.answer('This is the official answer.', portal.clock.now()))
+  const [announcement, policy] = [await portal.make.announcement(), await portal.make.policy()]
+  Object.assign(ids, { presentation: question.presentation.id, announcement: announcement.id, policy: policy.id })
+})
+afterAll(() => portal.stop())
+
+const publicFields = Object.entries(rootFields.Query!).flatMap(([name, [who]]) => (who === 'everybody' ? [name] : []))
+
+/** On what a visitor's query says that it depends, and which of the tables behind the tags its statements name. */
+async function dependencies(query: string) {
+  const [noted, named] = [new Set<CacheTag>(), new Set<string>()]
+  const listen = (text: string) => {
+    for (const tag of CACHE_TAGS) if (new RegExp(`\\b${tag}\\b`).test(text)) named.add(tag)
+  }
+  statementListeners.add(listen)
+  const contextValue = createContext(portal.services, null, '127.0.0.1')
+  const { errors } = await notingTags(noted, async () => execute({ schema: portal.schema, document: parse(query), contextValue }))
+  statementListeners.delete(listen)
+  expect(errors).toBeUndefined()
+  return { noted, named }
+}
+
+const queriesOf = (name: string): string[] => {
+  const field = portal.schema.getQueryType()!.getFields()[name]!
+  const asked = field.args.some(({ name }) => name === 'id') ? `${name}(id: "${ids[name]}")` : name
+  // What only the administrators may know is no part of a cached response.
+  return waysTo(getNamedType(field.type)).map(way => `{ ${asked} { ${way} } }`)
+}
+
+describe('A public read', () => {
+  it.each(publicFields)('%s declares each tag on which its rows depend', async name => {
+    for (const query of queriesOf(name)) {
+      const { noted, named } = await dependencies(query)
+      expect({ query, undeclared: [...named].filter(tag => !noted.has(tag as CacheTag)) }).toEqual({ query, undeclared: [] })
+    }
+  })
+
+  it('depends on each tag that an event touches', async () => {
+    const read = new Set<CacheTag>()
+    for (const name of publicFields) for (const query of queriesOf(name)) for (const tag of (await dependencies(query)).noted) read.add(tag)
+    expect([...read].toSorted()).toEqual([...CACHE_TAGS].toSorted())
+  })
+})

@@ -1,0 +1,19 @@
+import { getNamedType, isLeafType, isObjectType, type GraphQLObjectType, type GraphQLOutputType } from 'graphql'
+
+/** How deep the fields of one type are followed through itself: a question's presentation shows questions again. */
+const AGAIN = 2
+/** The desk's revision grows with everything that is written meanwhile. */
+const PASSES = 'revision'
+
+/** Each way from here to a value, as the selection that asks for it alone. */
+export function waysTo(type: GraphQLOutputType, path: GraphQLObjectType[] = []): string[] {
+  const named = getNamedType(type)
+  if (!isObjectType(named) || path.filter(each => each === named).length === AGAIN) return []
+  return Object.values(named.getFields())
+    .filter(({ name }) => name !== PASSES)
+    .flatMap(field => {
+      const asked = field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 5)` : field.name
+      if (isLeafType(getNamedType(field.type))) return [asked]
+      return waysTo(field.type, [...path, named]).map(way => `${asked} { ${way} }`)
+    })
+}
