@@ -112,7 +112,8 @@ describe('Over a whole journey', () => {
     const frame = page.frameLocator('iframe[title="Share price chart"]')
     await frame.locator('body').waitFor({ state: 'attached' })
     const inside = page.frames().find(one => one.url().endsWith('/widget/share-price'))
-    await inside?.waitForFunction(() => document.title !== 'Share price')
+    // Looked for by time: a frame that is not in sight draws no pictures.
+    await inside?.waitForFunction(() => document.title !== 'Share price', undefined, { polling: 50 })
     expect(await inside?.title()).toBe('SecurityError SecurityError null')
     expect(new URL(page.url()).pathname).toBe('/')
     // The browser says that it was tried.
