@@ -88,7 +88,7 @@ describe('A backup', () => {
   const restore = () => (restoring ??= runCommand('restore', [folder()], restored()))
 
   it('is written while the portal is used, and is whole', async () => {
-    expect(said).toMatch(/^\d+ rows of 13 tables and \d+ files are in /)
+    expect(said).toMatch(/^\d+ rows of 14 tables and \d+ files are in /)
     expect(Object.keys(writers.tally.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
