@@ -23,7 +23,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page needs is one file: a dozen small ones are slower to ask for and 5 kB larger.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    // That file names all others: of hashes in hexadecimal digits more can be compressed, and eight tell versions apart.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] }, hashCharacters: 'hex' } },
     chunkSizeWarningLimit: 550,
   },
 })
