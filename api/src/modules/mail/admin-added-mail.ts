@@ -1,7 +1,6 @@
-import type { MailContent } from './layout'
+import type { MailContent, MailSettings } from './mail-content'
 import type { Mails } from './mails'
 import { resetUrl } from './password-reset-mail'
-import type { MailSettings } from './render'
 
 export function adminAdded({ token, name }: Mails['admin-added'], { companyName, publicUrl }: MailSettings): MailContent {
   return {

@@ -1,16 +1,4 @@
-import type { MailSettings } from './render'
-
-/** A mail's parts, told once and laid out twice. */
-export interface MailContent {
-  subject: string
-  heading: string
-  paragraphs: string[]
-  /** Words of people, set apart from ours. */
-  quotes?: { label: string; text: string }[]
-  button: { label: string; url: string }
-  /** Why it came and what to do when it was not expected. */
-  footnotes: string[]
-}
+import type { MailContent, MailSettings } from './mail-content'
 
 export function textOf(content: MailContent, settings: MailSettings): string {
   const quotes = (content.quotes ?? []).map(({ label, text }) => `${label}\n${text.replace(/^/gm, '  ')}`)

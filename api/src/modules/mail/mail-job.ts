@@ -1,7 +1,8 @@
 import type { KeyRing } from '../../platform/security/secrets'
 import { HopelessJob } from '../../platform/jobs/job-queue'
 import { UndeliverableMail, type Mailer } from '../../platform/mailer/mailer'
-import { render, type MailSettings } from './render'
+import type { MailSettings } from './mail-content'
+import { render } from './render'
 import { unseal } from './encrypt-job'
 
 export const MAIL_QUEUE = 'mail'

@@ -1,6 +1,5 @@
-import type { MailContent } from './layout'
+import type { MailContent, MailSettings } from './mail-content'
 import type { Mails } from './mails'
-import type { MailSettings } from './render'
 
 export function passwordChanged({ name }: Mails['password-changed'], { companyName, publicUrl }: MailSettings): MailContent {
   return {

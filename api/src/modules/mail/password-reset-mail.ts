@@ -1,6 +1,5 @@
-import type { MailContent } from './layout'
+import type { MailContent, MailSettings } from './mail-content'
 import type { Mails } from './mails'
-import type { MailSettings } from './render'
 
 /** Where a new password is set. */
 export const resetUrl = (publicUrl: string, token: string): string => `${publicUrl}/admin/reset/${token}`

@@ -1,6 +1,5 @@
-import type { MailContent } from './layout'
+import type { MailContent, MailSettings } from './mail-content'
 import type { Mails } from './mails'
-import type { MailSettings } from './render'
 
 export function questionAnswered(about: Mails['question-answered'], { companyName, publicUrl }: MailSettings): MailContent {
   return {

@@ -1,18 +1,12 @@
 import type { Mail } from '../../platform/mailer/mailer'
 import { adminAdded } from './admin-added-mail'
-import { htmlOf, textOf, type MailContent } from './layout'
+import { htmlOf, textOf } from './layout'
+import type { MailContent, MailSettings } from './mail-content'
 import type { MailOrder } from './mails'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
 import { questionAnswered } from './question-answered-mail'
 import { signInLink } from './sign-in-link-mail'
-
-/** What mails show of the portal. */
-export interface MailSettings {
-  companyName: string
-  /** The base of links, without a slash at the end. */
-  publicUrl: string
-}
 
 /** The mail that an order asks for: a pure function, so that a mail can be read in a test. */
 export function render(order: MailOrder, settings: MailSettings): Mail {

@@ -1,7 +1,6 @@
 import { SIGN_IN_LINK_HOURS } from '../../rules/limits'
-import type { MailContent } from './layout'
+import type { MailContent, MailSettings } from './mail-content'
 import type { Mails } from './mails'
-import type { MailSettings } from './render'
 
 export function signInLink({ token, audience }: Mails['sign-in-link'], { companyName, publicUrl }: MailSettings): MailContent {
   const path = audience === 'admin' ? '/admin/verify/' : '/auth/verify/'
