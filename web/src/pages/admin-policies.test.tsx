@@ -34,7 +34,7 @@ describe('The Policies tab', () => {
     const shown = within(await card(desk, disclosure.title))
     expect(shown.getByText('Jun 12, 2024')).toBeVisible()
     expect(shown.getByRole('link', { name: 'View/Download PDF' })).toHaveAttribute('href', '/objects/disclosure.pdf')
-    expect(await desk.findByText('2 policies')).toBeVisible()
+    expect(await desk.findByText('2 policies', { selector: '[role="status"]' })).toBeVisible()
   })
 
   it('says when there are none', async () => {

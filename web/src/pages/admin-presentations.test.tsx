@@ -110,7 +110,7 @@ describe('Adding a presentation', () => {
     await desk.user.click(form.getByRole('combobox', { name: /Category/ }))
     await desk.user.click(desk.getByRole('option', { name: 'ESG Report' }))
     await desk.user.click(form.getByRole('button', { name: 'Add Presentation' }))
-    expect(await desk.findByText('3 presentations')).toBeVisible()
+    expect(await desk.findByText('3 presentations', { selector: '[role="status"]' })).toBeVisible()
     await waitFor(() => expect(desk.queryByRole('dialog')).toBeNull())
     expect(titles(desk)).toEqual([results.title, 'Strategy Day', briefing.title])
     expect(within(await card(desk, 'Strategy Day')).getByText('ESG Report')).toBeVisible()
