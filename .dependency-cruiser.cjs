@@ -1,5 +1,5 @@
-/** Of the server, from the ground up: each knows those before it. */
-const layers = ['rules', 'platform', 'modules', 'transport', 'app', 'commands']
+/** Of the server, from the ground up: each knows those before it, and all know the rules. */
+const layers = ['platform', 'modules', 'transport', 'app', 'commands']
 const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails'
 const tests = '\\.test\\.tsx?$'
 
@@ -16,11 +16,11 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '\\.entity\\.ts$' } }),
-    forbid('rules-know-yup-alone', { path: '^api/src/rules' }, { pathNot: '^api/src/rules|node_modules/yup/' }),
+    forbid('rules-know-yup-alone', { path: '^api/rules' }, { pathNot: '^api/rules|node_modules/yup/' }),
     forbid(
       'rules-without-schemas-know-nothing',
-      { path: '^api/src/rules/[^/]+$' },
-      { pathNot: '^api/src/rules/[^/]+$' },
+      { path: '^api/rules/[^/]+$' },
+      { pathNot: '^api/rules/[^/]+$' },
       'A page without a form does not load yup.',
     ),
     ...layers.map((layer, at) =>
@@ -47,9 +47,9 @@ module.exports = {
           ),
         ),
     ),
-    forbid('web-knows-only-the-rules', { path: '^web/src' }, { path: '^api/', pathNot: '^api/src/rules' }),
+    forbid('web-knows-only-the-rules', { path: '^web/src' }, { path: '^api/', pathNot: '^api/rules' }),
     forbid('api-does-not-know-the-web', { path: '^api/src' }, { path: '^web/' }),
-    forbid('ui-knows-nothing', { path: '^web/src/ui', pathNot: tests }, { path: '^(web|api)/src/|@apollo', pathNot: '^web/src/ui' }),
+    forbid('ui-knows-nothing', { path: '^web/src/ui', pathNot: tests }, { path: '^(web/src|api)/|@apollo', pathNot: '^web/src/ui' }),
     forbid(
       'web-features-do-not-know-each-other',
       { path: `^web/src/features/(${webFeatures})/`, pathNot: tests },
@@ -77,7 +77,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      conditionNames: ['portal-source', 'import', 'require', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json', '.d.ts'],
     },
   },

@@ -4,6 +4,7 @@ WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY api/node/package.json api/node/
+COPY api/rules/package.json api/rules/
 COPY web/package.json web/
 RUN npm ci --workspace @portal/api --workspace @portal/web
 COPY tsconfig.json schema.graphql ./
@@ -16,6 +17,7 @@ WORKDIR /portal
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY api/node/package.json api/node/
+COPY api/rules/package.json api/rules/
 COPY web/package.json web/
 RUN npm ci --omit=dev --workspace @portal/api
 
@@ -24,6 +26,7 @@ WORKDIR /portal
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 COPY --from=packages /portal/ ./
 COPY --from=build /portal/api/dist api/dist
+COPY --from=build /portal/api/rules/dist api/rules/dist
 COPY --from=build /portal/web/dist web/dist
 COPY schema.graphql ./
 COPY api/demo api/demo

@@ -10,6 +10,7 @@ module.exports = {
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],
+  moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/rules/$1' },
   setupFilesAfterEnv: ['<rootDir>/test/harness/setup.ts'],
   transform: {
     '^.+\\.ts$': [

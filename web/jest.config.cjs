@@ -18,5 +18,5 @@ module.exports = {
       },
     ],
   },
-  moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/empty-module.ts' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/empty-module.ts', '^@portal/rules/(.*)$': '<rootDir>/../api/rules/$1' },
 }

@@ -9,10 +9,10 @@ export default defineConfig({
   // Unused components are left out, their styles carry no white space, and their class names are the same on the server.
   oxc: { plugins: { styledComponents: { displayName: false, ssr: true, pure: true } } },
   // rxjs names its modern build so; the other one is written for ES5.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: { conditions: ['portal-source', 'es2015', ...defaultClientConditions] },
   // The explorer's editor is got ready in development only when somebody goes there.
   optimizeDeps: { entries: ['index.html'] },
-  ssr: { noExternal: ['styled-components'], resolve: { conditions: [...defaultServerConditions] } },
+  ssr: { noExternal: ['styled-components'], resolve: { conditions: ['portal-source', ...defaultServerConditions] } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -11,7 +11,7 @@ import { Admin } from '../src/modules/accounts/admin.entity'
 import { hashPassword } from '../src/modules/accounts/passwords'
 import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
 import { connectDatabase } from '../src/app/connect-database'
-import { UPLOAD_MAX_BYTES } from '../src/rules/limits'
+import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { startBucket } from '../test/harness/bucket'
 import { pdfOf } from '../test/harness/documents'
 

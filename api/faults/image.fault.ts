@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob, relative, resolve } from 'node:path'
 import { PortalProcess } from './harness/portal-process'
@@ -30,10 +30,15 @@ function copy(path: string, to: string, { whole }: { whole: boolean }): void {
   cpSync(join(ROOT, path), to, { recursive: true, filter: isThere })
 }
 
-/** In place of `npm ci`. */
+/** In place of `npm ci`, which links a workspace to the image's own folder. */
 function installPackages(folder: string): void {
-  for (const modules of ['node_modules', 'api/node_modules'])
-    if (existsSync(join(ROOT, modules))) symlinkSync(join(ROOT, modules), join(folder, modules))
+  for (const modules of ['node_modules', 'api/node_modules'].filter(path => existsSync(join(ROOT, path)))) {
+    mkdirSync(join(folder, modules))
+    for (const name of readdirSync(join(ROOT, modules)).filter(name => name !== '@portal'))
+      symlinkSync(join(ROOT, modules, name), join(folder, modules, name))
+  }
+  mkdirSync(join(folder, 'node_modules/@portal'))
+  symlinkSync('../../api/rules', join(folder, 'node_modules/@portal/rules'))
 }
 
 describe('The image', () => {

@@ -10,5 +10,6 @@ module.exports = {
   // Faults of one file would be felt by another.
   maxWorkers: 1,
   testTimeout: 180_000,
+  moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/../rules/$1' },
   transform,
 }

@@ -5,8 +5,8 @@ import { at, runStep, step } from './steps.mjs'
 
 /** Builds what is older than its sources. With `database`, that of a first start comes to be while the client is built. */
 export async function buildAll(node, { database }) {
-  const ofApi = inputsOf(['.', 'api'], ['api/src', 'api/migrations'])
-  const ofClient = inputsOf(['.', 'web'], ['web/src', 'web/public', 'web/build', 'api/src/rules'])
+  const ofApi = inputsOf(['.', 'api', 'api/rules'], ['api/src', 'api/migrations', 'api/rules/schemas'])
+  const ofClient = inputsOf(['.', 'web', 'api/rules'], ['web/src', 'web/public', 'web/build', 'api/rules/schemas'])
   await Promise.all([
     whenChanged('.client-stamp', ofClient, 'web/dist/server/main.js', () => buildClient(node)),
     whenChanged('.api-stamp', ofApi, 'api/dist/src/main.js', () => buildApi(node)).then(() => database && makeFirstDatabase(node)),
@@ -17,11 +17,13 @@ const inputsOf = (folders, trees) => [...folders.flatMap(filesIn), ...trees.flat
 
 async function buildApi(node) {
   // A migration or module that is no longer there must not survive in the output.
-  for (const folder of ['src', 'migrations']) rmSync(at('api/dist', folder), { recursive: true, force: true })
+  for (const folder of ['dist/src', 'dist/migrations', 'rules/dist']) rmSync(at('api', folder), { recursive: true, force: true })
   const tsc = at('node_modules', 'typescript-7', 'bin', 'tsc')
-  await step('Building the API', () =>
-    runStep(node, [tsc, '-p', 'tsconfig.build.json'], { cwd: at('api'), complaint: 'The API could not be built' }),
-  )
+  const compile = project => runStep(node, [tsc, '-p', project], { cwd: at('api'), complaint: 'The API could not be built' })
+  await step('Building the API', async () => {
+    await compile('rules')
+    await compile('tsconfig.build.json')
+  })
 }
 
 async function buildClient(node) {

@@ -20,6 +20,10 @@ const options = {
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
+    if (specifier.startsWith('@portal/rules/')) {
+      const { href: url } = new URL(`../rules/${specifier.slice('@portal/rules/'.length)}.ts`, import.meta.url)
+      return { url, format: 'commonjs', shortCircuit: true }
+    }
     if (/^\.{1,2}\//.test(specifier) && context.parentURL?.startsWith('file:') && !context.parentURL.includes('/node_modules/')) {
       for (const candidate of [`${specifier}.ts`, specifier.replace(/\.js$/, '.ts')]) {
         const url = new URL(candidate, context.parentURL)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sqlOf } from '../src/platform/database/kysely'
-import { UPLOAD_SILENT_MAX_MS, UPLOADS_AT_ONCE, UPLOADS_WAITING } from '../src/rules/limits'
+import { UPLOAD_SILENT_MAX_MS, UPLOADS_AT_ONCE, UPLOADS_WAITING } from '@portal/rules/limits'
 import { PDF, pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,9 +1,9 @@
 import { loadDemo } from '../src/app/demo/load-demo'
 import { renderPdf } from '../src/app/demo/pdf'
 import { resolveWhen, type When } from '../src/app/demo/when'
-import { CATEGORIES, TOPICS } from '../src/rules/choices'
-import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '../src/rules/limits'
-import { videoIdOf } from '../src/rules/video-links'
+import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
+import { videoIdOf } from '@portal/rules/video-links'
 
 const { company, shareholders, policies, announcements, presentations } = loadDemo()
 const questions = presentations.flatMap(presentation => presentation.questions.map(question => ({ ...question, presentation })))

@@ -13,7 +13,7 @@ interface LockFile {
   packages: Record<string, { license?: string; dev?: boolean; link?: boolean; resolved?: string; integrity?: string }>
 }
 
-const named = ['package.json', 'api/package.json', 'api/node/package.json', 'web/package.json'].flatMap(file => {
+const named = ['package.json', 'api/package.json', 'api/node/package.json', 'api/rules/package.json', 'web/package.json'].flatMap(file => {
   const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(file)
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(([name, version]) => ({
     file,
@@ -54,7 +54,9 @@ describe('Every dependency', () => {
   it('says what it is for', () => {
     const told = readFileSync(join(ROOT, 'api/DEPENDENCIES.md'), 'utf8')
     const names = [...told.matchAll(/`([^`]+)`/g)].map(([, name = '']) => new RegExp(`^${name.replace('*', '.*')}$`))
-    const silent = named.map(({ name }) => name).filter(name => !name.startsWith('@types/') && !names.some(pattern => pattern.test(name)))
+    const silent = named
+      .map(({ name }) => name)
+      .filter(name => !/^@(types|portal)\//.test(name) && !names.some(pattern => pattern.test(name)))
     expect(silent).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sqlOf } from '../src/platform/database/kysely'
 import { forgetKeys } from '../src/platform/idempotency/idempotency'
-import { messages } from '../src/rules/messages'
+import { messages } from '@portal/rules/messages'
 import type { Question } from '../src/modules/questions/question.entity'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

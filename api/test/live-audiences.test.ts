@@ -8,7 +8,7 @@ import { OPERATION_LIMITS } from '../src/transport/graphql/limits/operation-limi
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import type { Question } from '../src/modules/questions/question.entity'
 import { waysTo } from './harness/ways-to'
-import { SUBSCRIPTIONS_AT_ONCE } from '../src/rules/limits'
+import { SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
 import { Live } from './harness/live'
 import { startListenedPortal } from './harness/listening'
 import type { Person } from './harness/person'

@@ -1,6 +1,6 @@
 import { sqlOf } from '../src/platform/database/kysely'
-import { normalEmail } from '../src/rules/normal-email'
-import { isReservedName } from '../src/rules/reserved-names'
+import { normalEmail } from '@portal/rules/normal-email'
+import { isReservedName } from '@portal/rules/reserved-names'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { newAddress, signingIn, tokenIn } from './harness/sign-in'

@@ -1,5 +1,5 @@
 import { encodeCursor } from '../src/platform/graphql/page'
-import { PAGE_MAX } from '../src/rules/limits'
+import { PAGE_MAX } from '@portal/rules/limits'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'

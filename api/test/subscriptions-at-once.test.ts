@@ -1,4 +1,4 @@
-import { SUBSCRIPTIONS_AT_ONCE } from '../src/rules/limits'
+import { SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
 import { Live } from './harness/live'
 import { startListenedPortal } from './harness/listening'
 import { RawClient } from './harness/raw-client'

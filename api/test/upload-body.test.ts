@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { UploadBody } from '../src/transport/graphql/upload-body'
-import { messages } from '../src/rules/messages'
+import { messages } from '@portal/rules/messages'
 import { staged } from '../src/modules/uploads/staging'
 
 const SILENT_MS = 30_000

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { staged } from '../src/modules/uploads/staging'
-import { UPLOAD_MAX_BYTES } from '../src/rules/limits'
+import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 
 const CHUNK_BYTES = 65_536
 

@@ -8,6 +8,7 @@ const project = {
   testMatch: ['<rootDir>/**/*.e2e.ts'],
   globalSetup: '<rootDir>/global-setup.ts',
   globalTeardown: '<rootDir>/global-teardown.ts',
+  moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/../../api/rules/$1' },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -17,7 +17,7 @@ import { createLog } from '../platform/observability/log'
 import type { MailOrder } from '../modules/mail/mails'
 import { resetUrl } from '../modules/mail/password-reset-mail'
 import { render } from '../modules/mail/render'
-import { RESET_LINK_HOURS } from '../rules/limits'
+import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { asksForHelp, type Terminal } from './command-line'
 import { onDatabase, settingsWithoutSecret } from './open-database'
 

@@ -6,7 +6,7 @@ import { transact } from './database/transact'
 import { DomainError } from './errors/errors'
 import { isId } from './ids'
 import type { PortalEvent } from './events/event-bus'
-import { messages } from '../rules/messages'
+import { messages } from '@portal/rules/messages'
 
 type Subject = Extract<PortalEvent, { type: 'content' }>['subject']
 

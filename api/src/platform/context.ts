@@ -9,7 +9,7 @@ import type { ExchangeFeed } from './exchange/exchange-feed'
 import type { FileScanner } from './files/file-scanner'
 import type { FileStore } from './files/file-store'
 import type { JobQueue } from './jobs/job-queue'
-import { PAGE_MAX } from '../rules/limits'
+import { PAGE_MAX } from '@portal/rules/limits'
 import type { Keys } from './security/secrets'
 
 /** What the portal is to its visitors; the same for every request. */

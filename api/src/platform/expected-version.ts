@@ -1,5 +1,5 @@
 import { DomainError } from './errors/errors'
-import { messages } from '../rules/messages'
+import { messages } from '@portal/rules/messages'
 
 /** What a caller may say of the state on which a change rests. */
 export type ExpectedVersion = number | null | undefined

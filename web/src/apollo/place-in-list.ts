@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { HOME_PRESENTATIONS } from '../../../api/src/rules/limits'
+import { HOME_PRESENTATIONS } from '@portal/rules/limits'
 import type { CachedEdge } from './keyset-pagination'
 
 export type ReadField = <Value>(field: string, from: Reference) => Value | undefined

@@ -1,5 +1,5 @@
 import { print } from 'graphql'
-import { messages } from '../../../api/src/rules/messages'
+import { messages } from '@portal/rules/messages'
 import { FileUploadDocument } from '../generated/operations/file-upload'
 import type { FileUploadMutation, UploadPurpose } from '../generated/types'
 

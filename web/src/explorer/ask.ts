@@ -1,4 +1,4 @@
-import { messages } from '../../../api/src/rules/messages'
+import { messages } from '@portal/rules/messages'
 
 /** What the API says of a request that it does not run. */
 export class Refusal extends Error {

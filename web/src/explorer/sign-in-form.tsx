@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import styled from 'styled-components'
-import { messages } from '../../../api/src/rules/messages'
+import { messages } from '@portal/rules/messages'
 import { Button } from '../ui/button'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/dialog-style'
 import { theme } from '../ui/theme'

@@ -1,4 +1,4 @@
-import { REDIRECT_AFTER_ADMIN_VERIFICATION_MS } from '../../../api/src/rules/limits'
+import { REDIRECT_AFTER_ADMIN_VERIFICATION_MS } from '@portal/rules/limits'
 import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
 import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'

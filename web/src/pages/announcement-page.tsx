@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { EXCERPT_LENGTH } from '../../../api/src/rules/limits'
+import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import { AnnouncementArticle } from '../features/announcements/announcement-article'
 import { AnnouncementFailed } from '../features/announcements/announcement-failed'
 import { AnnouncementFrame } from '../features/announcements/announcement-frame'

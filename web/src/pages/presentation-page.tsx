@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { PAGE_DEFAULT, PAGE_MAX } from '../../../api/src/rules/limits'
+import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationFailed } from '../features/presentations/presentation-failed'
 import { PresentationNotFound } from '../features/presentations/presentation-not-found'

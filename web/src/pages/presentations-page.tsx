@@ -1,4 +1,4 @@
-import { CATEGORIES, TOPICS, YEARS } from '../../../api/src/rules/choices'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/choices'
 import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'

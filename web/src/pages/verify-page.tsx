@@ -1,5 +1,5 @@
-import { REDIRECT_AFTER_VERIFICATION_MS } from '../../../api/src/rules/limits'
-import { messages } from '../../../api/src/rules/messages'
+import { REDIRECT_AFTER_VERIFICATION_MS } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
 import { RefusalReasons } from '../features/accounts/refusal-reasons'
 import { useMagicLink } from '../features/accounts/use-magic-link'

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HOURS } from '../../../api/src/rules/limits'
+import { IDEMPOTENCY_KEY_HOURS } from '@portal/rules/limits'
 import { survive } from '../storage'
 
 /** Everything that somebody typed and did not send begins with this, whichever storage it is in. */

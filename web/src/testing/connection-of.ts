@@ -1,5 +1,5 @@
-import { PAGE_DEFAULT, PAGE_MAX } from '../../../api/src/rules/limits'
-import { messages } from '../../../api/src/rules/messages'
+import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import { refusal } from './refusal'
 
 export interface PageArguments {

@@ -1,4 +1,4 @@
-import { queuesOf } from '../../../api/src/rules/question-state'
+import { queuesOf } from '@portal/rules/question-state'
 import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAnnouncement } from './factories'
 import type {
   SampleAnnouncement,

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup'
-import { CATEGORIES, TOPICS } from '../../rules/choices'
-import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '../../rules/limits'
-import { videoIdOf } from '../../rules/video-links'
+import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
+import { videoIdOf } from '@portal/rules/video-links'
 import { isWhen } from './when'
 
 const optional = () => string().nullable().default(null)

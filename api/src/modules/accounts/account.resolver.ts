@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { signIn, signUp, verifyMagicLink } from './account.service'
 import {
   AdminPasswordResetInput,

@@ -1,7 +1,7 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { newId } from '../../platform/ids'
-import { LOCK_AFTER_WRONG_PASSWORDS, LOCK_MAX_MINUTES, LOCK_MINUTES } from '../../rules/limits'
+import { LOCK_AFTER_WRONG_PASSWORDS, LOCK_MAX_MINUTES, LOCK_MINUTES } from '@portal/rules/limits'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { badInput } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
-import { normalPassword } from '../../rules/normal-password'
+import { messages } from '@portal/rules/messages'
+import { normalPassword } from '@portal/rules/normal-password'
 import list from './common-passwords.json'
 
 /** The 5,000 passwords of 8 or more characters that people choose most often, from @zxcvbn-ts/language-common (MIT). */

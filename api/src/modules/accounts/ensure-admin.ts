@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikr
 import { StartError } from '../../platform/configuration'
 import type { Services } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
-import { firstPasswordSchema } from '../../rules/schemas/account-schemas'
+import { firstPasswordSchema } from '@portal/rules/schemas/account-schemas'
 import { validate } from '../../platform/errors/validate'
 import { Admin } from './admin.entity'
 import { refuseCommonPassword } from './common-passwords'

@@ -1,7 +1,7 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Context, Services } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { hashOfToken } from '../../platform/security/link-token'
 import { limiterOn } from '../../platform/database/rate-limiter'
 

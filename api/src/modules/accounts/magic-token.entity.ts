@@ -1,7 +1,7 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { newId } from '../../platform/ids'
-import { SIGN_IN_LINK_HOURS } from '../../rules/limits'
+import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 
 export enum AccountKind {
   SHAREHOLDER = 'user',

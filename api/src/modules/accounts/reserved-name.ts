@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
-import { isReservedName } from '../../rules/reserved-names'
+import { messages } from '@portal/rules/messages'
+import { isReservedName } from '@portal/rules/reserved-names'
 
 /** Names stand beside questions and answers: nobody passes for the company there. */
 export function refuseReservedName({ services: { settings } }: Context, name: string | null | undefined): void {

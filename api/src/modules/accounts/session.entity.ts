@@ -1,7 +1,7 @@
 import { EntityName, type Rel } from '@mikro-orm/core'
 import { Check, Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { newId } from '../../platform/ids'
-import { ADMIN_SESSION_HOURS, SHAREHOLDER_SESSION_DAYS } from '../../rules/limits'
+import { ADMIN_SESSION_HOURS, SHAREHOLDER_SESSION_DAYS } from '@portal/rules/limits'
 import { Shareholder } from './shareholder.entity'
 import { Admin } from './admin.entity'
 

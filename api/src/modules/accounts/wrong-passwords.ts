@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
-import { WRONG_PASSWORDS_MINUTES, WRONG_PASSWORDS_PER_ACCOUNT } from '../../rules/limits'
+import { WRONG_PASSWORDS_MINUTES, WRONG_PASSWORDS_PER_ACCOUNT } from '@portal/rules/limits'
 import { hashOfToken } from '../../platform/security/link-token'
 import { limiterIn } from '../../platform/database/rate-limiter'
 

@@ -1,7 +1,7 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { IMPORT_MAX_MS } from '../../rules/limits'
+import { IMPORT_MAX_MS } from '@portal/rules/limits'
 import { importAnnouncements } from './announcement-import.service'
 import { AnnouncementsImportPayload } from './announcement-import.types'
 

@@ -1,7 +1,7 @@
 import { changeContent, existing } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
-import { announcementSchema } from '../../rules/schemas/announcement-schema'
+import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { Announcement } from './announcement.entity'

@@ -1,4 +1,4 @@
-import { SIGN_IN_LINK_HOURS } from '../../rules/limits'
+import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import type { MailContent, MailSettings } from './mail-content'
 import type { Mails } from './mails'
 

@@ -1,7 +1,7 @@
 import { changeContent, existing } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
-import { policySchema } from '../../rules/schemas/policy-schema'
+import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { Policy } from './policy.entity'

@@ -2,7 +2,7 @@ import { changeContent, existing } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
 import { beforeDeletion } from '../../platform/deletion-hooks'
-import { presentationSchema } from '../../rules/schemas/presentation-schema'
+import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { validate } from '../../platform/errors/validate'
 import { Presentation } from './presentation.entity'
 

@@ -6,7 +6,7 @@ import { dayOf } from '../../platform/graphql/date-time'
 import { isId } from '../../platform/ids'
 import type { Logger } from '../../platform/observability/log'
 import type { Clock } from '../../platform/clock/clock'
-import { VIEWERS_PER_ADDRESS } from '../../rules/limits'
+import { VIEWERS_PER_ADDRESS } from '@portal/rules/limits'
 import { addViews, saltOfDay, type View } from './view-store'
 
 /** Views are written so long after the first of them, all in one statement … */

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { limiterIn } from '../../platform/database/rate-limiter'
 import { DomainError } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 
 const HOUR_S = 3_600
 

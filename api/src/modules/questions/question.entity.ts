@@ -4,10 +4,10 @@ import { Field, ID, ObjectType } from 'type-graphql'
 import { DomainError } from '../../platform/errors/errors'
 import { newId } from '../../platform/ids'
 import { Presentation } from '../presentations/presentation.entity'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Asker } from './asker.types'
-import { statusOf } from '../../rules/question-state'
+import { statusOf } from '@portal/rules/question-state'
 import { queuePredicates } from './question-queues'
 
 const latestChangeFirst = [

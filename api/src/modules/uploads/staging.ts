@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { badInput, DomainError } from '../../platform/errors/errors'
-import { UPLOAD_MAX_BYTES } from '../../rules/limits'
-import { messages } from '../../rules/messages'
+import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import { inOwnFolder } from './temp-folders'
 
 export interface StagedFile {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
 import type { FileStore } from '../../platform/files/file-store'
-import { UNUSED_FILE_HOURS } from '../../rules/limits'
+import { UNUSED_FILE_HOURS } from '@portal/rules/limits'
 import { sweepLeftovers } from './temp-folders'
 
 export const SWEEP_QUEUE = 'sweep-files'

@@ -1,7 +1,7 @@
 import { concurrencyLimit } from '../../platform/concurrency-limit'
 import { DomainError } from '../../platform/errors/errors'
-import { UPLOADS_AT_ONCE, UPLOADS_WAITING } from '../../rules/limits'
-import { messages } from '../../rules/messages'
+import { UPLOADS_AT_ONCE, UPLOADS_WAITING } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 
 const refuse = () => new DomainError('RATE_LIMITED', messages.tooManyUploads)
 

@@ -1,8 +1,8 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { newId } from '../../platform/ids'
-import { UPLOAD_TICKET_MINUTES } from '../../rules/limits'
-import type { UploadPurpose } from '../../rules/uploads'
+import { UPLOAD_TICKET_MINUTES } from '@portal/rules/limits'
+import type { UploadPurpose } from '@portal/rules/uploads'
 
 /** An address to which one file may be put once, on behalf of a session. Only the hash of what the address carries is kept. */
 @Entity()

@@ -4,8 +4,8 @@ import { viewerOfSession } from '../accounts/viewer.reads'
 import type { Context, Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
-import type { UploadPurpose } from '../../rules/uploads'
+import { messages } from '@portal/rules/messages'
+import type { UploadPurpose } from '@portal/rules/uploads'
 import { UploadTicket } from './upload-ticket.entity'
 
 /** Where tickets are put to; the token follows. */

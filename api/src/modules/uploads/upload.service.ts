@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context'
 import { badInput, DomainError } from '../../platform/errors/errors'
 import { ScannerFault } from '../../platform/files/file-scanner'
 import { newId } from '../../platform/ids'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import {
   tidyFileName,
   typeByName,
@@ -12,7 +12,7 @@ import {
   wrongType,
   type UploadPurpose,
   type UploadType,
-} from '../../rules/uploads'
+} from '@portal/rules/uploads'
 import { staged, type StagedFile } from './staging'
 import { StoredFile } from './stored-file.entity'
 import { inUploadTurn } from './upload-concurrency'

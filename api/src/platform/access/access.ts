@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import type { Viewer } from './viewer'
 
 /** Who may call a root field. */

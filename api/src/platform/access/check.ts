@@ -1,6 +1,6 @@
 import { getOperationAST, type DocumentNode, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import { DomainError } from '../errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { requireAccess, type Access } from './access'
 import { rootFieldsOf } from './root-fields'
 import type { Viewer } from './viewer'

@@ -1,8 +1,8 @@
 import { Int, Field, ArgsType } from 'type-graphql'
 import { badInput } from '../errors/errors'
 import { isId } from '../ids'
-import { PAGE_DEFAULT, PAGE_MAX } from '../../rules/limits'
-import { messages } from '../../rules/messages'
+import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 
 @ArgsType()
 export class PageArgs {

@@ -3,8 +3,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context, Services } from '../context'
 import { sqlOf, type TablesOf } from '../database/kysely'
 import { badInput } from '../errors/errors'
-import { IDEMPOTENCY_KEY_HOURS } from '../../rules/limits'
-import { messages } from '../../rules/messages'
+import { IDEMPOTENCY_KEY_HOURS } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import type { IdempotencyKey } from './idempotency-key.entity'
 
 declare module '../database/kysely' {

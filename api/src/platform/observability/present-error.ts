@@ -2,7 +2,7 @@ import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { DomainError, isErrorCode, type ErrorCode } from '../errors/errors'
 import { noteCode } from './scope'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 
 /** What PostgreSQL says of values that it cannot store: the caller's fault. */
 const UNREADABLE = new Set(['22021', '22P05', '22P02', '22003', '22008', '22007'])

@@ -1,5 +1,5 @@
 import { DomainError } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 
 /**
  * Has each caller answered in time, whatever is waited for. What has begun cannot be called back: it may still come to its

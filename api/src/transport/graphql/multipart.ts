@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { processRequest, Upload, type FileUpload } from 'graphql-upload-minimal'
 import { badInput, DomainError } from '../../platform/errors/errors'
-import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '../../rules/limits'
-import { messages } from '../../rules/messages'
+import { BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import { UploadBody } from './upload-body'
 
 /** Everything around the file in a multipart body. */

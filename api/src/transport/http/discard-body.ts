@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { UPLOAD_MAX_BYTES } from '../../rules/limits'
+import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 
 const BYTES_MOST = UPLOAD_MAX_BYTES * 10
 const TIME_MOST_MS = 30_000

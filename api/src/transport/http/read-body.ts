@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { DomainError, badInput } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 
 /** The whole body, up to a limit. What comes beyond it is not kept, but read, so that the caller gets to see the refusal. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

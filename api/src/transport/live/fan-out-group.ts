@@ -3,7 +3,7 @@ import { createSourceEventStream, type ExecutionResult, type GraphQLFormattedErr
 import { rootFieldsOf } from '../../platform/access/root-fields'
 import type { Viewer } from '../../platform/access/viewer'
 import { currentScope, withinScope } from '../../platform/observability/scope'
-import { SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
+import { SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
 import type { Admitted } from '../graphql/pipeline'
 import { shareResults } from './share-results'
 import type { Subscriber } from './subscriber'

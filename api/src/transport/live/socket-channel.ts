@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws'
 import { DomainError } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import { concurrencyLimit } from '../../platform/concurrency-limit'
-import { OPERATIONS_AT_ONCE, OPERATIONS_WAITING, SUBSCRIPTIONS_AT_ONCE } from '../../rules/limits'
-import { messages } from '../../rules/messages'
+import { OPERATIONS_AT_ONCE, OPERATIONS_WAITING, SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 
 /** Tells clients to come back and catch up, now that events may have been missed. */
 export const SERVICE_RESTART = 1012

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BODY_MAX_BYTES } from '../../rules/limits'
+import { BODY_MAX_BYTES } from '@portal/rules/limits'
 import type { CachedResponse } from './cached-response'
 import { keyOf } from './cache-key'
 import type { ResponseCache } from './response-cache'

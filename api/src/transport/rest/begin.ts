@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { badInput } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import type { Execute, RestExecutor } from './executor'
 import type { RestRequest, Row } from './row'
 import { requireJson } from './require-json'

@@ -1,6 +1,6 @@
 import type { RestAdminQuestionsQuery, RestAdminQuestionsQueryVariables } from '../../generated/rest-operations'
 import { badInput } from '../../platform/errors/errors'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { page } from './read-input'
 import type { RestRequest } from './row'
 import { deskQuestion } from './shapes'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GraphQLFormattedError } from 'graphql'
-import type { UploadPurpose } from '../../rules/uploads'
+import type { UploadPurpose } from '@portal/rules/uploads'
 import type { Row } from './row'
 
 export type Execute = (variables: object) => Promise<{ data?: unknown; errors?: readonly GraphQLFormattedError[] }>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'node:querystring'
 import type { GraphQLFormattedError } from 'graphql'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { addressOf, type Address } from './address'
 import { beginJson, beginUpload } from './begin'
 import type { Read, RestExecutor } from './executor'

@@ -1,6 +1,6 @@
 import { badInput } from '../../platform/errors/errors'
-import { REST_LIST_MAX } from '../../rules/limits'
-import { messages } from '../../rules/messages'
+import { REST_LIST_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import type { RestRequest } from './row'
 
 /** JSON says less than GraphQL asks for: what is left out or of another kind becomes what the rules can refuse by name. */

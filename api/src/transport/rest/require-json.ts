@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { HttpFault } from './http-fault'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { HttpFault } from './http-fault'
 import { refuse } from './refuse'
 

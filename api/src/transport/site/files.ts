@@ -7,7 +7,7 @@ import { readsOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
 import { HttpFault } from '../rest/http-fault'
 import { refuse } from '../rest/refuse'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { storedFileByKey, type DownloadRow } from '../../modules/uploads/stored-file.reads'
 import { partAsked } from './byte-range'
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { DomainError } from '../../platform/errors/errors'
 import { isFromThisMachine } from '../http/is-local'
-import { messages } from '../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import type { Metrics } from '../../platform/observability/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,5 +1,5 @@
-import { messages } from '../../../../api/src/rules/messages'
-import { adminSignInSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { messages } from '@portal/rules/messages'
+import { adminSignInSchema } from '@portal/rules/schemas/account-schemas'
 import { refusalOf } from '../../apollo/errors'
 import { useAdminSignInMutation, type SignedInFragment } from '../../generated/graphql'
 import { paths } from '../../paths'

@@ -1,5 +1,5 @@
 import { Clock, MailCheck } from '../../ui/icons'
-import { SIGN_IN_LINK_HOURS } from '../../../../api/src/rules/limits'
+import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { usePortalQuery } from '../../generated/graphql'
 import { PageHead } from '../../ui/page-head'
 import { SheetCard } from '../../ui/sheet-card'

@@ -1,5 +1,5 @@
 import { CircleCheck } from '../../ui/icons'
-import { REDIRECT_AFTER_RESET_MS } from '../../../../api/src/rules/limits'
+import { REDIRECT_AFTER_RESET_MS } from '@portal/rules/limits'
 import { paths } from '../../paths'
 import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { SIGN_IN_LINK_HOURS } from '../../../../api/src/rules/limits'
+import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/type-styles'
 

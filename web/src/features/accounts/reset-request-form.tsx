@@ -1,5 +1,5 @@
-import { messages } from '../../../../api/src/rules/messages'
-import { resetRequestSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { messages } from '@portal/rules/messages'
+import { resetRequestSchema } from '@portal/rules/schemas/account-schemas'
 import { messageOf, refusalOf } from '../../apollo/errors'
 import { useAdminPasswordResetRequestMutation } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/formik-field'

@@ -1,5 +1,5 @@
 import { Clock, MailCheck } from '../../ui/icons'
-import { RESET_LINK_HOURS } from '../../../../api/src/rules/limits'
+import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { paths } from '../../paths'
 import { PageHead } from '../../ui/page-head'
 import { SheetCard, SheetFoot } from '../../ui/sheet-card'

@@ -1,4 +1,4 @@
-import { signInSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { signInSchema } from '@portal/rules/schemas/account-schemas'
 import { useSignInMutation } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/formik-field'
 import { CheckedForm } from './checked-form'

@@ -1,4 +1,4 @@
-import { signUpFormSchema } from '../../../../api/src/rules/schemas/account-schemas'
+import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
 import { useSignUpMutation } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/formik-field'
 import { CheckedForm } from './checked-form'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { UPLOAD_MAX_BYTES } from '../../../../api/src/rules/limits'
-import { announcementSchema } from '../../../../api/src/rules/schemas/announcement-schema'
+import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
+import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { failureTitled } from '../../apollo/failure'
 import { useUpload } from '../../apollo/use-upload'
 import type { AnnouncementRowFragment } from '../../generated/graphql'

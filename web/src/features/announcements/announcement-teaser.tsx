@@ -1,4 +1,4 @@
-import { EXCERPT_LENGTH } from '../../../../api/src/rules/limits'
+import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import type { AnnouncementTeaserFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { RowTitle } from '../../ui/heading'

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { HOME_ANNOUNCEMENTS } from '../../../../api/src/rules/limits'
+import { HOME_ANNOUNCEMENTS } from '@portal/rules/limits'
 import type { AnnouncementTeaserFragment } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'
 import { Rows } from '../../ui/layout'

@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { ANSWER_MIN_LENGTH } from '../../../../api/src/rules/limits'
+import { ANSWER_MIN_LENGTH } from '@portal/rules/limits'
 import type { DeskQuestionFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import { AnswerArea } from './answer-area'

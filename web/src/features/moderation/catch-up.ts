@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { PAGE_MAX } from '../../../../api/src/rules/limits'
+import { PAGE_MAX } from '@portal/rules/limits'
 import { AdminDashboardDocument, DeskQueuePageDocument, type DeskQueuePageQuery, type QueueName } from '../../generated/graphql'
 import { forgetList, loadedIds } from './place-question'
 import { QUEUE_PAGE, queueTabs } from './queue-order'

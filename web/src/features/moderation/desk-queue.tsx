@@ -1,6 +1,6 @@
 import { NetworkStatus } from '@apollo/client'
 import { useEffect, useRef, useState } from 'react'
-import { PAGE_MAX } from '../../../../api/src/rules/limits'
+import { PAGE_MAX } from '@portal/rules/limits'
 import { useNextPage } from '../../apollo/use-next-page'
 import { useDeskQueuePageQuery, type QueueName } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'

@@ -1,4 +1,4 @@
-import { queuesOf, statusOf } from '../../../../api/src/rules/question-state'
+import { queuesOf, statusOf } from '@portal/rules/question-state'
 import type { DeskQuestionFragment, QueueName } from '../../generated/graphql'
 import type { DeskAction } from './desk-actions'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { QUESTION_PREVIEW_LENGTH } from '../../../../api/src/rules/limits'
+import { QUESTION_PREVIEW_LENGTH } from '@portal/rules/limits'
 import { TextButton } from '../../ui/text-link'
 import { QuestionWords } from './question-card-style'
 import { useDesk } from './use-desk'

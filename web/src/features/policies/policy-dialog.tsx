@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { UPLOAD_MAX_BYTES } from '../../../../api/src/rules/limits'
-import { policySchema } from '../../../../api/src/rules/schemas/policy-schema'
+import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
+import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { failureTitled } from '../../apollo/failure'
 import { useUpload } from '../../apollo/use-upload'
 import type { PolicyRowFragment } from '../../generated/graphql'

@@ -1,4 +1,4 @@
-import { HOME_PRESENTATIONS } from '../../../../api/src/rules/limits'
+import { HOME_PRESENTATIONS } from '@portal/rules/limits'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { EmptyState } from '../../ui/empty-state'
 import { CardGrid } from '../../ui/layout'

@@ -1,4 +1,4 @@
-import { videoIdOf } from '../../../../api/src/rules/video-links'
+import { videoIdOf } from '@portal/rules/video-links'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DurationBadge } from '../../ui/duration-badge'

@@ -1,5 +1,5 @@
-import { CATEGORIES, TOPICS } from '../../../../api/src/rules/choices'
-import { presentationSchema } from '../../../../api/src/rules/schemas/presentation-schema'
+import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { failureSaying, failureTitled } from '../../apollo/failure'
 import type { DeskPresentationFragment } from '../../generated/graphql'
 import { FormDialog } from '../../ui/form-dialog'

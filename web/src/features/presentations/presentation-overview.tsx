@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { videoIdOf } from '../../../../api/src/rules/video-links'
+import { videoIdOf } from '@portal/rules/video-links'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { Split } from '../../ui/layout'
 import { PageHead } from '../../ui/page-head'

@@ -1,6 +1,6 @@
 import { Presentation } from '../../ui/icons'
 import styled from 'styled-components'
-import { videoIdOf } from '../../../../api/src/rules/video-links'
+import { videoIdOf } from '@portal/rules/video-links'
 import { DurationBadge } from '../../ui/duration-badge'
 import { theme } from '../../ui/theme'
 import { ThumbnailImage } from './thumbnail-image'

@@ -1,6 +1,6 @@
 import { VideoOff } from '../../ui/icons'
 import { useState } from 'react'
-import { videoIdOf } from '../../../../api/src/rules/video-links'
+import { videoIdOf } from '@portal/rules/video-links'
 import { TextAnchor } from '../../ui/text-link'
 import { DurationBadge } from '../../ui/duration-badge'
 import { Meridians } from './meridians'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { ValidationError } from 'yup'
-import { QUESTION_MIN_LENGTH } from '../../../../api/src/rules/limits'
-import { questionSchema } from '../../../../api/src/rules/schemas/question-schemas'
+import { QUESTION_MIN_LENGTH } from '@portal/rules/limits'
+import { questionSchema } from '@portal/rules/schemas/question-schemas'
 import { TextAreaField } from '../../ui/text-area-field'
 
 /** Sends the form as the button would, for whoever does not leave the keyboard. */

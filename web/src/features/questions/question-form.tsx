@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { QUESTION_MIN_LENGTH } from '../../../../api/src/rules/limits'
-import { questionSchema } from '../../../../api/src/rules/schemas/question-schemas'
+import { QUESTION_MIN_LENGTH } from '@portal/rules/limits'
+import { questionSchema } from '@portal/rules/schemas/question-schemas'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toaster'

@@ -1,4 +1,4 @@
-import { shareholderSchema } from '../../../../api/src/rules/schemas/shareholder-schema'
+import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
 import { failureTitled } from '../../apollo/failure'
 import type { DeskShareholderFragment } from '../../generated/graphql'
 import { FormDialog } from '../../ui/form-dialog'

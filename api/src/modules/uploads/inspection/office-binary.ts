@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { UploadType } from '../../../rules/uploads'
+import type { UploadType } from '@portal/rules/uploads'
 import { bytesAt, Malformed } from './random-access'
 
 /** The stream that each kind of document keeps its text in. */

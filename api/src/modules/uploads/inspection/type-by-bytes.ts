@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { UploadType } from '../../../rules/uploads'
+import type { UploadType } from '@portal/rules/uploads'
 import type { StagedFile } from '../staging'
 import { officeBinaryType } from './office-binary'
 import { bytesAt, Malformed } from './random-access'

@@ -1,6 +1,6 @@
 import { GraphQLError, type DocumentNode, type GraphQLSchema, type ValidationContext } from 'graphql'
 import { badInput } from '../../../platform/errors/errors'
-import { messages } from '../../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import { documentShape } from './document-shape'
 import { operationCost } from './operation-cost'
 import { OPERATION_LIMITS } from './operation-limits'

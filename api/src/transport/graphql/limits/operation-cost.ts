@@ -14,7 +14,7 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql'
-import { PAGE_MAX } from '../../../rules/limits'
+import { PAGE_MAX } from '@portal/rules/limits'
 import { fragmentsOf, once } from './fragments'
 import { OPERATION_LIMITS } from './operation-limits'
 

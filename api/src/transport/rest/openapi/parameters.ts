@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { REST_LIST_MAX } from '../../../rules/limits'
+import { REST_LIST_MAX } from '@portal/rules/limits'
 import type { Row } from '../row'
 import type { JsonSchema } from './json-schema'
 import { restNames } from './refusals'

@@ -1,5 +1,5 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql'
-import { messages } from '../../../rules/messages'
+import { messages } from '@portal/rules/messages'
 import type { Row } from '../row'
 import { isRestErrorCode, REST_STATUS, type RestErrorCode } from '../statuses'
 

@@ -1,5 +1,5 @@
 import { getNamedType, isInputObjectType, isNonNullType, typeFromAST, type GraphQLInputField, type GraphQLSchema } from 'graphql'
-import { UPLOAD_MAX_BYTES } from '../../../rules/limits'
+import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import type { Row } from '../row'
 import { operationOf } from './answer-schema'
 import { exampleOf } from './examples'

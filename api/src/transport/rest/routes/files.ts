@@ -4,7 +4,7 @@ import {
   RestUploadTicketCreateDocument,
   type RestFileUploadMutation,
 } from '../../../generated/rest-operations'
-import type { UploadPurpose } from '../../../rules/uploads'
+import type { UploadPurpose } from '@portal/rules/uploads'
 import { text } from '../read-input'
 import { row, type RestRequest } from '../row'
 

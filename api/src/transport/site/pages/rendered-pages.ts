@@ -7,7 +7,7 @@ import type { Logger } from '../../../platform/observability/log'
 import { presentFailure } from '../../../platform/observability/present-error'
 import type { Answer } from '../../response-cache/response'
 import type { ResponseCache } from '../../response-cache/response-cache'
-import { PAGE_RENDER_MAX_MS } from '../../../rules/limits'
+import { PAGE_RENDER_MAX_MS } from '@portal/rules/limits'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 
 /** So many pages are rendered at once: that takes the processor alone. */
