@@ -109,11 +109,11 @@ function fanOut(rounds: number): { summary: string; raw: string } {
 /** REST answers all questions of a presentation, the others are asked for 50: so one that has 50. */
 async function ofFiftyQuestions(client: { query(text: string): Promise<{ rows: { id: string }[] }> }): Promise<string> {
   const { rows } = await client.query(
-    'select presentation_id as id from question where is_approved and not is_archived group by 1 having count(*) >= 50 order by count(*), 1 limit 1',
+    'select presentation_id as id from question where is_public group by 1 having count(*) >= 50 order by count(*), 1 limit 1',
   )
   const id = rows[0]?.id ?? ''
   await client.query(`delete from question where presentation_id = '${id}' and id not in (
-    select id from question where presentation_id = '${id}' and is_approved and not is_archived order by created_at desc limit 50)`)
+    select id from question where presentation_id = '${id}' and is_public order by created_at desc limit 50)`)
   return id
 }
 

@@ -15,7 +15,7 @@ import { ANSWER, ASK } from '../test/harness/operations'
 
 /** Whose mail the provider will never take. */
 const INACTIVE = 'inactive@example.com'
-const KEPT = ['admin', 'announcement', 'audit_entry', 'magic_token', 'password_reset_token', 'policy', 'presentation', 'question', 'session', 'shareholder', 'stored_file', 'upload_ticket'] // prettier-ignore
+const KEPT = ['admin', 'announcement', 'answer', 'audit_entry', 'magic_token', 'password_reset_token', 'policy', 'presentation', 'question', 'session', 'shareholder', 'stored_file', 'upload_ticket'] // prettier-ignore
 
 /** A portal with its embedded database and the demonstration company, and an empty place to restore it to. */
 let home: string
@@ -88,7 +88,7 @@ describe('A backup', () => {
   const restore = () => (restoring ??= runCommand('restore', [folder()], restored()))
 
   it('is written while the portal is used, and is whole', async () => {
-    expect(said).toMatch(/^\d+ rows of 14 tables and \d+ files are in /)
+    expect(said).toMatch(/^\d+ rows of 15 tables and \d+ files are in /)
     expect(Object.keys(writers.tally.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })

@@ -9,6 +9,13 @@ import { Migration20261123120000_content_versions } from './20261123120000_conte
 import { Migration20261123130000_dismissed_announcements } from './20261123130000_dismissed_announcements'
 import { Migration20261123131000_system_in_audit } from './20261123131000_system_in_audit'
 import { Migration20261123132000_portal_now } from './20261123132000_portal_now'
+import { Migration20261123140000_question_state } from './20261123140000_question_state'
+import { Migration20261123140100_question_state_before } from './20261123140100_question_state_before'
+import { Migration20261123140200_question_state_indexes } from './20261123140200_question_state_indexes'
+import { Migration20261123140300_question_counters } from './20261123140300_question_counters'
+import { Migration20261123141000_answers } from './20261123141000_answers'
+import { Migration20261123141100_answers_before } from './20261123141100_answers_before'
+import { Migration20261123141200_publish_answer } from './20261123141200_publish_answer'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -23,4 +30,11 @@ export const migrations = [
   { name: '20261123130000_dismissed_announcements', class: Migration20261123130000_dismissed_announcements },
   { name: '20261123131000_system_in_audit', class: Migration20261123131000_system_in_audit },
   { name: '20261123132000_portal_now', class: Migration20261123132000_portal_now },
+  { name: '20261123140000_question_state', class: Migration20261123140000_question_state },
+  { name: '20261123140100_question_state_before', class: Migration20261123140100_question_state_before },
+  { name: '20261123140200_question_state_indexes', class: Migration20261123140200_question_state_indexes },
+  { name: '20261123140300_question_counters', class: Migration20261123140300_question_counters },
+  { name: '20261123141000_answers', class: Migration20261123141000_answers },
+  { name: '20261123141100_answers_before', class: Migration20261123141100_answers_before },
+  { name: '20261123141200_publish_answer', class: Migration20261123141200_publish_answer },
 ]

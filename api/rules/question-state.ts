@@ -1,21 +1,40 @@
 export type QueueName = 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'
 export type QuestionStatus = Exclude<QueueName, 'FLAGGED'>
 
-/** What decides in which lists of the desk a question stands. An instant is a Date here and text there. */
-export interface QuestionState {
-  answeredAt: Date | string | null
-  isFlagged: boolean | null
-  isArchived: boolean | null
+export interface StateDefinition {
+  /** What the specification calls it (section 4). Being flagged is no status of its own. */
+  status: QuestionStatus
+  /** Whether the public may see an approved question in this state. */
+  isPublic: boolean
 }
 
-/** The one status a question has (specification, section 4). Being flagged is none of its own. */
-export function statusOf({ answeredAt, isArchived }: QuestionState): QuestionStatus {
-  if (isArchived) return 'ARCHIVED'
-  return answeredAt ? 'ANSWERED' : 'PENDING'
+/**
+ * Every state that a question can have, stored by its name. TypeScript, the check of the column, the indexes and the counters
+ * follow from here: an entry that is added needs a migration, and `question-state.test` names what that has to bring.
+ */
+export const questionStates = {
+  RECEIVED: { status: 'PENDING', isPublic: true },
+  ANSWERED: { status: 'ANSWERED', isPublic: true },
+  ARCHIVED: { status: 'ARCHIVED', isPublic: false },
+} as const satisfies Record<string, StateDefinition>
+export type QuestionState = keyof typeof questionStates
+
+/** The lists of the desk: the statuses of the questions that stand in each, and whether they have to be flagged. */
+export const questionQueues: Record<QueueName, { statuses: readonly QuestionStatus[]; isFlagged?: true }> = {
+  PENDING: { statuses: ['PENDING'] },
+  ANSWERED: { statuses: ['ANSWERED'] },
+  FLAGGED: { statuses: ['PENDING', 'ANSWERED'], isFlagged: true },
+  ARCHIVED: { statuses: ['ARCHIVED'] },
 }
 
-/** The lists in which a question stands. The SQL of `queuePredicates` says the same; a test compares them. */
-export function queuesOf(question: QuestionState): QueueName[] {
-  const status = statusOf(question)
-  return question.isFlagged && status !== 'ARCHIVED' ? [status, 'FLAGGED'] : [status]
-}
+export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus => questionStates[state].status
+
+export const isPublic = ({ state, isApproved }: { state: QuestionState; isApproved: boolean }): boolean =>
+  isApproved && questionStates[state].isPublic
+
+/** The lists in which a question stands. */
+export const queuesOf = ({ status, isFlagged }: { status: QuestionStatus; isFlagged: boolean | null }): QueueName[] =>
+  (Object.keys(questionQueues) as QueueName[]).filter(name => {
+    const queue = questionQueues[name]
+    return queue.statuses.includes(status) && (isFlagged || !queue.isFlagged)
+  })

@@ -6,8 +6,6 @@ import { Session } from '../src/modules/accounts/session.entity'
 import { sqlOf } from '../src/platform/database/kysely'
 import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { Question } from '../src/modules/questions/question.entity'
-import { queuePredicates, type QueueName } from '../src/modules/questions/question-queues'
-import { queuesOf, statusOf } from '@portal/rules/question-state'
 import { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
@@ -37,13 +35,14 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 describe('A question', () => {
-  it('begins pending, approved, neither flagged nor archived, changed when it was asked', () => {
+  it('begins received, approved, public and not flagged, changed when it was asked', () => {
     expect(aQuestion()).toMatchObject({
       answerText: null,
       answeredAt: null,
+      state: 'RECEIVED',
+      isPublic: true,
       isApproved: true,
       isFlagged: false,
-      isArchived: false,
       createdAt: at(0),
       changedAt: at(0),
     })
@@ -61,62 +60,41 @@ describe('A question', () => {
   })
 
   it.each([
-    ['flag', 'isFlagged', true],
-    ['unflag', 'isFlagged', false],
-    ['archive', 'isArchived', true],
-    ['restore', 'isArchived', false],
-  ] as const)('%s twice is the same as once, its time included', (action, mark, value) => {
+    ['flag', 'unflag', { isFlagged: true }],
+    ['unflag', 'flag', { isFlagged: false }],
+    ['archive', 'restore', { state: 'ARCHIVED', isPublic: false }],
+    ['restore', 'archive', { state: 'RECEIVED', isPublic: true }],
+  ] as const)('%s twice is the same as once, its time included', (action, opposite, values) => {
     const question = aQuestion()
-    question[mark] = !value
-    question[action](at(1))
-    expect(question).toMatchObject({ [mark]: value, changedAt: at(1) })
+    question[opposite](at(1))
     question[action](at(2))
-    expect(question).toMatchObject({ [mark]: value, changedAt: at(1) })
-  })
-})
-
-describe('The eight states of a question', () => {
-  const states = [false, true].flatMap(answered =>
-    [false, true].flatMap(isFlagged => [false, true].map(isArchived => ({ answered, isFlagged, isArchived }))),
-  )
-
-  it.each([
-    [[false, false, false], ['PENDING'], 'PENDING'],
-    [[false, true, false], ['PENDING', 'FLAGGED'], 'PENDING'],
-    [[true, false, false], ['ANSWERED'], 'ANSWERED'],
-    [[true, true, false], ['ANSWERED', 'FLAGGED'], 'ANSWERED'],
-    [[false, false, true], ['ARCHIVED'], 'ARCHIVED'],
-    [[false, true, true], ['ARCHIVED'], 'ARCHIVED'],
-    [[true, false, true], ['ARCHIVED'], 'ARCHIVED'],
-    [[true, true, true], ['ARCHIVED'], 'ARCHIVED'],
-  ] as const)('answered, flagged, archived %j: in %j, status %s', ([answered, isFlagged, isArchived], queues, status) => {
-    const state = { answeredAt: answered ? at(1) : null, isFlagged, isArchived }
-    expect(queuesOf(state)).toEqual(queues)
-    expect(statusOf(state)).toBe(status)
+    expect(question).toMatchObject({ ...values, changedAt: at(2) })
+    question[action](at(3))
+    expect(question).toMatchObject({ ...values, changedAt: at(2) })
   })
 
-  it('stand in the same lists by the SQL of the queues', async () => {
-    const presentation = await portal.make.presentation()
-    const expected = new Map<string, QueueName[]>()
-    for (const { answered, isFlagged, isArchived } of states) {
-      const question = await portal.make.question({ presentation }, made => {
-        if (answered) made.answer('This is the answer.', at(1))
-        if (isFlagged) made.flag(at(2))
-        if (isArchived) made.archive(at(3))
-      })
-      expected.set(question.id, queuesOf(question))
+  it('is restored to what it was archived from', () => {
+    const [received, answered] = [aQuestion(), aQuestion()]
+    answered.answer('An answer of ours.', at(1))
+    for (const question of [received, answered]) {
+      question.archive(at(2))
+      expect(question).toMatchObject({ state: 'ARCHIVED', isPublic: false })
+      question.restore(at(3))
     }
-    expect(expected.size).toBe(8)
-    for (const [name, predicate] of Object.entries(queuePredicates)) {
-      const rows = await sqlOf(portal.em())
-        .selectFrom('question')
-        .select('id')
-        .where('presentation_id', '=', presentation.id)
-        .where(sql<boolean>`${sql.raw(predicate)}`)
-        .execute()
-      const wanted = [...expected].filter(([, queues]) => queues.includes(name as QueueName)).map(([id]) => id)
-      expect([name, rows.map(({ id }) => id).sort()]).toEqual([name, wanted.sort()])
-    }
+    expect([received, answered]).toMatchObject([
+      { state: 'RECEIVED', isPublic: true },
+      { state: 'ANSWERED', isPublic: true },
+    ])
+  })
+
+  it('that is not approved is not public in any state', () => {
+    const question = aQuestion()
+    Object.assign(question, { isApproved: false, isPublic: false })
+    question.answer('An answer of ours.', at(1))
+    expect(question.isPublic).toBe(false)
+    question.archive(at(2))
+    question.restore(at(3))
+    expect(question).toMatchObject({ state: 'ANSWERED', isPublic: false })
   })
 })
 

@@ -144,7 +144,7 @@ describe('An event', () => {
   it('of which nothing may be seen any more is told to nobody', async () => {
     const ears = await portal.allHear(pages(2), ANSWERED)
     const [archived, shown] = [await answered(), await answered()]
-    await sqlOf(portal.em()).updateTable('question').set({ is_archived: true }).where('id', '=', archived.id).execute()
+    await sqlOf(portal.em()).updateTable('question').set({ is_public: false }).where('id', '=', archived.id).execute()
     await happens('ANSWERED', archived)
     await happens('ANSWERED', shown)
     expect(await idsHeard(ears)).toEqual([shown.id, shown.id])

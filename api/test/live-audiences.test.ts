@@ -110,7 +110,10 @@ describe('A question by its id', () => {
     [false, true, ['asker', 'admin']],
   ])('that is approved: %s, archived: %s, is read by %j alone', async (isApproved, isArchived, readers) => {
     const asker = await portal.make.shareholder()
-    const { id } = await portal.make.question({ shareholder: asker }, made => Object.assign(made, { isApproved, isArchived }))
+    const { id } = await portal.make.question({ shareholder: asker }, made => {
+      Object.assign(made, { isApproved, isPublic: isApproved })
+      if (isArchived) made.archive(portal.clock.now())
+    })
     const all = { ...people, asker: await signedIn(portal, asker) }
     const found: string[] = []
     for (const kind of ['visitor', 'stranger', 'asker', 'admin'] as const) {

@@ -207,7 +207,7 @@ describe('What is archived or not approved', () => {
       made.archive(portal.clock.now())
       made.moderationNote = NOTE
     })
-    await portal.make.question({ presentation, shareholder: asker }, made => void (made.isApproved = false))
+    await portal.make.question({ presentation, shareholder: asker }, made => Object.assign(made, { isApproved: false, isPublic: false }))
     const query = `query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { ${SEEN} } } } } }`
     const seenBy = async (person: Person) => {
       const { questions } = (await person.ask(query, { id: presentation.id })).presentation

@@ -272,7 +272,7 @@ describe('A presentation’s page', () => {
     const flagged = await make(question => question.flag(portal.clock.now()))
     const answered = await make(question => question.answer('This is the answer.', portal.clock.now()))
     const archived = await make(question => question.archive(portal.clock.now()))
-    const unapproved = await make(question => void (question.isApproved = false))
+    const unapproved = await make(question => Object.assign(question, { isApproved: false, isPublic: false }))
     await portal.make.question()
     const shownTo = async (person: Person) => {
       const { questions, counted } = (await person.ask(QUERY, { id: presentation.id })).presentation

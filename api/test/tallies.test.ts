@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { migrate } from '../src/app/migrate'
 import type { Question } from '../src/modules/questions/question.entity'
-import { queuePredicates } from '../src/modules/questions/question-queues'
+import { queuePredicates } from '../src/modules/questions/question-sql'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 
@@ -31,7 +31,7 @@ async function talliesAndRows(client: pg.Client): Promise<[object, object]> {
   const counted = [
     ...TABLES.map(table => `select '${table}' as what, count(*) from "${table}"`),
     ...Object.entries(queuePredicates).map(([name, predicate]) => `select 'question ${name}', count(*) from question where ${predicate}`),
-    `select 'question on ' || presentation_id, count(*) from question where is_approved and not is_archived group by 1`,
+    `select 'question on ' || presentation_id, count(*) from question where is_public group by 1`,
   ]
   const read = async (text: string) => {
     const { rows } = await client.query<{ what: string; count: string }>(text)
@@ -76,7 +76,9 @@ describe('A tally', () => {
       return rows
     }
     expect(await same()).toMatchObject({ question: 18, shareholder: 1, 'question FLAGGED': 7, [`question on ${other.id}`]: 10 })
-    await client.query(`update question set is_archived = not is_archived, answered_at = now() where is_flagged`)
+    await client.query(
+      `update question set state = case state when 'ARCHIVED' then 'RECEIVED' else 'ARCHIVED' end, is_public = state = 'ARCHIVED' where is_flagged`,
+    )
     await same()
     await client.query(`update question set presentation_id = '${other.id}' where not is_flagged`)
     await same()
@@ -142,11 +144,15 @@ describe('Tallies that are made later', () => {
       `select tgname as name, tgrelid::regclass::text as on from pg_trigger where tgname like 'tally%'`,
     )
     for (const { name, on } of rows) await client.query(`drop trigger ${name} on ${on}`)
-    await client.query('drop table tally; drop function add_to_tally, tallies_of_question, tally_questions, tally_rows')
-    await client.query(`delete from migration where name in ('20261121210000_tallies', '20261121210100_tallies_before')`)
+    await client.query(
+      'drop table tally; drop function add_to_tally, tallies_of_question, counters_of_question, tally_questions, tally_rows',
+    )
+    await client.query(
+      `delete from migration where name in ('20261121210000_tallies', '20261121210100_tallies_before', '20261123140300_question_counters')`,
+    )
     await migrate(portal.database.url, { to: '20261121210000_tallies' })
     await client.query(
-      `delete from question where presentation_id <> '${other.id}' and is_flagged; update question set is_archived = true where is_flagged`,
+      `delete from question where presentation_id <> '${other.id}' and is_flagged; update question set state = 'ARCHIVED', is_archived = true, is_public = false where is_flagged`,
     )
     await migrate(portal.database.url)
     const [tallies, there] = await talliesAndRows(client)

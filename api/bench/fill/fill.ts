@@ -48,15 +48,21 @@ const shareholders = `
 /** Most are on the latest presentations. Those that wait are the latest; one in 200 is flagged, one in 33 archived. */
 const questions = `
   with of_presentations as materialized (select array_agg(id order by published_at desc, id desc) as ids from presentation),
-    of_shareholders as materialized (select array_agg(id order by id) as ids from shareholder)
-  insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at, is_flagged, is_archived, version)
-  select pg_temp.id_of(asked, i, 41), (select ids from of_presentations)[1 + floor($4 * (pg_temp.draw(i, 42, 1000000) / 1e6) ^ 2)],
-    (select ids from of_shareholders)[1 + pg_temp.draw(i, 43, $5)],
-    pg_temp.one_of($7, i, 44) || ' ' || pg_temp.one_of($6, i, 45) || ' ' || pg_temp.one_of($8, i, 46),
-    case when is_answered then pg_temp.one_of($9, i, 47) end, case when is_answered then asked + interval '1 day' end, asked,
-    case when is_answered then asked + interval '1 day' else asked end, i % 200 = 7, not is_waiting and i % 33 = 5, case when is_answered then 2 else 1 end
-  from generate_series($1::bigint, $2::bigint) as i,
-    lateral (select $3::timestamptz - i * interval '2 minutes' as asked, i <= $10 as is_waiting, i > $10 as is_answered) as state`
+    of_shareholders as materialized (select array_agg(id order by id) as ids from shareholder),
+    asked as (
+      insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at, is_flagged, is_archived, state, is_public, version)
+      select pg_temp.id_of(asked, i, 41), (select ids from of_presentations)[1 + floor($4 * (pg_temp.draw(i, 42, 1000000) / 1e6) ^ 2)],
+        (select ids from of_shareholders)[1 + pg_temp.draw(i, 43, $5)],
+        pg_temp.one_of($7, i, 44) || ' ' || pg_temp.one_of($6, i, 45) || ' ' || pg_temp.one_of($8, i, 46),
+        case when is_answered then pg_temp.one_of($9, i, 47) end, case when is_answered then asked + interval '1 day' end, asked,
+        case when is_answered then asked + interval '1 day' else asked end, i % 200 = 7, is_archived,
+        case when is_archived then 'ARCHIVED' when is_answered then 'ANSWERED' else 'RECEIVED' end, not is_archived, case when is_answered then 2 else 1 end
+      from generate_series($1::bigint, $2::bigint) as i,
+        lateral (select $3::timestamptz - i * interval '2 minutes' as asked, i > $10 as is_answered, i > $10 and i % 33 = 5 as is_archived) as state
+      returning *
+    )
+  insert into answer (id, question_id, number, text, state, created_at, published_at)
+  select md5(id::text)::uuid, id, 1, answer_text, 'PUBLISHED', answered_at, answered_at from asked where answer_text is not null`
 
 /** Fills an empty portal with a company's content of this size: the same rows for the same seed. */
 export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (_line: string): void => undefined } = {}): Promise<void> {
@@ -66,12 +72,15 @@ export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (
   await client.query(policies, [sizes.policies, UNTIL, subjects])
   await client.query(shareholders, [sizes.shareholders, UNTIL, people.first, people.last])
   log(`${sizes.presentations} presentations, ${sizes.announcements} announcements, ${sizes.shareholders} shareholders`)
+  // Whole rows, as a restore puts them back.
+  await client.query(`set portal.publishing = '*'`)
   const texts = [subjects, openings, endings, answers]
   for (let from = 1; from <= sizes.questions; from += QUESTIONS_AT_ONCE) {
     const to = Math.min(sizes.questions, from + QUESTIONS_AT_ONCE - 1)
     await client.query(questions, [from, to, UNTIL, sizes.presentations, sizes.shareholders, ...texts, sizes.pending])
     log(`${to} questions`)
   }
+  await client.query('reset portal.publishing')
   // Autovacuum would do the same, at some moment of a measurement.
   await client.query('vacuum analyze')
 }

@@ -55,11 +55,15 @@ const writes = {
         'select email, name, title, question_text from question join shareholder s on s.id = shareholder_id join presentation p on p.id = presentation_id where question.id = $1',
         [id],
       )
-      await run(
-        'answer',
-        'update question set answer_text = $2, answered_at = now(), changed_at = now(), version = version + 1 where id = $1',
-        [id, answerText],
-      )
+      const answer = randomUUID()
+      await run('version', 'insert into answer (id, question_id, number, text, author_id, created_at) values ($1, $2, 1, $3, $4, now())', [
+        answer,
+        id,
+        answerText,
+        adminId,
+      ])
+      await run('publish', 'select publish_answer($1, now())', [answer])
+      await run('answer', `update question set state = 'ANSWERED', changed_at = now(), version = version + 1 where id = $1`, [id])
       await run(
         'audit',
         `insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, before, after, at) values ($1, $2, 'Rosalind Achebe', 'update', 'Question', $3, $4, $5, now())`,

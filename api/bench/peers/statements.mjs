@@ -11,7 +11,7 @@ export const statements = {
   questions: `select question.id, question_text as "questionText", answer_text as "answerText", question.created_at as "createdAt",
       json_build_object('name', shareholder.name) as user
     from question join shareholder on shareholder.id = shareholder_id
-    where presentation_id = $1 and is_approved and not is_archived
+    where presentation_id = $1 and is_public
     order by question.created_at desc, question.id desc limit 50`,
   pinned: `select ${card} from presentation where is_pinned ${newest} limit 1`,
   others: `select ${card} from presentation where not is_pinned ${newest} limit 3`,
@@ -20,7 +20,7 @@ export const statements = {
       json_build_object('name', shareholder.name, 'email', shareholder.email) as user,
       json_build_object('id', presentation.id, 'title', presentation.title) as presentation
     from question join shareholder on shareholder.id = shareholder_id join presentation on presentation.id = presentation_id
-    where answered_at is null and not is_archived
+    where state = 'RECEIVED'
     order by question.created_at, question.id limit 20`,
 }
 

@@ -28,8 +28,8 @@ const row = (fields: string) => fields.replace(/^id/, 'id: rowId')
 /** The same, as PostGraphile's schema has it. */
 export const ofPostGraphile: Record<Read, string> = {
   list: `query List { allPresentations(first: 20, ${NEWEST}) { nodes { ${row(TEN)} } } }`,
-  detail: `query Detail($id: UUID!) { presentation: presentationByRowId(rowId: $id) { id: rowId title questions: questionsByPresentationId(first: 50, condition: { isApproved: true, isArchived: false }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes { id: rowId questionText answerText createdAt user: shareholderByShareholderId { name } } } } }`,
+  detail: `query Detail($id: UUID!) { presentation: presentationByRowId(rowId: $id) { id: rowId title questions: questionsByPresentationId(first: 50, condition: { isPublic: true }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes { id: rowId questionText answerText createdAt user: shareholderByShareholderId { name } } } } }`,
   home: `query Home { pinned: allPresentations(first: 1, condition: { isPinned: true }, ${NEWEST}) { nodes { ${row(CARD)} } } allPresentations(first: 3, condition: { isPinned: false }, ${NEWEST}) { nodes { ${row(CARD)} } } allAnnouncements(first: 3, ${NEWEST}) { nodes { ${row(ANNOUNCEMENT)} } } }`,
   queue:
-    'query Queue { allQuestions(first: 20, condition: { answeredAt: null, isArchived: false }, orderBy: [CREATED_AT_ASC, ROW_ID_ASC]) { nodes { id: rowId questionText createdAt user: shareholderByShareholderId { name email } presentation: presentationByPresentationId { id: rowId title } } } }',
+    'query Queue { allQuestions(first: 20, condition: { state: "RECEIVED" }, orderBy: [CREATED_AT_ASC, ROW_ID_ASC]) { nodes { id: rowId questionText createdAt user: shareholderByShareholderId { name email } presentation: presentationByPresentationId { id: rowId title } } } }',
 }

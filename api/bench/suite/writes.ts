@@ -70,8 +70,6 @@ export async function measureWrite(
 }
 
 async function pendingIds(client: Filled['client']): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'select id from question where answered_at is null and not is_archived order by created_at',
-  )
+  const { rows } = await client.query<{ id: string }>(`select id from question where state = 'RECEIVED' order by created_at`)
   return rows.map(({ id }) => id)
 }

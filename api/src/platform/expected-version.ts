@@ -7,7 +7,7 @@ export type ExpectedVersion = number | null | undefined
 interface Versioned {
   version: number
   /** What administrators may set of it. */
-  state(): object
+  current(): object
 }
 
 /** The fields of the schema that say so, of what is changed and of the change. */
@@ -23,7 +23,7 @@ export const expectedVersionField = {
 /** Refuses a change that rests on an older state than the one that stands: it would undo what somebody else has decided since. */
 export function refuseOutdated(known: Versioned, expected: ExpectedVersion): void {
   if (expected != null && expected < known.version) {
-    const current = { version: known.version, ...known.state() }
+    const current = { version: known.version, ...known.current() }
     throw new DomainError('CONFLICT', messages.changedMeanwhile, { current })
   }
 }

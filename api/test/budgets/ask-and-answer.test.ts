@@ -8,7 +8,7 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 /** What a statement is about: its table, or the step of the transaction that it is. */
-const about = (text: string) => /^begin|^commit|pg_notify|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
+const about = (text: string) => /^begin|^commit|pg_notify|publish_answer|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
 
 describe('The statements of a change', () => {
   it('are seven where a question is asked, one of them for the limit of its shareholder', async () => {
@@ -18,11 +18,11 @@ describe('The statements of a change', () => {
     expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'rate_limit', 'question', 'pg_notify', 'commit'])
   })
 
-  it('are ten where it is answered: two order the mail, and the last reads the counters after the change', async () => {
+  it('are twelve where it is answered: two publish the answer, two order the mail, and the last reads the counters after the change', async () => {
     const admin = await anAdmin(portal)
     const input = { id: (await portal.make.question()).id, answerText: 'There is enough.' }
     const answering = await statementsOf(() => admin.ask(ANSWER, { input }))
-    const inside = ['question', 'test_job', 'test_job', 'audit_entry', 'question', 'pg_notify']
+    const inside = ['question', 'answer', 'publish_answer', 'test_job', 'test_job', 'audit_entry', 'question', 'pg_notify']
     expect(answering.map(about)).toEqual(['session', 'begin', ...inside, 'commit', 'tally'])
   })
 })

@@ -91,23 +91,6 @@ describe.each([
   })
 })
 
-describe('A question', () => {
-  it('is read without its times and the desk’s columns for who asks for neither, aliases and fragments or not', async () => {
-    const readFor = async (fields: string) =>
-      (
-        await statementsOf(() =>
-          people.visitor.ask(`{ presentation(id: "${presentationId}") { questions(first: 9) { edges { node { ${fields} } } } } }`),
-        )
-      ).find(text => /lateral/.test(text)) ?? ''
-    for (const fields of ['id questionText user { name }', 'of: id']) {
-      const text = await readFor(fields)
-      for (const column of ['answered_at', 'changed_at', 'moderation_note']) expect(text).not.toContain(column)
-    }
-    for (const fields of ['when: answeredAt', '... on Question { answeredAt }', '... @include(if: true) { answeredAt }'])
-      expect(await readFor(fields)).toContain('answered_at')
-  })
-})
-
 describe('A list of presentations', () => {
   it('is read without how they stand for who does not ask', async () => {
     const readFor = async (fields: string) =>

@@ -5,6 +5,8 @@ import { Announcement, type AnnouncementValues } from '../../src/modules/announc
 import { Policy, type PolicyValues } from '../../src/modules/policies/policy.entity'
 import type { Clock } from '../../src/platform/clock/clock'
 import { Presentation, type PresentationValues } from '../../src/modules/presentations/presentation.entity'
+import { Answer } from '../../src/modules/questions/answer.entity'
+import { publishAnswer } from '../../src/modules/questions/answer.publish'
 import { Question } from '../../src/modules/questions/question.entity'
 import { newId } from '../../src/platform/ids'
 import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
@@ -98,10 +100,20 @@ export class Factory {
       askedAt: this.clock.now(),
     })
     change?.(question)
-    em.persist(question)
-    await em.flush()
+    const { answerText, answeredAt } = question
+    Object.assign(question, { answerText: null, answeredAt: null })
+    await em.persist(question).flush()
+    if (answerText !== null && answeredAt !== null) await this.publish(em, question, answerText, answeredAt)
     this.made()
     return question
+  }
+
+  /** The row of the question is changed by the database; the entity only follows. */
+  private async publish(em: SqlEntityManager, question: Question, text: string, at: Date): Promise<void> {
+    const answer = new Answer({ question, number: 1, text, authorId: null, at })
+    await em.insert(answer)
+    await publishAnswer(em, answer, at)
+    Object.assign(question, { answerText: text, answeredAt: at })
   }
 
   private async save<T extends object>(entity: T): Promise<T> {

@@ -3,6 +3,14 @@ import pg from 'pg'
 /** Where a value of the column's type is not enough: what checks ask for. */
 const VALUES: Record<string, Record<string, string>> = {
   magic_token: { user_type: `'user'` },
+  answer: {
+    question_id: '(select id from question order by random() limit 1)',
+    number: '(random() * 1000000000)::int',
+    state: `'DRAFT'`,
+    published_at: 'null',
+  },
+  // Answers are published by a function; no version asks and answers in one.
+  question: { state: `'RECEIVED'`, answer_text: 'null', answered_at: 'null' },
   session: { shareholder_id: '(select id from shareholder limit 1)' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },

@@ -1,4 +1,4 @@
-import { queuesOf } from '@portal/rules/question-state'
+import * as rules from '@portal/rules/question-state'
 import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAnnouncement } from './factories'
 import type {
   SampleAnnouncement,
@@ -55,6 +55,13 @@ export const questionsOnPage = (data: PortalData, presentationId: string, viewer
 
 export const isAsker = (viewer: SampleViewer | null, { email }: { email: string }) =>
   viewer?.userType === 'SHAREHOLDER' && viewer.email === email
+
+export function statusOf({ isArchived, answeredAt }: SampleQuestion): rules.QuestionStatus {
+  if (isArchived) return 'ARCHIVED'
+  return answeredAt ? 'ANSWERED' : 'PENDING'
+}
+
+export const queuesOf = (question: SampleQuestion) => rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
 
 export function queueOf(data: PortalData, name: SampleQueueName) {
   const questions = data.questions.filter(question => queuesOf(question).includes(name))

@@ -4,6 +4,7 @@ import { Announcement } from '../../modules/announcements/announcement.entity'
 import type { Services } from '../../platform/context'
 import { Policy } from '../../modules/policies/policy.entity'
 import { Presentation } from '../../modules/presentations/presentation.entity'
+import { publishAnswer } from '../../modules/questions/answer.publish'
 import { Question } from '../../modules/questions/question.entity'
 import { tidyFileName } from '@portal/rules/uploads'
 import { Shareholder } from '../../modules/accounts/shareholder.entity'
@@ -45,6 +46,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
     shareholders.map(({ key, name, email, createdAt }) => [key, new Shareholder({ name, email, createdAt: at(createdAt) })]),
   )
   em.persist([...shareholdersByKey.values()])
+  const asked: { question: Question; demo: (typeof presentations)[number]['questions'][number] }[] = []
   for (const { publishedAt, viewCount, questions, ...values } of presentations) {
     const presentation = new Presentation({ ...values, publishedAt: at(publishedAt) })
     presentation.viewCount = viewCount
@@ -56,14 +58,24 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
         questionText: demo.text,
         askedAt: at(demo.createdAt),
       })
-      if (demo.answer) question.answer(demo.answer.text, at(demo.answer.answeredAt))
-      if (demo.isFlagged) question.flag(question.changedAt)
-      if (demo.isArchived) question.archive(question.changedAt)
       question.moderationNote = demo.moderationNote
       em.persist(question)
+      asked.push({ question, demo })
     }
   }
-  await em.flush()
+  await em.transactional(async em => {
+    await em.flush()
+    for (const { question, demo } of asked) {
+      if (demo.answer) {
+        const answeredAt = at(demo.answer.answeredAt)
+        const answer = question.answer(demo.answer.text, answeredAt)
+        await em.insert(answer)
+        await publishAnswer(em, answer, answeredAt)
+      }
+      if (demo.isFlagged) question.flag(question.changedAt)
+      if (demo.isArchived) question.archive(question.changedAt)
+    }
+  })
   return true
 }
 

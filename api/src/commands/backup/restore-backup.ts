@@ -33,6 +33,8 @@ export async function restoreBackup({ databaseUrl, files, orderMail }: Target, f
     await refuseFilled(client, manifest)
     for (const { key, contentType, size } of manifest.files) await files.putFile(key, storedFile(folder, key), { contentType, size })
     await client.query('begin')
+    // Answers come back as they were published, with their questions.
+    await client.query(`select set_config('portal.publishing', '*', true)`)
     for (const name of await tablesOf(client)) {
       const table = manifest.tables.find(table => table.name === name)
       if (table) await restoreTable(client, folder, table)

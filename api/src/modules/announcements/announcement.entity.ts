@@ -107,7 +107,7 @@ export class Announcement {
     this.isPriceSensitive = isPriceSensitive
   }
 
-  state(): AnnouncementValues {
+  current(): AnnouncementValues {
     const { title, content, category, publishedAt, documentUrl } = this
     return { title, content, category, publishedAt, documentUrl }
   }

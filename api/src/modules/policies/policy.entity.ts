@@ -53,7 +53,7 @@ export class Policy {
     this.lastUpdated = at
   }
 
-  state(): PolicyValues {
+  current(): PolicyValues {
     const { title, category, pdfUrl } = this
     return { title, category, pdfUrl }
   }

@@ -107,7 +107,7 @@ export class Presentation {
     if (values.duration !== undefined) this.duration = values.duration
   }
 
-  state(): PresentationValues {
+  current(): PresentationValues {
     const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned } = this
     return { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned }
   }

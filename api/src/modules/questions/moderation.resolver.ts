@@ -1,11 +1,9 @@
 import { questionLoader } from './question.reads'
 import { requestQueueCounts } from './queue.reads'
-import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, Float, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
-import { namesBelow } from '../../platform/graphql/selection'
 import { deskOf } from './moderation'
 import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { queueCounts, queuePage } from './queue.reads'
@@ -57,10 +55,8 @@ export class ModerationResolver {
   }
 
   @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
-  questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context, @Info() info: GraphQLResolveInfo) {
-    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.pageMost), namesBelow(info), () =>
-      this.count(queue, context),
-    )
+  questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.pageMost), () => this.count(queue, context))
   }
 
   @FieldResolver(() => Int, { description: 'How many questions stand in it.' })

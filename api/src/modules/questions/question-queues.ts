@@ -37,11 +37,3 @@ registerEnumType(QuestionStatus, {
     ARCHIVED: { description: 'Taken off the public page and out of the desk’s other lists.' },
   },
 })
-
-/** The predicates of `queuesOf` in SQL; each is also the condition of a partial index. */
-export const queuePredicates = {
-  [QueueName.PENDING]: 'answered_at is null and not is_archived',
-  [QueueName.ANSWERED]: 'answered_at is not null and not is_archived',
-  [QueueName.FLAGGED]: 'is_flagged and not is_archived',
-  [QueueName.ARCHIVED]: 'is_archived',
-} as const satisfies Record<QueueName, string>

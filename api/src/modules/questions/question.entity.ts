@@ -1,14 +1,15 @@
 import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
-import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 import { DomainError } from '../../platform/errors/errors'
 import { newId } from '../../platform/ids'
 import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
+import { Answer } from './answer.entity'
 import { Asker } from './asker.types'
-import { statusOf } from '@portal/rules/question-state'
-import { queuePredicates } from './question-queues'
+import { isPublic, statusOf, type QuestionState } from '@portal/rules/question-state'
+import { queuePredicates, stateCheck } from './question-sql'
 
 const latestChangeFirst = [
   { name: 'changedAt', sort: 'desc' as const },
@@ -24,10 +25,11 @@ const latestChangeFirst = [
     { name: 'id', sort: 'desc' },
   ],
 })
-@Index({ name: 'question_pending_queue', properties: ['createdAt', 'id'], where: queuePredicates.PENDING })
-@Index({ name: 'question_answered_queue', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
-@Index({ name: 'question_flagged_queue', columns: latestChangeFirst, where: queuePredicates.FLAGGED })
-@Index({ name: 'question_archived_queue', columns: latestChangeFirst, where: queuePredicates.ARCHIVED })
+@Check({ name: 'question_state_check', expression: stateCheck })
+@Index({ name: 'question_queue_pending', properties: ['createdAt', 'id'], where: queuePredicates.PENDING })
+@Index({ name: 'question_queue_answered', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
+@Index({ name: 'question_queue_flagged', columns: latestChangeFirst, where: queuePredicates.FLAGGED })
+@Index({ name: 'question_queue_archived', columns: latestChangeFirst, where: queuePredicates.ARCHIVED })
 @ObjectType({
   simpleResolvers: true,
   description: 'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',
@@ -54,6 +56,7 @@ export class Question {
   @Field({ description: 'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.' })
   questionText: string
 
+  /** A copy of the published answer, as is its time. The database takes it from `publish_answer` alone. */
   @Property({ type: 'text', nullable: true })
   @Field(() => String, { nullable: true, description: 'The official answer in plain text, or null while the question is pending.' })
   answerText: string | null = null
@@ -66,12 +69,20 @@ export class Question {
   @Field({ description: 'When the question was asked.' })
   createdAt: Date
 
+  /** Where it stands. Written by the transitions below alone, as is whether the public may see it. */
+  @Property({ type: 'text', default: 'RECEIVED' })
+  state: QuestionState = 'RECEIVED'
+
+  @Property({ default: true })
+  isPublic: boolean = true
+
   @Property({ default: true })
   isApproved: boolean = true
 
   @Property({ default: false })
   isFlagged: boolean = false
 
+  /** For processes of the version before, which know no state. */
   @Property({ default: false })
   isArchived: boolean = false
 
@@ -94,40 +105,52 @@ export class Question {
     this.changedAt = values.askedAt
   }
 
-  /** Gives the official answer. What stands is never overwritten: a second answer is a CONFLICT, and so is one to an archived question. */
-  answer(text: string, at: Date): void {
+  /**
+   * Gives the official answer, which is to be published in the same transaction. What stands is never overwritten: a second answer
+   * is a CONFLICT, and so is one to an archived question.
+   */
+  answer(text: string, at: Date, authorId: string | null = null): Answer {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
-    if (this.isArchived) throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
+    if (this.state === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
     this.answerText = text
     this.answeredAt = at
-    this.changedAt = at
+    this.enter('ANSWERED', at)
+    return new Answer({ question: this, number: 1, text, authorId, at })
   }
 
   flag(at: Date): void {
-    this.set('isFlagged', true, at)
+    this.mark(true, at)
   }
 
   unflag(at: Date): void {
-    this.set('isFlagged', false, at)
+    this.mark(false, at)
   }
 
   archive(at: Date): void {
-    this.set('isArchived', true, at)
+    this.enter('ARCHIVED', at)
   }
 
   restore(at: Date): void {
-    this.set('isArchived', false, at)
+    if (this.state === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
   }
 
   /** Doing it twice is the same as once: what is so already keeps its time and its version. */
-  private set(mark: 'isFlagged' | 'isArchived', value: boolean, at: Date): void {
-    if (this[mark] === value) return
-    this[mark] = value
+  private mark(isFlagged: boolean, at: Date): void {
+    if (this.isFlagged === isFlagged) return
+    this.isFlagged = isFlagged
     this.changedAt = at
   }
 
-  state(): object {
-    const { isFlagged, isArchived, answerText, answeredAt } = this
-    return { status: statusOf(this), isFlagged, isArchived, answerText, answeredAt }
+  private enter(state: QuestionState, at: Date): void {
+    if (this.state === state) return
+    this.state = state
+    this.isArchived = state === 'ARCHIVED'
+    this.isPublic = isPublic(this)
+    this.changedAt = at
+  }
+
+  current(): object {
+    const { state, isFlagged, answerText, answeredAt } = this
+    return { status: statusOf(this), isFlagged, isArchived: state === 'ARCHIVED', answerText, answeredAt }
   }
 }

@@ -6,8 +6,7 @@ interface Asked {
   shareholderId: string
 }
 interface Shown extends Asked {
-  isApproved: boolean
-  isArchived: boolean
+  isPublic: boolean
 }
 interface Subjects {
   /** A presentation. */
@@ -25,12 +24,11 @@ interface Subjects {
 }
 
 const isAsker = (actor: Actor | null, { shareholderId }: Asked): boolean => isViewer(actor, shareholderId)
-const isPublic = ({ isApproved, isArchived }: Shown): boolean => isApproved && !isArchived
 
 /** Who may do what with questions. */
 export const can = decide<Subjects>({
   ask: isShareholder,
-  see: (actor, question) => isAdmin(actor) || isPublic(question) || isAsker(actor, question),
+  see: (actor, question) => isAdmin(actor) || question.isPublic || isAsker(actor, question),
   'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),
   'see moderation': isAdmin,
   count: isAdmin,

@@ -10,6 +10,7 @@ import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { timeKey, type Page } from '../../platform/graphql/page'
 import { sumOf, tallyOf } from '../../platform/counters/counter.reads'
+import type { QuestionState } from '@portal/rules/question-state'
 import { seenBy } from './asker'
 import type { Asker } from './asker.types'
 import { can } from './question.policies'
@@ -24,9 +25,10 @@ export interface QuestionRow {
   answeredAt: Date | null
   createdAt: Date
   changedAt: Date
+  state: QuestionState
+  isPublic: boolean
   isApproved: boolean
   isFlagged: boolean
-  isArchived: boolean
   moderationNote: string | null
   version: number
   askerName: string | null
@@ -43,44 +45,15 @@ export const questionColumns = [
   'question.answered_at as answeredAt',
   'question.created_at as createdAt',
   'question.changed_at as changedAt',
+  'question.state',
+  'question.is_public as isPublic',
   'question.is_approved as isApproved',
   'question.is_flagged as isFlagged',
-  'question.is_archived as isArchived',
   'question.moderation_note as moderationNote',
   'question.version',
   'shareholder.name as askerName',
   'shareholder.email as askerEmail',
 ] as const
-
-type QuestionColumn = (typeof questionColumns)[number]
-
-/** What of a question is read only for who asks for it: the time of its answer, and what is the desk's. Instants are what rows cost most. */
-export interface QuestionDetail {
-  answered: boolean
-  desk: boolean
-}
-
-const ANSWERED = ['answeredAt', 'status', 'queues', 'version']
-const DESK = ['changedAt', 'isApproved', 'isFlagged', 'isArchived', 'moderationNote', 'version', 'status', 'queues']
-const answeredColumns = new Set<QuestionColumn>(['question.answered_at as answeredAt'])
-const deskColumns = new Set<QuestionColumn>([
-  'question.changed_at as changedAt',
-  'question.is_approved as isApproved',
-  'question.is_flagged as isFlagged',
-  'question.is_archived as isArchived',
-  'question.moderation_note as moderationNote',
-  'question.version',
-])
-
-/** By the names of the fields that are selected. */
-export const questionDetail = (names: ReadonlySet<string>): QuestionDetail => ({
-  answered: ANSWERED.some(name => names.has(name)),
-  desk: DESK.some(name => names.has(name)),
-})
-
-/** A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */
-export const questionColumnsFor = ({ answered, desk }: QuestionDetail): QuestionColumn[] =>
-  questionColumns.filter(column => (answered || !answeredColumns.has(column)) && (desk || !deskColumns.has(column)))
 
 export const questionsWithAsker = (db: Database) =>
   db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
@@ -88,10 +61,7 @@ export const questionsWithAsker = (db: Database) =>
 /** What stands on a presentation's page: public questions, and those of the shareholder who looks. Administrators see what the public sees. */
 const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
   questionsWithAsker(db).where(eb =>
-    eb.or([
-      eb.and([eb('question.is_approved', '=', true), eb('question.is_archived', '=', false)]),
-      ...(hasOwn ? [eb('question.shareholder_id', '=', own)] : []),
-    ]),
+    eb.or([eb('question.is_public', '=', true), ...(hasOwn ? [eb('question.shareholder_id', '=', own)] : [])]),
   )
 
 /** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
@@ -111,14 +81,13 @@ const byIds = statement((db, { ids }: { ids: string[] }) =>
 export interface PageOfPresentation {
   presentationId: string
   page: Page
-  detail: QuestionDetail
 }
 
 /** A page of each presentation's questions, newest first: one statement for all presentations that want the same page. */
 export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
     dependsOn('presentation', 'question', 'shareholder')
-    const batches = Map.groupBy(wanted, ({ page, detail }) => JSON.stringify([page, detail]))
+    const batches = Map.groupBy(wanted, ({ page }) => JSON.stringify(page))
     const found = new Map<PageOfPresentation, QuestionRow[]>()
     const read = async (batch: PageOfPresentation[]) => {
       const byPresentation = Map.groupBy(await questionsOf(db(), viewer, batch), row => row.presentationId)
@@ -135,20 +104,20 @@ export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
     )
   }
   return new DataLoader(load, {
-    cacheKeyFn: ({ presentationId, page, detail }: PageOfPresentation) => JSON.stringify([presentationId, page, detail]),
+    cacheKeyFn: ({ presentationId, page }: PageOfPresentation) => JSON.stringify([presentationId, page]),
   })
 })
 
 async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
   if (!batch[0]) return []
-  const { page, detail } = batch[0]
+  const { page } = batch[0]
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
   const [at, id] = page.after ? timeKey(page.after) : []
   const rows = await newestOf(
     db,
     { presentations, own, at, id, most: page.first + 1 },
-    { ...detail, hasOwn: own !== undefined, after: at !== undefined },
+    { hasOwn: own !== undefined, after: at !== undefined },
   )
   return rows.map(row => seenBy(viewer, row))
 }
@@ -161,12 +130,12 @@ interface PageSlots {
   most: number
 }
 
-const newestOf = statement((db, slot: PageSlots, { hasOwn, after, ...detail }: QuestionDetail & { hasOwn: boolean; after: boolean }) =>
+const newestOf = statement((db, slot: PageSlots, { hasOwn, after }: { hasOwn: boolean; after: boolean }) =>
   db
     .selectFrom('presentation')
     .innerJoinLateral(
       questionsOnPage(db, slot.own as string, hasOwn)
-        .select(questionColumnsFor(detail))
+        .select(questionColumns)
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
         .$if(after, query => query.where(sql<boolean>`(question.created_at, question.id) < (${slot.at}, ${slot.id})`))
         .orderBy('question.created_at', 'desc')
@@ -193,7 +162,7 @@ async function countOf(db: Database, viewer: Viewer | null, presentationId: stri
     ])
     .where('shareholder_id', '=', viewer.id)
     .where('presentation_id', '=', presentationId)
-    .where(sql<boolean>`not (is_approved and not is_archived)`)
+    .where('is_public', '=', false)
     .executeTakeFirstOrThrow()
   return (shown ?? 0) + hidden
 }

@@ -1,20 +1,18 @@
 import { presentationLoader } from '../presentations/presentation.reads'
 import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from './question-counts.reads'
 import { presentationQuestionsLoader } from './question.reads'
-import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
-import { namesBelow } from '../../platform/graphql/selection'
 import { queuesOf, statusOf } from '@portal/rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { Question } from './question.entity'
 import { can } from './question.policies'
-import { questionDetail, type QuestionRow } from './question.reads'
+import type { QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
 import { QuestionStatus, QueueName } from './question-queues'
 import { QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
@@ -49,7 +47,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is archived; null for everyone but administrators.' })
   isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
-    return can(viewer, 'see moderation', row) ? row.isArchived : null
+    return can(viewer, 'see moderation', row) ? row.state === 'ARCHIVED' : null
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'A note among administrators; null for everyone else.' })
@@ -97,7 +95,7 @@ export class QuestionResolver {
     description: 'The lists of the desk in which it stands; null for everyone but administrators.',
   })
   queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
-    return can(viewer, 'see moderation', row) ? queuesOf(row) : null
+    return can(viewer, 'see moderation', row) ? queuesOf({ status: statusOf(row), isFlagged: row.isFlagged }) : null
   }
 }
 
@@ -106,14 +104,8 @@ export class PresentationQuestionsResolver {
   @FieldResolver(() => QuestionConnection, {
     description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
   })
-  questions(
-    @Root() { id }: PresentationRow,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() context: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    const detail = questionDetail(namesBelow(info))
-    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.pageMost), detail })
+  questions(@Root() { id }: PresentationRow, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.pageMost) })
   }
 
   @FieldResolver(() => Int, {

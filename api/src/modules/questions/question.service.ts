@@ -14,6 +14,7 @@ import { statusOf } from '@portal/rules/question-state'
 import { idempotencySchema } from '@portal/rules/schemas/idempotency-schema'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { validate } from '../../platform/errors/validate'
+import { publishAnswer } from './answer.publish'
 import { Question } from './question.entity'
 import { limitQuestions } from './question-limit'
 import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
@@ -79,7 +80,10 @@ export async function answerQuestion(
     if (await alreadyDone(context, em, request)) return
     // What stands in its way by itself says so better.
     if (statusOf(question) === 'PENDING') refuseOutdated(question, input.expectedVersion)
-    question.answer(answerText, at)
+    const answer = question.answer(answerText, at, context.actor?.kind === 'admin' ? context.actor.id : null)
+    // Inserted past the unit of work: the record says by the change of the question who answered what.
+    await em.insert(answer)
+    await publishAnswer(em, answer, at)
     await enqueueMail(context, em, 'question-answered', asker.email, {
       name: asker.name,
       presentationTitle,
@@ -92,8 +96,8 @@ export async function answerQuestion(
 
 export const flagQuestion = mark('flag', question => question.isFlagged)
 export const unflagQuestion = mark('unflag', question => !question.isFlagged)
-export const archiveQuestion = mark('archive', question => question.isArchived)
-export const restoreQuestion = mark('restore', question => !question.isArchived)
+export const archiveQuestion = mark('archive', question => question.state === 'ARCHIVED')
+export const restoreQuestion = mark('restore', question => question.state !== 'ARCHIVED')
 
 /** Changes a mark of a question. `stands` says whether it is so already. */
 function mark(action: Exclude<Action, 'answer'>, stands: (question: Question) => boolean) {

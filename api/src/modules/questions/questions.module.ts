@@ -2,6 +2,7 @@ import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Presentation } from '../presentations/presentation.entity'
+import { Answer } from './answer.entity'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
 import { endQuestionsOf } from './question-deletion'
@@ -9,7 +10,7 @@ import { Question } from './question.entity'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 
-const entities = [Question] as const
+const entities = [Question, Answer] as const
 
 export const questions = {
   entities,

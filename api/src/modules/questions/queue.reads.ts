@@ -8,15 +8,9 @@ import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
 import { seenBy } from './asker'
-import {
-  questionColumns,
-  questionColumnsFor,
-  questionDetail,
-  questionsWithAsker,
-  type QuestionDetail,
-  type QuestionRow,
-} from './question.reads'
-import { queuePredicates, QueueName } from './question-queues'
+import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import { QueueName } from './question-queues'
+import { queuePredicates } from './question-sql'
 
 /** How full the desk is, at one moment. */
 export interface QueueCounts {
@@ -81,13 +75,10 @@ export async function queuePage(
   viewer: Viewer | null,
   name: QueueName,
   page: Page,
-  selected: ReadonlySet<string>,
   count: () => Promise<number>,
 ): Promise<Connection<DeskRow>> {
   const [at, id] = page.after ? timeKey(page.after) : []
-  const { answered, desk } = questionDetail(selected)
-  const form = { name, answered, desk: desk || !isOldestFirst(name), presentation: LONG.some(column => selected.has(column)) }
-  const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { ...form, after: at !== undefined })
+  const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { name, after: at !== undefined })
   const keyOf = (row: DeskRow) => (isOldestFirst(name) ? row.createdAt : row.changedAt)
   return connection(
     rows.map(row => seenBy(viewer, withPresentation(row))),
@@ -105,19 +96,13 @@ interface QueueSlots {
   most: number
 }
 
-interface QueueForm extends QuestionDetail {
-  /** More of the presentation than its name. */
-  presentation: boolean
-  after: boolean
-}
-
-const pageOfQueue = statement((db, slot: QueueSlots, { name, presentation, after, ...detail }: QueueForm & { name: QueueName }) => {
+const pageOfQueue = statement((db, slot: QueueSlots, { name, after }: { name: QueueName; after: boolean }) => {
   const column = isOldestFirst(name) ? 'question.created_at' : 'question.changed_at'
   const direction = isOldestFirst(name) ? 'asc' : 'desc'
   return questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
-    .select(questionColumnsFor(detail))
-    .select((presentation ? presentationColumns : SHORT).map(inPresentation))
+    .select(questionColumns)
+    .select(presentationColumns.map(inPresentation))
     .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
     .$if(after, query =>
       query.where(sql<boolean>`(${sql.ref(column)}, question.id) ${sql.raw(isOldestFirst(name) ? '>' : '<')} (${slot.at}, ${slot.id})`),
@@ -128,14 +113,10 @@ const pageOfQueue = statement((db, slot: QueueSlots, { name, presentation, after
 })
 
 const PREFIX = 'presentation.'
-const SHORT = ['presentation.id', 'presentation.title'] as const
 const aliasOf = (column: string): string => column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)
 
 const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
-
-/** What the desk's cards do not show of a presentation. */
-const LONG = presentationColumns.filter(column => !SHORT.some(short => short === column)).map(aliasOf)
 
 /** The names of a row's columns: its own, and those of its presentation with what they are called there. */
 const own = questionColumns.map(aliasOf)

@@ -1,4 +1,4 @@
-import { queuesOf, statusOf } from '@portal/rules/question-state'
+import { queuesOf } from '@portal/rules/question-state'
 import type { DeskQuestionFragment, QueueName } from '../../generated/graphql'
 import type { DeskAction } from './desk-actions'
 
@@ -15,11 +15,12 @@ export interface Expectation {
 
 /** What each action changes. Nothing where it would change nothing, as in the API. */
 const changes: Record<DeskAction, (question: DeskQuestionFragment, expectation: Expectation) => Partial<DeskQuestionFragment> | null> = {
-  answer: ({ status }, { answerText, at }) => (status === 'PENDING' ? { answerText: answerText ?? null, answeredAt: at } : null),
+  answer: ({ status }, { answerText, at }) =>
+    status === 'PENDING' ? { status: 'ANSWERED', answerText: answerText ?? null, answeredAt: at } : null,
   flag: ({ isFlagged }) => (isFlagged ? null : { isFlagged: true }),
   unflag: ({ isFlagged }) => (isFlagged ? { isFlagged: false } : null),
-  archive: ({ isArchived }) => (isArchived ? null : { isArchived: true }),
-  restore: ({ isArchived }) => (isArchived ? { isArchived: false } : null),
+  archive: ({ isArchived }) => (isArchived ? null : { status: 'ARCHIVED', isArchived: true }),
+  restore: ({ isArchived, answeredAt }) => (isArchived ? { status: answeredAt ? 'ANSWERED' : 'PENDING', isArchived: false } : null),
 }
 
 /** The question as it will stand when the action is confirmed; the same object where it stands so already. */
@@ -27,7 +28,7 @@ export function expectedQuestion(question: DeskQuestionFragment, expectation: Ex
   const change = changes[expectation.action](question, expectation)
   if (!change) return question
   const changed = { ...question, ...change, changedAt: expectation.at }
-  return { ...changed, status: statusOf(changed), queues: queuesOf(changed) }
+  return { ...changed, queues: queuesOf(changed) }
 }
 
 /** The lists off which the action takes the question. */

@@ -1,0 +1,28 @@
+import { questionQueues, questionStates, type QueueName, type StateDefinition } from '@portal/rules/question-state'
+
+/** What the database is told of the states of questions, generated from their definition. Migrations hold it as text. */
+export function questionSql(states: Record<string, StateDefinition> = questionStates) {
+  const names = Object.keys(states)
+  const oneOf = (some: string[]) => (some.length === 1 ? `state = '${some[0]}'` : `state in (${some.map(name => `'${name}'`).join(', ')})`)
+  const predicates = Object.fromEntries(
+    Object.entries(questionQueues).map(([queue, { statuses, isFlagged }]) => {
+      const standing = oneOf(names.filter(name => statuses.includes(states[name]!.status)))
+      return [queue, isFlagged ? `is_flagged and ${standing}` : standing]
+    }),
+  ) as Record<QueueName, string>
+  const counters = [
+    `'question'`,
+    ...Object.entries(predicates).map(([queue, predicate]) => `case when ${predicate} then 'question ${queue}' end`),
+    `case when is_public then 'question on ' || presentation_id end`,
+  ]
+  return {
+    /** The check of the column. */
+    check: oneOf(names),
+    /** In which lists of the desk a question stands; each is also the condition of a partial index. */
+    queues: predicates,
+    /** The body of `counters_of_question`. */
+    counters: `select unnest(array_remove(array[ ${counters.join(', ')} ], null))`,
+  }
+}
+
+export const { check: stateCheck, queues: queuePredicates } = questionSql()

@@ -1,0 +1,185 @@
+import pg from 'pg'
+import { migrate } from '../src/app/migrate'
+import { Question } from '../src/modules/questions/question.entity'
+import { questionSql } from '../src/modules/questions/question-sql'
+import { isPublic, questionStates, queuesOf, statusOf, type QuestionState, type StateDefinition } from '@portal/rules/question-state'
+import { createEmptyDatabase } from './harness/databases'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+let portal: TestPortal
+let client: pg.Client
+beforeAll(async () => {
+  portal = await startTestPortal()
+  client = new pg.Client(portal.database.url)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await portal.stop()
+})
+
+const query = async (text: string) => (await client.query<Record<string, string>>(text)).rows
+const withoutLayout = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** What the database has, by what a migration has to bring. */
+async function migrated(): Promise<Record<string, string>> {
+  const told = await query(`
+    select 'index ' || indexrelid::regclass as what, pg_get_expr(indpred, indrelid) as text from pg_index
+      where indrelid = 'question'::regclass and indpred is not null
+    union all select 'check ' || conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'question'::regclass and contype = 'c'
+    union all select 'function ' || proname, prosrc from pg_proc where proname = 'counters_of_question'`)
+  return Object.fromEntries(told.map(({ what, text }) => [what, withoutLayout(text ?? '')]))
+}
+
+/** What it should have by the definition, written as PostgreSQL writes it. */
+async function defined(states: Record<string, StateDefinition>): Promise<Record<string, string>> {
+  const { check, queues, counters } = questionSql(states)
+  await query(`begin; create temporary table defined (like question); alter table defined add constraint defined check (${check})`)
+  for (const [name, predicate] of Object.entries(queues)) await query(`create index defined_${name} on defined (id) where ${predicate}`)
+  const indexes = await query(`
+    select 'index question_queue_' || lower(substr(indexrelid::regclass::text, 9)) as what, pg_get_expr(indpred, indrelid) as text
+    from pg_index where indrelid = 'defined'::regclass`)
+  const [constraint] = await query(`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'defined'`)
+  await query('rollback')
+  return {
+    ...Object.fromEntries(indexes.map(({ what, text }) => [what, text])),
+    'check question_state_check': constraint?.text ?? '',
+    'function counters_of_question': withoutLayout(counters),
+  }
+}
+
+/** What a migration would have to bring for the database to be as defined. */
+async function missing(states: Record<string, StateDefinition>): Promise<string[]> {
+  const [is, should] = [await migrated(), await defined(states)]
+  return Object.keys(should).filter(what => is[what] !== should[what])
+}
+
+describe('The definition of a question’s states', () => {
+  it('is what the migrated database has: check, indexes of the lists, and counters', async () => {
+    expect(await migrated()).toEqual(await defined(questionStates))
+  })
+
+  it.each<[string, Record<string, StateDefinition>, string[]]>([
+    [
+      'a state in the archive',
+      { DECLINED: { status: 'ARCHIVED', isPublic: false } },
+      ['check question_state_check', 'function counters_of_question', 'index question_queue_archived'],
+    ],
+    [
+      'another pending one',
+      { POSTPONED: { status: 'PENDING', isPublic: true } },
+      ['check question_state_check', 'function counters_of_question', 'index question_queue_flagged', 'index question_queue_pending'],
+    ],
+  ])('names what a migration has to bring for %s', async (_what, added, what) => {
+    expect((await missing({ ...questionStates, ...added })).sort()).toEqual(what)
+  })
+})
+
+interface Combination {
+  state: QuestionState
+  isFlagged: boolean
+  isApproved: boolean
+}
+const combinations = (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
+  [false, true].flatMap(isFlagged => [false, true].map((isApproved): Combination => ({ state, isFlagged, isApproved }))),
+)
+const queues = (question: Combination) => queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
+
+describe('A question', () => {
+  it.each([
+    ['RECEIVED', false, ['PENDING'], 'PENDING'],
+    ['RECEIVED', true, ['PENDING', 'FLAGGED'], 'PENDING'],
+    ['ANSWERED', false, ['ANSWERED'], 'ANSWERED'],
+    ['ANSWERED', true, ['ANSWERED', 'FLAGGED'], 'ANSWERED'],
+    ['ARCHIVED', false, ['ARCHIVED'], 'ARCHIVED'],
+    ['ARCHIVED', true, ['ARCHIVED'], 'ARCHIVED'],
+  ] as const)('that is %s, flagged: %s, stands in %j with the status %s', (state, isFlagged, lists, status) => {
+    expect(queues({ state, isFlagged, isApproved: true })).toEqual(lists)
+    expect(statusOf({ state })).toBe(status)
+  })
+
+  it.each(combinations)(
+    'that is $state, flagged: $isFlagged, approved: $isApproved, stands and counts in SQL as in TypeScript',
+    async one => {
+      const presentation = '018f0000-0000-7000-8000-000000000000'
+      const row = `(select '${one.state}'::text as state, ${one.isFlagged} as is_flagged, ${isPublic(one)} as is_public) question`
+      const lists = []
+      for (const [name, predicate] of Object.entries(questionSql().queues))
+        if ((await query(`select from ${row} where ${predicate}`)).length > 0) lists.push(name)
+      expect(lists).toEqual(queues(one))
+      const counted = await query(`select what from ${row}, counters_of_question('${presentation}', state, is_flagged, is_public) what`)
+      expect(counted.map(({ what }) => what)).toEqual([
+        'question',
+        ...queues(one).map(name => `question ${name}`),
+        ...(isPublic(one) ? [`question on ${presentation}`] : []),
+      ])
+    },
+  )
+
+  it('cannot be stored in a state that is not defined', async () => {
+    const { id } = await portal.make.question()
+    await expect(query(`update question set state = 'LOST' where id = '${id}'`)).rejects.toThrow('question_state_check')
+  })
+})
+
+const stored = async (id: string) =>
+  (await query(`select state, is_public, is_archived from question where id = '${id}'`))[0] as Record<string, unknown> | undefined
+
+describe('While processes of the version before are still running', () => {
+  it.each<[string, (question: Question) => void, string, object]>([
+    ['archives', () => undefined, 'is_archived = true', { state: 'ARCHIVED', is_public: false }],
+    ['restores', one => one.archive(portal.clock.now()), 'is_archived = false', { state: 'RECEIVED', is_public: true }],
+    ['flags', () => undefined, 'is_flagged = true', { state: 'RECEIVED', is_public: true }],
+    ['takes the approval of', () => undefined, 'is_approved = false', { state: 'RECEIVED', is_public: false }],
+  ])('a question that one of them %s has the right state', async (_action, change, values, expected) => {
+    const { id } = await portal.make.question({}, change)
+    await query(`update question set ${values}, changed_at = now(), version = version + 1 where id = '${id}'`)
+    expect(await stored(id)).toMatchObject(expected)
+  })
+
+  it('they read what a process of this version has written', async () => {
+    const question = await portal.make.question()
+    const em = portal.em()
+    const loaded = await em.findOneOrFail(Question, question.id)
+    loaded.archive(portal.clock.now())
+    await em.flush()
+    expect(await stored(question.id)).toEqual({ state: 'ARCHIVED', is_public: false, is_archived: true })
+    loaded.restore(portal.clock.now())
+    await em.flush()
+    expect(await stored(question.id)).toEqual({ state: 'RECEIVED', is_public: true, is_archived: false })
+  })
+})
+
+describe('Questions that were there before their states', () => {
+  it('have the right ones after the migration, and so have the counters', async () => {
+    const { url, drop } = await createEmptyDatabase()
+    const older = new pg.Client(url)
+    try {
+      await migrate(url, { to: '20261123132000_portal_now' })
+      await older.connect()
+      await older.query(`
+        insert into shareholder (id, email, created_at) values (gen_random_uuid(), 'a@example.com', now());
+        insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now());
+        insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at, answer_text, answered_at, is_archived, is_flagged, is_approved)
+        select gen_random_uuid(), presentation.id, shareholder.id, 'Before', now(), now(), case when i % 2 = 0 then 'Yes' end,
+          case when i % 2 = 0 then now() end, i % 3 = 0, i % 5 = 0, i % 7 > 0
+        from presentation, shareholder, generate_series(1, 2500) i`)
+      const counts = async () => (await older.query(`select what, sum(count)::int as count from tally group by what order by what`)).rows
+      const before = await counts()
+      await migrate(url)
+      expect(await counts()).toEqual(before)
+      const { rows: wrong } = await older.query(`
+        select from question where is_public <> (is_approved and not is_archived)
+          or state <> case when is_archived then 'ARCHIVED' when answered_at is not null then 'ANSWERED' else 'RECEIVED' end`)
+      expect(wrong).toEqual([])
+      // The counters agree from then on, too.
+      await older.query(`update question set state = 'ARCHIVED', is_archived = true, is_public = false where state = 'ANSWERED'`)
+      const { rows: tallied } = await older.query(`select sum(count)::int as count from tally where what = 'question ARCHIVED'`)
+      const { rows: counted } = await older.query(`select count(*)::int as count from question where state = 'ARCHIVED'`)
+      expect(tallied).toEqual(counted)
+    } finally {
+      await older.end()
+      await drop()
+    }
+  })
+})
