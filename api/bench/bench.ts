@@ -3,24 +3,25 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { filledDatabase } from './suite/database'
+import { ASKERS, filledDatabase } from './suite/database'
 import type { Read } from './suite/documents'
 import { installPeers, startServers } from './suite/peers'
 import { variantsOf } from './suite/reads'
 import { goalsOf, tableOf } from './suite/report'
-import { inRounds, type Figure } from './suite/rounds'
+import { inRounds, WARM_UP_S, type Figure } from './suite/rounds'
 import { requireSameAnswers } from './suite/same-answers'
 import { load, requireWrk } from './suite/wrk'
 import { measureWrite, startRawWrites } from './suite/writes'
 
 /**
- * The portal beside its peers: same database, same data, same answers, everybody in turn. `BENCH=short` for a look, `long` for
- * more rounds. It uses PORT (4900) and the six after it.
+ * The portal beside its peers: same database, same data, same answers, everybody in turn. `BENCH=short` for a look, `writes`
+ * for asking and answering alone, `long` for more rounds. It uses PORT (4900) and the six after it.
  */
 const SIZES = { presentations: 500, announcements: 1_000, policies: 20, shareholders: 10_000, questions: 100_000, pending: 40_000 }
 /** Many short rounds: the machine's speed changes within seconds, and less of that lies between two who are compared. */
 const FORMS = {
   short: { rounds: 2, seconds: 1, fanOuts: 0, reads: { list: [16], detail: [16] } },
+  writes: { rounds: 9, seconds: 1, fanOuts: 0, reads: {} },
   usual: { rounds: 9, seconds: 1, fanOuts: 15, reads: { list: [16, 256], detail: [16, 256], home: [16], queue: [16] } },
   long: { rounds: 15, seconds: 2, fanOuts: 35, reads: { list: [16, 256], detail: [16, 256], home: [16, 256], queue: [16, 256] } },
 } satisfies Record<string, { rounds: number; seconds: number; fanOuts: number; reads: Partial<Record<Read, number[]>> }>
@@ -28,7 +29,6 @@ const FORMS = {
 const MORE = 2
 const isKept = ({ name }: { name: string }) => name === 'constant' || name.endsWith('kept')
 const FAN_OUT = 'api/bench/fan-out.ts'
-const WARM_UP_S = 6
 const FIRST_PORT = Number(process.env.PORT ?? 4900)
 
 async function main(): Promise<void> {
@@ -60,10 +60,10 @@ async function main(): Promise<void> {
       const raw = await startRawWrites(database, FIRST_PORT + servers.all.length)
       servers.all.push(raw)
       for (const write of ['ask', 'answer'] as const) {
-        const plan = { what: write, connections: 16, rounds, seconds, postmaster: database.postmaster }
+        const plan = { what: write, connections: ASKERS, rounds, seconds, postmaster: database.postmaster }
         const found = await measureWrite(write, { portal: servers.portal, raw }, database, plan)
         figures.push(...found)
-        tell(`### ${write}, 16 connections\n\n${tableOf(found, 'raw SQL')}`)
+        tell(`### ${write}, ${ASKERS} connections\n\n${tableOf(found, 'raw SQL')}`)
       }
     } finally {
       await Promise.all(servers.all.map(running => running.stop()))

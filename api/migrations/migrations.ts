@@ -16,6 +16,7 @@ import { Migration20261123140300_question_counters } from './20261123140300_ques
 import { Migration20261123141000_answers } from './20261123141000_answers'
 import { Migration20261123141100_answers_before } from './20261123141100_answers_before'
 import { Migration20261123141200_publish_answer } from './20261123141200_publish_answer'
+import { Migration20261124090000_idempotency_outcome } from './20261124090000_idempotency_outcome'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '20261123141000_answers', class: Migration20261123141000_answers },
   { name: '20261123141100_answers_before', class: Migration20261123141100_answers_before },
   { name: '20261123141200_publish_answer', class: Migration20261123141200_publish_answer },
+  { name: '20261124090000_idempotency_outcome', class: Migration20261124090000_idempotency_outcome },
 ]

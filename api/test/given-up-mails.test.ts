@@ -169,6 +169,26 @@ describe('Mails that were given up', () => {
     expect(read.map(mails => mails.map(({ id }) => id))).toEqual([[retried], [deleted]])
   })
 
+  it('are retried and deleted once under a key, and what came of it is answered again', async () => {
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    const [{ id: retried }] = nodesOf(await listed(3))
+    const retry = { input: { id: retried, idempotencyKey: 'retried-once' } }
+    expect(await admin.ask(RETRY, retry)).toEqual({ givenUpMailsRetry: { ids: [retried], left: 2 } })
+    await until('the mail is refused again', () => provider.tried === 4)
+    await listed(3)
+    expect(await admin.ask(RETRY, retry)).toEqual({ givenUpMailsRetry: { ids: [retried], left: 3 } })
+    expect(provider.tried).toBe(4)
+
+    const all = { input: { idempotencyKey: 'deleted-once' } }
+    const { givenUpMailsDelete } = await admin.ask(DELETE, all)
+    expect(givenUpMailsDelete).toMatchObject({ ids: { length: 3 }, left: 0 })
+    await order.answered('d@example.com')
+    await listed(1)
+    expect(await admin.ask(DELETE, all)).toEqual({ givenUpMailsDelete: { ...givenUpMailsDelete, left: 1 } })
+    const other = { input: { id: retried, idempotencyKey: 'deleted-once' } }
+    expect(await admin.refusal(DELETE, other)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'idempotencyKey' })
+  })
+
   it('come back when they are refused again, as old as they were', async () => {
     await order.link('margaret@example.com')
     const [{ id, orderedAt }] = nodesOf(await listed(1))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sqlOf } from '../src/platform/database/kysely'
-import { forgetKeys } from '../src/platform/idempotency/idempotency'
+import { forgetKeys } from '../src/platform/idempotency/claim'
 import { messages } from '@portal/rules/messages'
 import type { Question } from '../src/modules/questions/question.entity'
+import { routes } from '../src/transport/rest/routes'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
@@ -160,12 +161,10 @@ describe('An answer that is given again under its key', () => {
 })
 
 describe('Over REST', () => {
-  const send = async (person: Person, path: string, body: object, key: string) => {
-    const response = await fetch(portal.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, 'idempotency-key': key },
-      body: JSON.stringify(body),
-    })
+  const send = async (person: Person, path: string, body: object, key: string, method = 'POST') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, 'idempotency-key': key }
+    const init: RequestInit = { method, headers, body: JSON.stringify(body) }
+    const response = await fetch(portal.address + path, init)
     return { status: response.status, body: (await response.json()) as any }
   }
 
@@ -197,14 +196,27 @@ describe('Over REST', () => {
     })
   })
 
+  it('an announcement is added and deleted once', async () => {
+    const admin = await anAdmin(portal)
+    const [added, deleted] = [randomUUID(), randomUUID()]
+    const add = () => send(admin, '/api/admin/announcements', { title: 'Once', content: 'Text', publishedAt: '2026-01-01' }, added)
+    const first = await add()
+    expect([first.status, await add()]).toEqual([201, first])
+    const remove = () => send(admin, `/api/admin/announcements/${first.body.id}`, {}, deleted, 'DELETE')
+    const removed = { status: 200, body: { id: first.body.id } }
+    expect([await remove(), await remove()]).toEqual([removed, removed])
+    expect(await add()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
   it('is described with the rows that take it', async () => {
     const { paths } = (await (await fetch(`${portal.address}/api/openapi.json`)).json()) as any
     const taking = Object.entries<any>(paths).flatMap(([path, methods]) =>
-      Object.values<any>(methods).some(({ parameters = [] }) => parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key'))
-        ? [path]
-        : [],
+      Object.entries<any>(methods).flatMap(([method, { parameters = [] }]) =>
+        parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key') ? [`${method.toUpperCase()} ${path}`] : [],
+      ),
     )
-    expect(taking).toEqual(['/api/presentations/{id}/questions', '/api/admin/questions/{id}/answer'])
+    const changes = routes.filter(({ method, subject }) => method !== 'GET' && subject !== 'Accounts' && subject !== 'Files')
+    expect(taking).toEqual(changes.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`))
     const { parameters, requestBody } = paths['/api/presentations/{id}/questions'].post
     expect(parameters[1]).toMatchObject({ in: 'header', required: false, description: expect.stringContaining('24 hours') })
     expect(JSON.stringify(requestBody)).not.toContain('idempotency')

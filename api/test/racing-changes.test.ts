@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { createContext } from '../src/platform/context'
 import { sqlOf } from '../src/platform/database/kysely'
-import { transact } from '../src/platform/database/transact'
+import { transact } from '../src/platform/transact'
 import { capital, contentsOf } from './harness/contents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -14,6 +15,8 @@ beforeAll(async () => {
   admins = await Promise.all([anAdmin(portal), anAdmin(portal)])
 })
 afterAll(() => portal.stop())
+
+const system = () => createContext(portal.services, { kind: 'system' }, '')
 
 const record = async (id: string) =>
   (await sqlOf(portal.em()).selectFrom('audit_entry').select('action').where('entity_id', '=', id).execute()).map(({ action }) => action)
@@ -55,7 +58,7 @@ it('Two transactions that wait for each other are both carried out: the one that
   let locked = 0
   let tries = 0
   const lockIn = (order: number[]) =>
-    transact(portal.em(), async (em: SqlEntityManager) => {
+    transact(system(), async (em: SqlEntityManager) => {
       tries++
       for (const [step, index] of order.entries()) {
         await sql`update policy set category = ${String(order)} where id = ${ids[index]!.id}`.execute(sqlOf(em))
@@ -71,7 +74,7 @@ it('A transaction into which another came is carried out on what stands since', 
   const { id } = await portal.make.policy()
   const title = (em: SqlEntityManager) => sqlOf(em).selectFrom('policy').select('title').where('id', '=', id).executeTakeFirstOrThrow()
   const read: string[] = []
-  await transact(portal.em(), async (em: SqlEntityManager) => {
+  await transact(system(), async (em: SqlEntityManager) => {
     await sql`set transaction isolation level repeatable read`.execute(sqlOf(em))
     read.push((await title(em)).title)
     if (read.length === 1) await sql`update policy set title = 'Theirs' where id = ${id}`.execute(sqlOf(portal.em()))

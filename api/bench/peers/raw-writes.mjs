@@ -1,9 +1,12 @@
-// Asking and answering as SQL written by hand: the same rows, the same record, the same job and the same event, in one transaction.
+// Asking and answering as SQL written by hand: the same rows, the same limit, the same record, the same job and the same event, in one
+// transaction. Nobody signs in here: the shareholders ask in turn.
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import { listen, pool } from './serve.mjs'
 
-const { SHAREHOLDER_ID: shareholderId, ADMIN_ID: adminId, DATABASE_URL: connectionString } = process.env
+const { SHAREHOLDER_IDS, ADMIN_ID: adminId, DATABASE_URL: connectionString } = process.env
+const shareholderIds = SHAREHOLDER_IDS.split(',')
+let asked = 0
 const QUEUE = 'bench-mail'
 const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
 await boss.start()
@@ -11,6 +14,10 @@ await boss.createQueue(QUEUE, { notify: true })
 
 const read = `select question.*, shareholder.name, shareholder.email from question join shareholder on shareholder.id = shareholder_id where question.id = $1`
 const counts = `select what, sum(count) from tally where what in ('question', 'shareholder', 'question PENDING', 'question ANSWERED', 'question FLAGGED', 'question ARCHIVED') group by what`
+
+const limit = `insert into rate_limit (key, points, expire) values ($1, 1, $3) on conflict (key) do update set
+  points = case when rate_limit.expire <= $2 then 1 else rate_limit.points + 1 end,
+  expire = case when rate_limit.expire <= $2 then $3 else rate_limit.expire end returning points`
 
 async function inTransaction(act) {
   const client = await pool.connect()
@@ -34,9 +41,12 @@ const after = (name, text, values) => pool.query({ name, text, values }).then(({
 const writes = {
   async ask({ presentationId, questionText }) {
     const id = randomUUID()
+    const shareholderId = shareholderIds[asked++ % shareholderIds.length]
     await inTransaction(async run => {
       await run('presentation', 'select id from presentation where id = $1', [presentationId])
       await run('shareholder', 'select id, name, email from shareholder where id = $1', [shareholderId])
+      const [{ points }] = await run('limit', limit, [`questions:${shareholderId}`, Date.now(), Date.now() + 3_600_000])
+      if (points > 1_000_000) throw new Error('Too many questions.')
       await run(
         'ask',
         'insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at) values ($1, $2, $3, $4, now(), now())',

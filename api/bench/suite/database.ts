@@ -17,7 +17,10 @@ import { endWithUs } from './processes'
 /** Good on the measured portal alone, which is gone afterwards. */
 export const SECRET = 'a secret for measuring that nobody needs to guess'
 
-/** The database that `npm start` uses, in a folder of its own, with content of a size and two people who are signed in. */
+/** So many shareholders ask, each within a limit of their own. */
+export const ASKERS = 16
+
+/** The database that `npm start` uses, in a folder of its own, with content of a size, and shareholders and an administrator who are signed in. */
 export async function filledDatabase(sizes: Sizes) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })
@@ -52,14 +55,21 @@ async function signIn(url: string) {
   const orm = await connectDatabase(url, { connections: 1 })
   const em = orm.em.fork()
   const now = new Date()
-  const people = {
-    shareholder: new Shareholder({ email: 'bench.shareholder@example.com', name: 'Margaret Hale', createdAt: now }),
-    admin: new Admin({ email: 'bench.admin@example.com', name: 'Rosalind Achebe', passwordHash: 'nobody signs in', createdAt: now }),
-  }
-  const sessions = { shareholder: new Session(people.shareholder, now), admin: new Session(people.admin, now) }
-  await em.persist([...Object.values(people), ...Object.values(sessions)]).flush()
+  const shareholders = Array.from(
+    { length: ASKERS },
+    (_, index) => new Shareholder({ email: `bench.shareholder-${index}@example.com`, name: 'Margaret Hale', createdAt: now }),
+  )
+  const admin = new Admin({ email: 'bench.admin@example.com', name: 'Rosalind Achebe', passwordHash: 'nobody signs in', createdAt: now })
+  const sessions = [...shareholders, admin].map(account => new Session(account, now))
+  await em.persist([...shareholders, admin, ...sessions]).flush()
   const key = keysOf(SECRET).session
-  const tokens = { shareholder: await signSession(sessions.shareholder, key), admin: await signSession(sessions.admin, key) }
+  const tokens = await Promise.all(sessions.map(session => signSession(session, key)))
   await orm.close()
-  return { ...tokens, shareholderId: people.shareholder.id, adminId: people.admin.id }
+  return {
+    shareholder: tokens[0] ?? '',
+    shareholders: tokens.slice(0, ASKERS),
+    admin: tokens.at(-1) ?? '',
+    shareholderIds: shareholders.map(({ id }) => id),
+    adminId: admin.id,
+  }
 }

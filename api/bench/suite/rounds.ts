@@ -18,6 +18,9 @@ export interface Figure extends Measured {
   cpuPostgres: number
 }
 
+/** Before anything is measured. */
+export const WARM_UP_S = 6
+
 export interface Plan {
   what: string
   connections: number

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import type { Filled } from './database'
+import { ASKERS, type Filled } from './database'
 import { start, type Running } from './processes'
-import { inRounds, type Contender, type Figure, type Plan } from './rounds'
+import { inRounds, WARM_UP_S, type Contender, type Figure, type Plan } from './rounds'
 import { load } from './wrk'
 
 const json = { 'content-type': 'application/json' }
@@ -20,10 +20,14 @@ const done = {
 
 export type Write = keyof typeof mutations
 
-export const startRawWrites = ({ url, tokens: { shareholderId, adminId } }: Filled, port: number): Promise<Running> =>
-  start('raw SQL', port, resolve('api/bench/peers/raw-writes.mjs'), { DATABASE_URL: url, SHAREHOLDER_ID: shareholderId, ADMIN_ID: adminId })
+export const startRawWrites = ({ url, tokens: { shareholderIds, adminId } }: Filled, port: number): Promise<Running> =>
+  start('raw SQL', port, resolve('api/bench/peers/raw-writes.mjs'), {
+    DATABASE_URL: url,
+    SHAREHOLDER_IDS: shareholderIds.join(),
+    ADMIN_ID: adminId,
+  })
 
-/** The portal's mutations beside the same rows written by hand. */
+/** The portal's mutations beside the same rows written by hand. As many shareholders ask as there are connections. */
 export async function measureWrite(
   write: Write,
   { portal, raw }: { portal: Running; raw: Running },
@@ -36,7 +40,7 @@ export async function measureWrite(
     write === 'ask'
       ? { presentationId: rows[0]?.id, questionText: 'A question that nobody has asked: @?' }
       : { id: '@', answerText: ANSWER }
-  const token = write === 'ask' ? tokens.shareholder : tokens.admin
+  const people = write === 'ask' ? tokens.shareholders : [tokens.admin]
   const contenders: Contender[] = [
     {
       name: 'portal',
@@ -44,7 +48,8 @@ export async function measureWrite(
       request: {
         url: `${portal.address}/graphql`,
         method: 'POST',
-        headers: { ...json, authorization: `Bearer ${token}` },
+        headers: json,
+        inTurn: { authorization: people.map(token => `Bearer ${token}`) },
         body: JSON.stringify({ query: mutations[write], variables: { input } }),
       },
     },
@@ -61,7 +66,8 @@ export async function measureWrite(
   const count = async () => (await client.query<{ count: number }>(done[write])).rows[0]?.count ?? 0
   const before = await count()
   let answered = 0
-  for (const { request } of contenders) answered += (await load(request, { connections: 16, seconds: 1, texts: texts() })).requests
+  for (const { request } of contenders)
+    answered += (await load(request, { connections: ASKERS, seconds: WARM_UP_S, texts: texts() })).requests
   const figures = await inRounds(contenders, plan, texts)
   answered += figures.reduce((sum, { requests }) => sum + requests, 0)
   const written = (await count()) - before

@@ -10,6 +10,8 @@ export interface Request {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
+  /** Headers of which each request takes the next value. */
+  inTurn?: Record<string, string[]>
 }
 
 export interface Load {
@@ -46,7 +48,7 @@ export async function load(request: Request, { connections, seconds, texts }: Lo
   return { requests, perSecond: (requests / microseconds) * 1e6, p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3, failed: failed ?? 0 }
 }
 
-function luaOf({ url, method = 'GET', headers = {}, body = '' }: Request, texts?: string[]): string {
+function luaOf({ url, method = 'GET', headers = {}, body = '', inTurn = {} }: Request, texts?: string[]): string {
   const { pathname, search } = new URL(url)
   const path = pathname + search
   const changing = path.includes('@') || body.includes('@')
@@ -58,7 +60,7 @@ function luaOf({ url, method = 'GET', headers = {}, body = '' }: Request, texts?
       .map(([name, value]) => `wrk.headers[ ${quoted(name)} ] = ${quoted(value)}`)
       .join('\n')}
     local count, texts = 0, ${texts ? `{${texts.map(quoted).join(',')}}` : 'nil'}
-    ${changing ? requestOf(path, body) : ''}
+    ${changing ? requestOf(path, body, inTurn) : ''}
     function done(summary, latency)
       local errors = summary.errors
       io.write(string.format('\\n{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"failed":%d}\\n', summary.requests, summary.duration,
@@ -67,12 +69,16 @@ function luaOf({ url, method = 'GET', headers = {}, body = '' }: Request, texts?
 }
 
 /** The parts around the `@` are put together anew each time; the run's number makes a text that no other run sends. */
-const requestOf = (path: string, body: string) => `
+const requestOf = (path: string, body: string, inTurn: Record<string, string[]>) => `
     local path, body = ${partsOf(path)}, ${partsOf(body)}
+    local inTurn = {${Object.entries(inTurn).map(([name, values]) => `[ ${quoted(name)} ] = {${values.map(quoted).join(',')}}`)}}
     function request()
       count = count + 1
       local text = texts and texts[count] or '${++runs}-' .. count
       if texts and count >= #texts then wrk.thread:stop() end
+      ${Object.keys(inTurn)
+        .map(name => `wrk.headers[ ${quoted(name)} ] = inTurn[ ${quoted(name)} ][count % #inTurn[ ${quoted(name)} ] + 1]`)
+        .join('\n')}
       return wrk.format(nil, table.concat(path, text), nil, wrk.body and table.concat(body, text))
     end`
 

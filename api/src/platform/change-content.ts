@@ -2,24 +2,24 @@ import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from './context'
 import { statementRunner } from './database/statement-runner'
-import { transact } from './database/transact'
 import { DomainError } from './errors/errors'
 import { isId } from './ids'
 import type { PortalEvent } from './events/event-bus'
+import { transact } from './transact'
 import { messages } from '@portal/rules/messages'
 
 type Subject = Extract<PortalEvent, { type: 'content' }>['subject']
 
 /** Does this in a transaction of its own, and says with its commit that such content has changed. */
 export function changeContent<Result>(
-  { em, services }: Context,
+  context: Context,
   subject: Subject,
   work: (em: SqlEntityManager) => Promise<Result>,
 ): Promise<Result> {
-  return transact(em, async em => {
+  return transact(context, async em => {
     const result = await work(em)
     await em.flush()
-    await services.events.publish(statementRunner(em), { type: 'content', subject })
+    await context.services.events.publish(statementRunner(em), { type: 'content', subject })
     return result
   })
 }

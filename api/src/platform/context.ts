@@ -8,6 +8,8 @@ import type { EventBus } from './events/event-bus'
 import type { ExchangeFeed } from './exchange/exchange-feed'
 import type { FileScanner } from './files/file-scanner'
 import type { FileStore } from './files/file-store'
+import type { KeyedRequest } from './idempotency/keyed-request'
+import { newId } from './ids'
 import type { JobQueue } from './jobs/job-queue'
 import { PAGE_MAX } from '@portal/rules/limits'
 import type { Keys } from './security/secrets'
@@ -64,6 +66,10 @@ export interface Context {
   /** Says that this operation bounds its time by itself, and how long that is at most. */
   allowTime: (milliseconds: number) => void
   now: () => Date
+  /** The mutation that is carried out, where it has an idempotency key. */
+  keyed: KeyedRequest | null
+  /** The id of what the mutation creates: whoever sends it again under its key is answered with that. */
+  newId(): string
   /** What became of the operation: whether a part of it was refused. */
   outcome: { refused?: boolean }
   services: Services
@@ -98,6 +104,11 @@ export function createContext(
     // Whoever sets the operation a time puts its own here.
     allowTime: () => undefined,
     now: () => services.clock.now(),
+    keyed: null,
+    // Not by closure: Apollo hands a copy of the context to the resolvers.
+    newId() {
+      return this.keyed?.resultId ?? newId()
+    },
     outcome: {},
     services,
   }

@@ -32,6 +32,8 @@ export type AnnouncementCreateInput = {
   content: string;
   /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
   documentUrl?: string | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
   /** When it was published. */
   publishedAt: string;
   /** Title, one line, not empty. */
@@ -44,6 +46,8 @@ export type AnnouncementDeleteInput = {
   expectedVersion?: number | null | undefined;
   /** Which announcement. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** What an announcement is from now on. `category` stays as it is when left out. */
@@ -58,6 +62,8 @@ export type AnnouncementUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Which announcement. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
   /** When it was published. */
   publishedAt: string;
   /** Title, one line, not empty. */
@@ -76,6 +82,8 @@ export type FileUploadInput = {
 export type GivenUpMailsInput = {
   /** One mail. Left out, or null, it is all of them. */
   id?: string | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** What an emailed link carries. */
@@ -120,6 +128,8 @@ export type ModerationAction =
 export type PolicyCreateInput = {
   /** Category in the company’s words. */
   category?: string | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
   /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
   pdfUrl: string;
   /** Title, one line, not empty. */
@@ -132,6 +142,8 @@ export type PolicyDeleteInput = {
   expectedVersion?: number | null | undefined;
   /** Which policy. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** What a policy is from now on. `category` stays as it is when left out. */
@@ -142,6 +154,8 @@ export type PolicyUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Which policy. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
   /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
   pdfUrl: string;
   /** Title, one line, not empty. */
@@ -156,6 +170,8 @@ export type PresentationCreateInput = {
   description?: string | null | undefined;
   /** Length of the video as shown, for example "52:36". */
   duration?: string | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
   /** Whether it may stand on the home page; false when left out. */
   isPinned?: boolean | null | undefined;
   /** Who presents, with the role. */
@@ -178,6 +194,8 @@ export type PresentationDeleteInput = {
   expectedVersion?: number | null | undefined;
   /** Which presentation. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** Which presentations a list holds: those to which everything given applies. */
@@ -204,6 +222,8 @@ export type PresentationUpdateInput = {
   expectedVersion?: number | null | undefined;
   /** Which presentation. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
   /** Whether it may stand on the home page; false when left out. */
   isPinned?: boolean | null | undefined;
   /** Who presents, with the role. */
@@ -232,6 +252,8 @@ export type QuestionActionInput = {
   expectedVersion?: number | null | undefined;
   /** The question’s id. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** An official answer. */
@@ -242,13 +264,13 @@ export type QuestionAnswerInput = {
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */
   id: string;
-  /** A key of your making, new for each answer, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same answer is given and mailed no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
 };
 
 /** A question to the company. */
 export type QuestionAskInput = {
-  /** A key of your making, new for each question, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same question is asked no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
   /** The presentation on which it is asked. */
   presentationId: string;
@@ -280,6 +302,8 @@ export type QueueName =
 export type ShareholderDeleteInput = {
   /** Which shareholder. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
 };
 
 /** What a shareholder is from now on. */
@@ -288,6 +312,8 @@ export type ShareholderUpdateInput = {
   email: string;
   /** Which shareholder. */
   id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
   /** Name, not empty. */
   name: string;
 };

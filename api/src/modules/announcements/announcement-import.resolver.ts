@@ -1,23 +1,39 @@
-import { Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import { IMPORT_MAX_MS } from '@portal/rules/limits'
-import { importAnnouncements } from './announcement-import.service'
-import { AnnouncementsImportPayload } from './announcement-import.types'
+import { announcementsById, type AnnouncementRow } from './announcement.reads'
+import { importAnnouncements, type Imported } from './announcement-import.service'
+import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announcement-import.types'
 
 @Resolver()
 export class AnnouncementImportResolver {
   @Allow('ADMIN')
+  @Idempotent(
+    async (context, _id, { ids, skipped }) => payload(await announcementsById(context.db(), ids), { imported: ids.length, skipped }),
+    ({ added, skipped }: Imported) => ({ ids: added.map(({ id }) => id), skipped }),
+  )
   @Mutation(() => AnnouncementsImportPayload, {
     description:
       'Fetches what the stock exchange has published of the company and adds what is not here. What is here stays as it was edited, and what was deleted here stays deleted. Errors: UPSTREAM_FAILED when the exchange gives nothing that can be read; then nothing is added.',
   })
-  async announcementsImport(@Ctx() context: Context): Promise<AnnouncementsImportPayload> {
+  async announcementsImport(
+    @Arg('input', () => AnnouncementsImportInput, { nullable: true, description: 'How the import is sent.' })
+    _input: AnnouncementsImportInput | null,
+    @Ctx() context: Context,
+  ): Promise<AnnouncementsImportPayload> {
     context.allowTime(IMPORT_MAX_MS)
     const { added, skipped } = await importAnnouncements(context)
-    return { message: sentence(added.length, skipped), imported: added.length, announcements: added }
+    return payload(added, { imported: added.length, skipped })
   }
 }
+
+const payload = (announcements: AnnouncementRow[], { imported, skipped }: { imported: number; skipped: number }) => ({
+  message: sentence(imported, skipped),
+  imported,
+  announcements,
+})
 
 function sentence(added: number, skipped: number): string {
   const said = added === 0 ? 'No new announcements' : `Imported ${added} new ${added === 1 ? 'announcement' : 'announcements'}`

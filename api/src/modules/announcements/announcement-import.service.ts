@@ -3,6 +3,7 @@ import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { FeedFault, type ExchangeAnnouncement } from '../../platform/exchange/exchange-feed'
+import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { Announcement } from './announcement.entity'
@@ -20,7 +21,7 @@ export interface Imported {
 export async function importAnnouncements(context: Context): Promise<Imported> {
   if (!can(context.actor, 'import', context.services.feed)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
   const latest = await fetchLatest(context)
-  return context.em.transactional(async em => {
+  return transact(context, async em => {
     const runner = statementRunner(em)
     // Imports at the same time wait here for each other, so that the second sees what the first has added.
     await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
@@ -34,7 +35,7 @@ export async function importAnnouncements(context: Context): Promise<Imported> {
     em.persist(added)
     await em.flush()
     await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
-    added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime() || (other.id < one.id ? -1 : 1))
     return { added, skipped }
   })
 }

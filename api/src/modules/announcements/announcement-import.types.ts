@@ -1,5 +1,10 @@
-import { Field, Int, ObjectType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Announcement } from './announcement.entity'
+import type { AnnouncementRow } from './announcement.reads'
+
+@InputType({ description: 'An import from the stock exchange.' })
+export class AnnouncementsImportInput extends IdempotentInput {}
 
 @ObjectType({ simpleResolvers: true, description: 'What an import from the stock exchange brought.' })
 export class AnnouncementsImportPayload {
@@ -13,5 +18,5 @@ export class AnnouncementsImportPayload {
   imported!: number
 
   @Field(() => [Announcement], { description: 'The new ones, newest first.' })
-  announcements!: Announcement[]
+  announcements!: AnnouncementRow[]
 }

@@ -42,7 +42,7 @@ export class Announcement {
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
-  id: string = newId()
+  id: string
 
   @Property({ type: 'text' })
   @Field({ description: 'Title, one line.' })
@@ -88,7 +88,8 @@ export class Announcement {
   @Field(() => Int, versionField)
   version!: number
 
-  constructor(values: AnnouncementValues) {
+  constructor({ id = newId(), ...values }: AnnouncementValues & { id?: string }) {
+    this.id = id
     this.update(values)
   }
 

@@ -1,11 +1,12 @@
 import { dependsOn } from '../../platform/cache-tags'
-import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 import { tallyOf } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
-import { timeKey, type Page } from '../../platform/graphql/page'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
+import type { Page } from '../../platform/graphql/page'
 import type { AnnouncementSource } from './announcement.entity'
 
 /** An announcement as lists and details show it. */
@@ -35,26 +36,24 @@ const announcementColumns = [
   'version',
 ] as const
 
+export const newestFirst = new Keyset<AnnouncementRow>(
+  ['published_at', 'time', 'desc', row => row.publishedAt],
+  ['id', 'id', 'desc', row => row.id],
+)
+
 /** Announcements newest first. */
 export async function announcementPage(db: Database, page: Page): Promise<Connection<AnnouncementRow>> {
   dependsOn('announcement')
-  const [at, id] = page.after ? timeKey(page.after) : []
-  const rows = await newestOf(db, { at, id, most: page.first + 1 }, { after: at !== undefined })
-  return connection(
-    rows,
-    page,
-    row => [row.publishedAt.toISOString(), row.id],
-    () => tallyOf(db, 'announcement'),
-  )
+  const rows = await newestOf(db, { ...newestFirst.values(page), most: page.first + 1 }, { after: page.after !== null })
+  return connection(rows, page, newestFirst.keyOf, () => tallyOf(db, 'announcement'))
 }
 
-const newestOf = statement((db, slot: { at: Date | undefined; id: string | undefined; most: number }, form: { after: boolean }) =>
+const newestOf = statement((db, slot: KeyValues & { most: number }, form: { after: boolean }) =>
   db
     .selectFrom('announcement')
     .select(announcementColumns)
-    .$if(form.after, query => query.where(sql<boolean>`(published_at, id) < (${slot.at}, ${slot.id})`))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(form.after, query => query.where(newestFirst.after(slot)))
+    .orderBy(newestFirst.order)
     .limit(slot.most),
 )
 
@@ -64,5 +63,19 @@ export async function announcementById(db: Database, id: string): Promise<Announ
   if (!isId(id)) return null
   return (await byId(db, { id }))[0] ?? null
 }
+
+/** Those of them that are there, newest first. */
+export function announcementsById(db: Database, ids: string[]): Promise<AnnouncementRow[]> {
+  return byIds(db, { ids })
+}
+
+const byIds = statement((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom('announcement')
+    .select(announcementColumns)
+    .where('id', '=', anyOf(ids))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc'),
+)
 
 const byId = statement((db, { id }: { id: string }) => db.selectFrom('announcement').select(announcementColumns).where('id', '=', id))

@@ -4,9 +4,10 @@ import { Allow, Public } from '../../platform/access/decorators'
 import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import { StoredFile } from '../uploads/stored-file.entity'
 import { Announcement } from './announcement.entity'
-import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
+import { announcementById, announcementPage, newestFirst, type AnnouncementRow } from './announcement.reads'
 import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcement.service'
 import {
   AnnouncementConnection,
@@ -17,12 +18,17 @@ import {
   AnnouncementUpdateInput,
 } from './announcement.types'
 
+/** The announcement as it was committed. */
+const payload = async (context: Context, id: string) => ({
+  announcement: stillThere(await announcementById(context.db(), id), 'Announcement'),
+})
+
 @Resolver(() => Announcement)
 export class AnnouncementResolver {
   @Public()
   @Query(() => AnnouncementConnection, { description: 'Announcements, newest first. Cost grows with `first`.' })
   announcements(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return announcementPage(context.db(), pageOf(page, context.pageMost))
+    return announcementPage(context.db(), pageOf(page, context.pageMost, newestFirst))
   }
 
   @Public()
@@ -32,15 +38,16 @@ export class AnnouncementResolver {
   }
 
   @Allow('ADMIN')
+  @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description: 'Adds an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
   })
   async announcementCreate(@Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput, @Ctx() context: Context) {
-    const id = await createAnnouncement(context, input)
-    return { announcement: stillThere(await announcementById(context.db(), id), 'Announcement') }
+    return payload(context, await createAnnouncement(context, input))
   }
 
   @Allow('ADMIN')
+  @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description: 'Changes an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
@@ -49,10 +56,11 @@ export class AnnouncementResolver {
     @Ctx() context: Context,
   ) {
     await updateAnnouncement(context, id, values, expectedVersion)
-    return { announcement: stillThere(await announcementById(context.db(), id), 'Announcement') }
+    return payload(context, id)
   }
 
   @Allow('ADMIN')
+  @Idempotent((_context, id) => ({ id }))
   @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async announcementDelete(
     @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: AnnouncementDeleteInput,

@@ -12,7 +12,7 @@ export async function createAnnouncement(context: Context, input: object): Promi
   const values = validate(announcementSchema, input)
   return changeContent(context, 'announcement', async em => {
     await linkFile(context, em, values.documentUrl, 'documentUrl')
-    const announcement = new Announcement(values)
+    const announcement = new Announcement({ ...values, id: context.newId() })
     em.persist(announcement)
     return announcement.id
   })

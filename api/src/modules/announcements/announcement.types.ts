@@ -1,12 +1,13 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Announcement } from './announcement.entity'
 
 export const AnnouncementConnection = connectionType(Announcement, 'Announcement', 'announcements')
 
 @InputType({ description: 'A new announcement.' })
-export class AnnouncementCreateInput {
+export class AnnouncementCreateInput extends IdempotentInput {
   @Field({ description: 'Title, one line, not empty.' })
   title!: string
 
@@ -36,7 +37,7 @@ export class AnnouncementUpdateInput extends AnnouncementCreateInput {
 }
 
 @InputType({ description: 'The announcement that is deleted.' })
-export class AnnouncementDeleteInput {
+export class AnnouncementDeleteInput extends IdempotentInput {
   @Field(() => ID, { description: 'Which announcement.' })
   id!: string
 

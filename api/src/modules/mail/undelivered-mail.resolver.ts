@@ -1,13 +1,26 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
 import { connection } from '../../platform/graphql/connection'
-import { pageOf, PageArgs, timeKey } from '../../platform/graphql/page'
-import { GivenUpMailConnection, GivenUpMailsInput, GivenUpMailsPayload } from './undelivered-mail.types'
+import { Keyset } from '../../platform/graphql/keyset'
+import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
+import { transact } from '../../platform/transact'
+import { GivenUpMailConnection, GivenUpMailsInput, GivenUpMailsPayload, type GivenUpMail } from './undelivered-mail.types'
 import { deleteMails, givenUpMails, retryMails } from './undelivered-mails'
 import { MAIL_QUEUE } from './mail-job'
 
 const which = { description: 'Which ones.' }
+
+/** The queue sorts them so itself. */
+const latestFirst = new Keyset<Pick<GivenUpMail, 'givenUpAt' | 'id'>>(
+  ['at', 'time', 'desc', mail => mail.givenUpAt],
+  ['id', 'id', 'desc', mail => mail.id],
+)
+
+/** These are no longer in the list, and so many still are. */
+const payload = async ({ services }: Context, ids: string[]) => ({ ids, left: await services.jobs.countGivenUp(MAIL_QUEUE) })
 
 @Resolver()
 export class GivenUpMailResolver {
@@ -16,28 +29,28 @@ export class GivenUpMailResolver {
     description: 'Mails that were given up and wait for somebody to decide, the latest first. Cost grows with `first`.',
   })
   async givenUpMails(@Args(() => PageArgs) args: PageArgs, @Ctx() { services, pageMost }: Context) {
-    const page = pageOf(args, pageMost)
-    const rows = await givenUpMails(services, { first: page.first + 1, after: page.after && timeKey(page.after) })
+    const page = pageOf(args, pageMost, latestFirst)
+    const rows = await givenUpMails(services, { first: page.first + 1, after: page.after as [Date, string] | null })
     const count = () => services.jobs.countGivenUp(MAIL_QUEUE)
-    return connection(rows, page, ({ givenUpAt, id }) => [givenUpAt.toISOString(), id], count)
+    return connection(rows, page, latestFirst.keyOf, count)
   }
 
   @Allow('ADMIN')
+  @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => GivenUpMailsPayload, {
     description:
       'Sends a given-up mail anew, or all that are sendable. One that fails again comes back to the list. Errors: NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
   })
-  async givenUpMailsRetry(@Arg('input', which) { id }: GivenUpMailsInput, @Ctx() { services }: Context): Promise<GivenUpMailsPayload> {
-    const ids = await retryMails(services, id ?? null)
-    return { ids, left: await services.jobs.countGivenUp(MAIL_QUEUE) }
+  async givenUpMailsRetry(@Arg('input', which) { id }: GivenUpMailsInput, @Ctx() context: Context): Promise<GivenUpMailsPayload> {
+    return payload(context, await transact(context, em => retryMails(context.services, id ?? null, statementRunner(em))))
   }
 
   @Allow('ADMIN')
+  @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => GivenUpMailsPayload, {
     description: 'Deletes a given-up mail, or all of them. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
   })
-  async givenUpMailsDelete(@Arg('input', which) { id }: GivenUpMailsInput, @Ctx() { services, em }: Context): Promise<GivenUpMailsPayload> {
-    const ids = await deleteMails(services, em, id ?? null)
-    return { ids, left: await services.jobs.countGivenUp(MAIL_QUEUE) }
+  async givenUpMailsDelete(@Arg('input', which) { id }: GivenUpMailsInput, @Ctx() context: Context): Promise<GivenUpMailsPayload> {
+    return payload(context, await transact(context, em => deleteMails(context.services, em, id ?? null)))
   }
 }

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import type { MailKind as Kind } from './mails'
 
 export enum MailKind {
@@ -61,7 +62,7 @@ export class GivenUpMail {
 export const GivenUpMailConnection = connectionType(GivenUpMail, 'GivenUpMail', 'given-up mails')
 
 @InputType({ description: 'Which given-up mails it is about.' })
-export class GivenUpMailsInput {
+export class GivenUpMailsInput extends IdempotentInput {
   @Field(() => ID, { nullable: true, description: 'One mail. Left out, or null, it is all of them.' })
   id?: string | null
 }

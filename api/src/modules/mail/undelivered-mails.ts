@@ -5,6 +5,7 @@ import { withoutPersonal } from '../../platform/audit/personal'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
+import type { StatementRunner } from '../../platform/events/event-bus'
 import { isId } from '../../platform/ids'
 import type { GivenUpJob, GivenUpPage } from '../../platform/jobs/job-queue'
 import { RESET_LINK_HOURS, SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
@@ -48,31 +49,29 @@ export async function givenUpMails({ jobs, secrets, clock }: MailOffice, page: G
   )
 }
 
-/** Orders one anew, or all that can still help. Returns which. */
-export async function retryMails(office: MailOffice, id: string | null): Promise<string[]> {
+/** Orders one anew, or all that can still help, in a transaction where one is given. Returns which. */
+export async function retryMails(office: MailOffice, id: string | null, runner?: StatementRunner): Promise<string[]> {
   const mails = await chosen(office, id)
   if (id !== null && !mails[0]?.sendable) throw new DomainError('CONFLICT', messages.mailNotSendable)
   const ids = mails.filter(({ sendable }) => sendable).map(mail => mail.id)
-  const count = await office.jobs.startOver(MAIL_QUEUE, ids)
+  const count = await office.jobs.startOver(MAIL_QUEUE, ids, runner)
   if (id !== null && count === 0) throw notFound()
   return ids
 }
 
-/** Deletes one, or all of them, on behalf of an administrator. Returns which. */
+/** Deletes one, or all of them, on behalf of an administrator, in this transaction. Returns which. */
 export async function deleteMails(office: MailOffice, em: SqlEntityManager, id: string | null): Promise<string[]> {
   const mails = await chosen(office, id)
   const ids = mails.map(mail => mail.id)
-  return em.transactional(async em => {
-    // Others may have had some of them sent meanwhile.
-    const deleted = new Set(await office.jobs.forget(statementRunner(em), MAIL_QUEUE, ids))
-    if (id !== null && deleted.size === 0) throw notFound()
-    recordDeletion(
-      em,
-      mails.filter(mail => deleted.has(mail.id)),
-    )
-    await em.flush()
-    return ids.filter(id => deleted.has(id))
-  })
+  // Others may have had some of them sent meanwhile.
+  const deleted = new Set(await office.jobs.forget(statementRunner(em), MAIL_QUEUE, ids))
+  if (id !== null && deleted.size === 0) throw notFound()
+  recordDeletion(
+    em,
+    mails.filter(mail => deleted.has(mail.id)),
+  )
+  await em.flush()
+  return ids.filter(id => deleted.has(id))
 }
 
 async function chosen(office: MailOffice, id: string | null): Promise<GivenUpMailRow[]> {

@@ -20,7 +20,7 @@ export class Policy {
   [OptionalProps]?: 'version'
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
-  id: string = newId()
+  id: string
 
   @Property({ type: 'text' })
   @Field({ description: 'Title, one line; lists are ordered by it.' })
@@ -42,7 +42,8 @@ export class Policy {
   @Field(() => Int, versionField)
   version!: number
 
-  constructor(values: PolicyValues, at: Date) {
+  constructor({ id = newId(), ...values }: PolicyValues & { id?: string }, at: Date) {
+    this.id = id
     this.update(values, at)
   }
 

@@ -5,6 +5,7 @@ import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 import { tallyOf } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 
 /** A policy as lists and details show it. */
@@ -19,27 +20,24 @@ export interface PolicyRow {
 
 const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_updated as lastUpdated', 'version'] as const
 
+type SortedRow = PolicyRow & { sortKey: string }
+
+export const byTitle = new Keyset<SortedRow>(['lower(title)', 'text', 'asc', row => row.sortKey], ['id', 'id', 'asc', row => row.id])
+
 /** Policies by title. */
-export async function policyPage(db: Database, page: Page): Promise<Connection<PolicyRow & { sortKey: string }>> {
+export async function policyPage(db: Database, page: Page): Promise<Connection<SortedRow>> {
   dependsOn('policy')
-  const [title, id] = page.after ?? []
-  const rows = await byTitle(db, { title, id, most: page.first + 1 }, { after: title !== undefined })
-  return connection(
-    rows,
-    page,
-    row => [row.sortKey, row.id],
-    () => tallyOf(db, 'policy'),
-  )
+  const rows = await sorted(db, { ...byTitle.values(page), most: page.first + 1 }, { after: page.after !== null })
+  return connection(rows, page, byTitle.keyOf, () => tallyOf(db, 'policy'))
 }
 
-const byTitle = statement((db, slot: { title: string | undefined; id: string | undefined; most: number }, form: { after: boolean }) =>
+const sorted = statement((db, slot: KeyValues & { most: number }, form: { after: boolean }) =>
   db
     .selectFrom('policy')
     .select(policyColumns)
     .select(sql<string>`lower(title)`.as('sortKey'))
-    .$if(form.after, query => query.where(sql<boolean>`(lower(title), id) > (${slot.title}, ${slot.id})`))
-    .orderBy(sql`lower(title)`)
-    .orderBy('id')
+    .$if(form.after, query => query.where(byTitle.after(slot)))
+    .orderBy(byTitle.order)
     .limit(slot.most),
 )
 

@@ -4,9 +4,10 @@ import { Allow, Public } from '../../platform/access/decorators'
 import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import { StoredFile } from '../uploads/stored-file.entity'
 import { Policy } from './policy.entity'
-import { policyById, policyPage, type PolicyRow } from './policy.reads'
+import { byTitle, policyById, policyPage, type PolicyRow } from './policy.reads'
 import { createPolicy, deletePolicy, updatePolicy } from './policy.service'
 import {
   PolicyConnection,
@@ -17,12 +18,15 @@ import {
   PolicyUpdateInput,
 } from './policy.types'
 
+/** The policy as it was committed. */
+const payload = async (context: Context, id: string) => ({ policy: stillThere(await policyById(context.db(), id), 'Policy') })
+
 @Resolver(() => Policy)
 export class PolicyResolver {
   @Public()
   @Query(() => PolicyConnection, { description: 'Policies by title. Cost grows with `first`.' })
   policies(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return policyPage(context.db(), pageOf(page, context.pageMost))
+    return policyPage(context.db(), pageOf(page, context.pageMost, byTitle))
   }
 
   @Public()
@@ -32,13 +36,14 @@ export class PolicyResolver {
   }
 
   @Allow('ADMIN')
+  @Idempotent(payload)
   @Mutation(() => PolicyPayload, { description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).' })
   async policyCreate(@Arg('input', { description: 'The policy.' }) input: PolicyCreateInput, @Ctx() context: Context) {
-    const id = await createPolicy(context, input)
-    return { policy: stillThere(await policyById(context.db(), id), 'Policy') }
+    return payload(context, await createPolicy(context, input))
   }
 
   @Allow('ADMIN')
+  @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
     description: 'Changes a policy, which is thereby updated now. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
@@ -47,10 +52,11 @@ export class PolicyResolver {
     @Ctx() context: Context,
   ) {
     await updatePolicy(context, id, values, expectedVersion)
-    return { policy: stillThere(await policyById(context.db(), id), 'Policy') }
+    return payload(context, id)
   }
 
   @Allow('ADMIN')
+  @Idempotent((_context, id) => ({ id }))
   @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async policyDelete(
     @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PolicyDeleteInput,

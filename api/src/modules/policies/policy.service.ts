@@ -11,7 +11,7 @@ export async function createPolicy(context: Context, input: object): Promise<str
   const values = validate(policySchema, input)
   return changeContent(context, 'policy', async em => {
     await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
-    const policy = new Policy(values, context.now())
+    const policy = new Policy({ ...values, id: context.newId() }, context.now())
     em.persist(policy)
     return policy.id
   })

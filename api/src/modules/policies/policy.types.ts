@@ -1,12 +1,13 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Policy } from './policy.entity'
 
 export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
 
 @InputType({ description: 'A new policy.' })
-export class PolicyCreateInput {
+export class PolicyCreateInput extends IdempotentInput {
   @Field({ description: 'Title, one line, not empty.' })
   title!: string
 
@@ -27,7 +28,7 @@ export class PolicyUpdateInput extends PolicyCreateInput {
 }
 
 @InputType({ description: 'The policy that is deleted.' })
-export class PolicyDeleteInput {
+export class PolicyDeleteInput extends IdempotentInput {
   @Field(() => ID, { description: 'Which policy.' })
   id!: string
 

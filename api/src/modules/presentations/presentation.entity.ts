@@ -40,7 +40,7 @@ export class Presentation {
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
-  id: string = newId()
+  id: string
 
   @Property({ type: 'text' })
   @Field({ description: 'Title, one line.' })
@@ -90,7 +90,8 @@ export class Presentation {
   @Field(() => Int, versionField)
   version!: number
 
-  constructor(values: PresentationValues) {
+  constructor({ id = newId(), ...values }: PresentationValues & { id?: string }) {
+    this.id = id
     this.update(values)
   }
 

@@ -7,7 +7,8 @@ import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
-import { timeKey, type Page } from '../../platform/graphql/page'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
+import type { Page } from '../../platform/graphql/page'
 import { tallyOf } from '../../platform/counters/counter.reads'
 
 /** A presentation as lists and details show it. */
@@ -68,6 +69,11 @@ export const presentationDetail = (names: ReadonlySet<string>): PresentationDeta
   standing: ['viewCount', 'isPinned', 'version'].some(name => names.has(name)),
 })
 
+export const newestFirst = new Keyset<PresentationRow>(
+  ['published_at', 'time', 'desc', row => row.publishedAt],
+  ['id', 'id', 'desc', row => row.id],
+)
+
 /** Presentations newest first. A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */
 export async function presentationPage(
   db: Database,
@@ -77,15 +83,18 @@ export async function presentationPage(
 ): Promise<Connection<PresentationRow>> {
   dependsOn('presentation')
   const { category = null, topic = null, year = null, isPinned = null } = filter
-  const [at, id] = page.after ? timeKey(page.after) : []
   const values = { category, topic, year }
   const form = { category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
-  const rows = await newestOf(db, { ...values, at, id, most: page.first + 1 }, { ...form, ...detail, after: at !== undefined })
+  const rows = await newestOf(
+    db,
+    { ...values, ...newestFirst.values(page), most: page.first + 1 },
+    { ...form, ...detail, after: page.after !== null },
+  )
   const count = async () => {
     if (Object.values(filter).every(value => value == null)) return tallyOf(db, 'presentation')
     return (await countOf(db, values, form))[0]?.count ?? 0
   }
-  return connection(rows, page, row => [row.publishedAt.toISOString(), row.id], count)
+  return connection(rows, page, newestFirst.keyOf, count)
 }
 
 /** What of a filter changes the statement: which of its fields are given, and the one that stands in the statement itself. */
@@ -108,12 +117,11 @@ const filtered = (db: Database, { category, topic, year }: FilterSlots, form: Fi
 
 type ListForm = FilterForm & PresentationDetail & { after: boolean }
 
-const newestOf = statement((db, slot: FilterSlots & { at?: Date; id?: string; most: number }, form: ListForm) =>
+const newestOf = statement((db, slot: FilterSlots & KeyValues & { most: number }, form: ListForm) =>
   filtered(db, slot, form)
     .select(presentationColumns.filter(column => form.standing || !standingColumns.has(column)))
-    .$if(form.after, query => query.where(sql<boolean>`(published_at, id) < (${slot.at}, ${slot.id})`))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .$if(form.after, query => query.where(newestFirst.after(slot)))
+    .orderBy(newestFirst.order)
     .limit(slot.most),
 )
 
@@ -131,13 +139,7 @@ export async function pinnedPresentation(db: Database): Promise<PresentationRow 
 }
 
 const newestPinned = statement(db =>
-  db
-    .selectFrom('presentation')
-    .select(presentationColumns)
-    .where(isPinnedTo(true))
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1),
+  db.selectFrom('presentation').select(presentationColumns).where(isPinnedTo(true)).orderBy(newestFirst.order).limit(1),
 )
 
 /** The years that presentations are about, newest first: each is looked up from the one before, however many presentations it has. */

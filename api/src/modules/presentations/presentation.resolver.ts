@@ -6,9 +6,10 @@ import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { namesBelow } from '../../platform/graphql/selection'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/choices'
 import { Presentation } from './presentation.entity'
-import { pinnedPresentation, presentationDetail, presentationPage, presentationYears } from './presentation.reads'
+import { newestFirst, pinnedPresentation, presentationDetail, presentationPage, presentationYears } from './presentation.reads'
 import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
 import {
   PresentationChoices,
@@ -21,6 +22,11 @@ import {
   PresentationUpdateInput,
 } from './presentation.types'
 
+/** The presentation as it was committed. */
+const payload = async (context: Context, id: string) => ({
+  presentation: stillThere(await presentationLoader(context).clear(id).load(id), 'Presentation'),
+})
+
 @Resolver(() => Presentation)
 export class PresentationResolver {
   @Public()
@@ -32,7 +38,7 @@ export class PresentationResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost), presentationDetail(namesBelow(info)))
+    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost, newestFirst), presentationDetail(namesBelow(info)))
   }
 
   @Public()
@@ -58,15 +64,16 @@ export class PresentationResolver {
   }
 
   @Allow('ADMIN')
+  @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
     description: 'Adds a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
   })
   async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
-    const id = await createPresentation(context, input)
-    return { presentation: stillThere(await presentationLoader(context).load(id), 'Presentation') }
+    return payload(context, await createPresentation(context, input))
   }
 
   @Allow('ADMIN')
+  @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
     description: 'Changes a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
@@ -75,10 +82,11 @@ export class PresentationResolver {
     @Ctx() context: Context,
   ) {
     await updatePresentation(context, id, values, expectedVersion)
-    return { presentation: stillThere(await presentationLoader(context).clear(id).load(id), 'Presentation') }
+    return payload(context, id)
   }
 
   @Allow('ADMIN')
+  @Idempotent((_context, id, told) => ({ id, ...told }), (told: object) => told)
   @Mutation(() => PresentationDeletePayload, {
     description: 'Deletes a presentation with all questions on it. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })

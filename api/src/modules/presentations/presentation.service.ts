@@ -13,7 +13,7 @@ export async function createPresentation(context: Context, input: object): Promi
     'publishedAt' in input && input.publishedAt !== undefined ? input : { ...input, publishedAt: context.now() },
   )
   return changeContent(context, 'presentation', async em => {
-    const presentation = new Presentation(values)
+    const presentation = new Presentation({ ...values, id: context.newId() })
     em.persist(presentation)
     return presentation.id
   })

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Presentation } from './presentation.entity'
 
 export const PresentationConnection = connectionType(Presentation, 'Presentation', 'presentations')
@@ -33,7 +34,7 @@ export class PresentationFilter {
 }
 
 @InputType({ description: 'A new presentation.' })
-export class PresentationCreateInput {
+export class PresentationCreateInput extends IdempotentInput {
   @Field({ description: 'Title, one line, not empty.' })
   title!: string
 
@@ -78,7 +79,7 @@ export class PresentationUpdateInput extends PresentationCreateInput {
 }
 
 @InputType({ description: 'The presentation that is deleted.' })
-export class PresentationDeleteInput {
+export class PresentationDeleteInput extends IdempotentInput {
   @Field(() => ID, { description: 'Which presentation.' })
   id!: string
 

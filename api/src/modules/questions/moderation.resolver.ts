@@ -2,11 +2,13 @@ import { questionLoader } from './question.reads'
 import { requestQueueCounts } from './queue.reads'
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
+import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import { deskOf } from './moderation'
 import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
-import { queueCounts, queuePage } from './queue.reads'
+import { keysetOf, queueCounts, queuePage } from './queue.reads'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 import { QueueName } from './question-queues'
@@ -24,6 +26,9 @@ const question = { description: 'Which question.' }
 
 /** A list of which somebody asks for the questions alone has no counts yet. */
 type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'>>
+
+const again = async (context: Context, id: string) =>
+  changed(context, stillThere(await questionLoader(context).clear(id).load(id), 'Question'))
 
 @Resolver(() => ModerationQueue)
 export class ModerationResolver {
@@ -56,7 +61,9 @@ export class ModerationResolver {
 
   @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
   questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.pageMost), () => this.count(queue, context))
+    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.pageMost, keysetOf(queue.name)), () =>
+      this.count(queue, context),
+    )
   }
 
   @FieldResolver(() => Int, { description: 'How many questions stand in it.' })
@@ -72,6 +79,7 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
+  @Idempotent(again)
   @Mutation(() => QuestionModerationPayload, {
     description:
       'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
@@ -81,18 +89,21 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
+  @Idempotent(again)
   @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
   async questionFlag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await flagQuestion(context, id, expectedVersion))
   }
 
   @Allow('ADMIN')
+  @Idempotent(again)
   @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
   async questionUnflag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await unflagQuestion(context, id, expectedVersion))
   }
 
   @Allow('ADMIN')
+  @Idempotent(again)
   @Mutation(() => QuestionModerationPayload, {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
   })
@@ -101,6 +112,7 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
+  @Idempotent(again)
   @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
   async questionRestore(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await restoreQuestion(context, id, expectedVersion))

@@ -8,7 +8,8 @@ import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
-import { timeKey, type Page } from '../../platform/graphql/page'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
+import type { Page } from '../../platform/graphql/page'
 import { sumOf, tallyOf } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
 import { seenBy } from './asker'
@@ -78,6 +79,11 @@ const byIds = statement((db, { ids }: { ids: string[] }) =>
   questionsWithAsker(db).select(questionColumns).where('question.id', '=', anyOf(ids)),
 )
 
+export const newestFirst = new Keyset<QuestionRow>(
+  ['question.created_at', 'time', 'desc', row => row.createdAt],
+  ['question.id', 'id', 'desc', row => row.id],
+)
+
 export interface PageOfPresentation {
   presentationId: string
   page: Page
@@ -94,14 +100,7 @@ export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
       for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
     }
     await Promise.all([...batches.values()].map(read))
-    return wanted.map(one =>
-      connection(
-        found.get(one) ?? [],
-        one.page,
-        row => [row.createdAt.toISOString(), row.id],
-        () => countOf(db(), viewer, one.presentationId),
-      ),
-    )
+    return wanted.map(one => connection(found.get(one) ?? [], one.page, newestFirst.keyOf, () => countOf(db(), viewer, one.presentationId)))
   }
   return new DataLoader(load, {
     cacheKeyFn: ({ presentationId, page }: PageOfPresentation) => JSON.stringify([presentationId, page]),
@@ -113,20 +112,17 @@ async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPre
   const { page } = batch[0]
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
-  const [at, id] = page.after ? timeKey(page.after) : []
   const rows = await newestOf(
     db,
-    { presentations, own, at, id, most: page.first + 1 },
-    { hasOwn: own !== undefined, after: at !== undefined },
+    { presentations, own, ...newestFirst.values(page), most: page.first + 1 },
+    { hasOwn: own !== undefined, after: page.after !== null },
   )
   return rows.map(row => seenBy(viewer, row))
 }
 
-interface PageSlots {
+interface PageSlots extends KeyValues {
   presentations: string[]
   own: string | undefined
-  at: Date | undefined
-  id: string | undefined
   most: number
 }
 
@@ -137,9 +133,8 @@ const newestOf = statement((db, slot: PageSlots, { hasOwn, after }: { hasOwn: bo
       questionsOnPage(db, slot.own as string, hasOwn)
         .select(questionColumns)
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
-        .$if(after, query => query.where(sql<boolean>`(question.created_at, question.id) < (${slot.at}, ${slot.id})`))
-        .orderBy('question.created_at', 'desc')
-        .orderBy('question.id', 'desc')
+        .$if(after, query => query.where(newestFirst.after(slot)))
+        .orderBy(newestFirst.order)
         .limit(slot.most)
         .as('asked'),
       join => join.onTrue(),

@@ -1,18 +1,20 @@
 import { presentationLoader } from '../presentations/presentation.reads'
 import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from './question-counts.reads'
-import { presentationQuestionsLoader } from './question.reads'
+import { presentationQuestionsLoader, questionLoader } from './question.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
+import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import { queuesOf, statusOf } from '@portal/rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { Question } from './question.entity'
 import { can } from './question.policies'
-import type { QuestionRow } from './question.reads'
+import { newestFirst, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
 import { QuestionStatus, QueueName } from './question-queues'
 import { QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
@@ -22,6 +24,7 @@ type Row = QuestionRow & { presentation?: PresentationRow }
 @Resolver(() => Question)
 export class QuestionResolver {
   @Allow('SHAREHOLDER')
+  @Idempotent(async (context, id) => ({ question: stillThere(await questionLoader(context).load(id), 'Question') }))
   @Mutation(() => QuestionAskPayload, {
     description:
       'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation), RATE_LIMITED after 20 questions within an hour, or as many as the portal allows.',
@@ -105,7 +108,7 @@ export class PresentationQuestionsResolver {
     description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
   })
   questions(@Root() { id }: PresentationRow, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.pageMost) })
+    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.pageMost, newestFirst) })
   }
 
   @FieldResolver(() => Int, {

@@ -1,17 +1,14 @@
-import { questionLoader } from './question.reads'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { transact } from '../../platform/database/transact'
 import { DomainError } from '../../platform/errors/errors'
 import { isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
-import { alreadyDone } from '../../platform/idempotency/idempotency'
-import { isId, newId } from '../../platform/ids'
+import { isId } from '../../platform/ids'
+import { transact } from '../../platform/transact'
 import { enqueueMail } from '../mail/enqueue'
 import type { QuestionAction } from '../../platform/events/event-bus'
 import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
-import { idempotencySchema } from '@portal/rules/schemas/idempotency-schema'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { validate } from '../../platform/errors/validate'
 import { publishAnswer } from './answer.publish'
@@ -21,13 +18,6 @@ import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
 import { can } from './question.policies'
 import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
-
-/** Sent again under the same key, nothing is done a second time. */
-interface Keyed {
-  idempotencyKey?: string | null | undefined
-}
-const askSchema = questionSchema.concat(idempotencySchema)
-const giveAnswerSchema = answerSchema.concat(idempotencySchema)
 
 /** What an administrator does to a question, and what is told of it. */
 const EVENTS = {
@@ -41,43 +31,36 @@ type Action = keyof typeof EVENTS
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
-/** Puts a shareholder's question on a presentation. Null when it was sent before and is gone since. */
+/** Puts a shareholder's question on a presentation. */
 export async function askQuestion(
   context: Context,
   shareholderId: string,
-  input: { presentationId: string; questionText: string } & Keyed,
-): Promise<QuestionRow | null> {
-  const { questionText, idempotencyKey: key } = validate(askSchema, input)
+  input: { presentationId: string; questionText: string },
+): Promise<QuestionRow> {
+  const { questionText } = validate(questionSchema, input)
   const { presentationId } = input
-  const id = newId()
-  const asked = await transact(context.em, async em => {
+  return transact(context, async em => {
     const owners = isId(presentationId) ? await ownersOf(em, presentationId, shareholderId) : undefined
     if (!owners?.presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
     if (!can(context.actor, 'ask', owners.presentation)) throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
     if (!owners.shareholder) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
-    const request = { key, operation: 'questionAsk', input: { presentationId, questionText }, resultId: id }
-    const before = await alreadyDone(context, em, request)
-    if (before) return before
     await limitQuestions(context, em, shareholderId)
     const { presentation, shareholder, asker } = owners
-    const question = new Question({ id, presentation, shareholder, questionText, askedAt: context.now() })
+    const question = new Question({ id: context.newId(), presentation, shareholder, questionText, askedAt: context.now() })
     // At once: to persist and flush it would compare all that is loaded with what it was, a fifth of what asking costs.
     await em.insert(question)
     await publish(context, em, question, 'ASKED')
     return rowOf(question, asker, context.viewer)
   })
-  return typeof asked === 'string' ? questionLoader(context).load(asked) : asked
 }
 
 /** Gives the official answer and mails it to the asker. */
 export async function answerQuestion(
   context: Context,
-  input: { id: string; answerText: string; expectedVersion?: ExpectedVersion } & Keyed,
+  input: { id: string; answerText: string; expectedVersion?: ExpectedVersion },
 ): Promise<QuestionRow> {
-  const { answerText, idempotencyKey: key } = validate(giveAnswerSchema, input)
+  const { answerText } = validate(answerSchema, input)
   return change(context, input.id, 'answer', async ({ question, asker, presentationTitle }, at, em) => {
-    const request = { key, operation: 'questionAnswer', input: { id: question.id, answerText }, resultId: question.id }
-    if (await alreadyDone(context, em, request)) return
     // What stands in its way by itself says so better.
     if (statusOf(question) === 'PENDING') refuseOutdated(question, input.expectedVersion)
     const answer = question.answer(answerText, at, context.actor?.kind === 'admin' ? context.actor.id : null)
@@ -115,7 +98,7 @@ async function change(
   act: (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | Promise<void>,
 ): Promise<QuestionRow> {
   if (!isId(id)) throw notFound()
-  return transact(context.em, async em => {
+  return transact(context, async em => {
     const loaded = await lockedQuestion(em, id)
     if (!loaded) throw notFound()
     const { question, asker } = loaded

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Question } from './question.entity'
 import { QueueName } from './question-queues'
 
@@ -91,35 +92,21 @@ export class QuestionAskPayload {
 }
 
 @InputType({ description: 'A question to the company.' })
-export class QuestionAskInput {
+export class QuestionAskInput extends IdempotentInput {
   @Field(() => ID, { description: 'The presentation on which it is asked.' })
   presentationId!: string
 
   @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.' })
   questionText!: string
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'A key of your making, new for each question, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same question is asked no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered.',
-  })
-  idempotencyKey?: string | null
 }
 
 @InputType({ description: 'An official answer.' })
-export class QuestionAnswerInput {
+export class QuestionAnswerInput extends IdempotentInput {
   @Field(() => ID, { description: 'The question that is answered.' })
   id!: string
 
   @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.' })
   answerText!: string
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'A key of your making, new for each answer, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same answer is given and mailed no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered.',
-  })
-  idempotencyKey?: string | null
 
   @Field(() => Int, {
     nullable: true,
@@ -130,7 +117,7 @@ export class QuestionAnswerInput {
 }
 
 @InputType({ description: 'The question that is acted on.' })
-export class QuestionActionInput {
+export class QuestionActionInput extends IdempotentInput {
   @Field(() => ID, { description: 'The question’s id.' })
   id!: string
 

@@ -3,7 +3,8 @@ import type { Viewer } from '../../platform/access/viewer'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { connection, type Connection } from '../../platform/graphql/connection'
-import { timeKey, type Page } from '../../platform/graphql/page'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
+import type { Page } from '../../platform/graphql/page'
 import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
@@ -69,6 +70,16 @@ const counts = statement(db =>
 /** A question on the desk, with its presentation: the page of a queue is one statement. */
 export type DeskRow = QuestionRow & { presentation: PresentationRow }
 
+const oldestFirst = new Keyset<DeskRow>(
+  ['question.created_at', 'time', 'asc', row => row.createdAt],
+  ['question.id', 'id', 'asc', row => row.id],
+)
+const latestChangeFirst = new Keyset<DeskRow>(
+  ['question.changed_at', 'time', 'desc', row => row.changedAt],
+  ['question.id', 'id', 'desc', row => row.id],
+)
+export const keysetOf = (name: QueueName): Keyset<DeskRow> => (isOldestFirst(name) ? oldestFirst : latestChangeFirst)
+
 /** A page of a queue: pending ones oldest first, the others by their latest change first. */
 export async function queuePage(
   db: Database,
@@ -77,38 +88,31 @@ export async function queuePage(
   page: Page,
   count: () => Promise<number>,
 ): Promise<Connection<DeskRow>> {
-  const [at, id] = page.after ? timeKey(page.after) : []
-  const rows = await pageOfQueue(db, { at, id, most: page.first + 1 }, { name, after: at !== undefined })
-  const keyOf = (row: DeskRow) => (isOldestFirst(name) ? row.createdAt : row.changedAt)
+  const keyset = keysetOf(name)
+  const rows = await pageOfQueue(db, { ...keyset.values(page), most: page.first + 1 }, { name, after: page.after !== null })
   return connection(
     rows.map(row => seenBy(viewer, withPresentation(row))),
     page,
-    row => [keyOf(row).toISOString(), row.id],
+    keyset.keyOf,
     count,
   )
 }
 
 const isOldestFirst = (name: QueueName): boolean => name === QueueName.PENDING
 
-interface QueueSlots {
-  at: Date | undefined
-  id: string | undefined
+interface QueueSlots extends KeyValues {
   most: number
 }
 
 const pageOfQueue = statement((db, slot: QueueSlots, { name, after }: { name: QueueName; after: boolean }) => {
-  const column = isOldestFirst(name) ? 'question.created_at' : 'question.changed_at'
-  const direction = isOldestFirst(name) ? 'asc' : 'desc'
+  const keyset = keysetOf(name)
   return questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
     .select(questionColumns)
     .select(presentationColumns.map(inPresentation))
     .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
-    .$if(after, query =>
-      query.where(sql<boolean>`(${sql.ref(column)}, question.id) ${sql.raw(isOldestFirst(name) ? '>' : '<')} (${slot.at}, ${slot.id})`),
-    )
-    .orderBy(column, direction)
-    .orderBy('question.id', direction)
+    .$if(after, query => query.where(keyset.after(slot)))
+    .orderBy(keyset.order)
     .limit(slot.most)
 })
 

@@ -1,9 +1,11 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
+import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import { Shareholder } from '../accounts/shareholder.entity'
-import { shareholderById, shareholderPage } from './shareholder.reads'
+import { newestFirst, shareholderById, shareholderPage } from './shareholder.reads'
 import { deleteShareholder, updateShareholder } from './shareholder.service'
 import {
   ShareholderConnection,
@@ -12,6 +14,11 @@ import {
   ShareholderPayload,
   ShareholderUpdateInput,
 } from './shareholder.types'
+
+/** The shareholder as committed. */
+const payload = async (context: Context, id: string) => ({
+  shareholder: stillThere(await shareholderById(context.db(), id), 'Shareholder'),
+})
 
 @Resolver(() => Shareholder)
 export class ShareholderResolver {
@@ -26,7 +33,7 @@ export class ShareholderResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
-    return shareholderPage(context.db(), search, pageOf(page, context.pageMost))
+    return shareholderPage(context.db(), search, pageOf(page, context.pageMost, newestFirst))
   }
 
   @Allow('ADMIN')
@@ -36,6 +43,7 @@ export class ShareholderResolver {
   }
 
   @Allow('ADMIN')
+  @Idempotent(payload)
   @Mutation(() => ShareholderPayload, {
     description:
       'Changes a shareholder’s address and name. Errors: BAD_USER_INPUT (`email`, `name`), NOT_FOUND, CONFLICT (`email`) when another shareholder has the address.',
@@ -45,10 +53,11 @@ export class ShareholderResolver {
     @Ctx() context: Context,
   ) {
     await updateShareholder(context, id, values)
-    return { shareholder: await shareholderById(context.db(), id) }
+    return payload(context, id)
   }
 
   @Allow('ADMIN')
+  @Idempotent((_context, id, told) => ({ id, ...told }), (told: object) => told)
   @Mutation(() => ShareholderDeletePayload, {
     description: 'Deletes a shareholder with all questions asked; every session of the account ends. Errors: NOT_FOUND.',
   })

@@ -6,10 +6,10 @@ import { changeContent, existing } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { transact } from '../../platform/database/transact'
 import { DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
 import { beforeDeletion } from '../../platform/deletion-hooks'
+import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
 import { validate } from '../../platform/errors/validate'
@@ -22,7 +22,7 @@ export async function updateShareholder(context: Context, id: string, input: { e
   if (!isId(id)) throw new DomainError('NOT_FOUND', messages.notFound('Shareholder'))
   refuseReservedName(context, name)
   try {
-    await transact(context.em, async em => {
+    await transact(context, async em => {
       const known = await sqlOf(em).selectFrom('shareholder').select('email').where('id', '=', id).executeTakeFirst()
       if (known && known.email !== email) await endAccessOf(context, em, { id, email: known.email })
       const shareholder = await existing(em, Shareholder, id)

@@ -1,11 +1,12 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Shareholder } from '../accounts/shareholder.entity'
 
 export const ShareholderConnection = connectionType(Shareholder, 'Shareholder', 'shareholders')
 
 @InputType({ description: 'What a shareholder is from now on.' })
-export class ShareholderUpdateInput {
+export class ShareholderUpdateInput extends IdempotentInput {
   @Field(() => ID, { description: 'Which shareholder.' })
   id!: string
 
@@ -17,7 +18,7 @@ export class ShareholderUpdateInput {
 }
 
 @InputType({ description: 'The shareholder who is deleted.' })
-export class ShareholderDeleteInput {
+export class ShareholderDeleteInput extends IdempotentInput {
   @Field(() => ID, { description: 'Which shareholder.' })
   id!: string
 }

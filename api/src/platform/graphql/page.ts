@@ -1,6 +1,5 @@
 import { Int, Field, ArgsType } from 'type-graphql'
 import { badInput } from '../errors/errors'
-import { isId } from '../ids'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
@@ -18,38 +17,29 @@ export class PageArgs {
 }
 
 /** A place in a list: the values of the row's sort key, the id last. */
-export type Key = [string, string]
+export type Key = readonly (Date | string | number)[]
 
 export interface Page {
   first: number
   after: Key | null
 }
 
-/** Reads the arguments, or refuses them. */
-export function pageOf(args: PageArgs, most: number): Page {
+/** Reads the arguments, of which the cursor is one of this list, or refuses them. */
+export function pageOf(args: PageArgs, most: number, list: { read: (held: unknown) => Key }): Page {
   const { after } = args
   const first = args.first ?? PAGE_DEFAULT
   if (first < 1 || first > most) throw badInput(messages.pageSize(most), 'first')
-  return { first, after: after ? decodeCursor(after) : null }
+  return { first, after: after ? list.read(heldBy(after)) : null }
 }
 
 export function encodeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-function decodeCursor(cursor: string): Key {
+function heldBy(cursor: string): unknown {
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === 2 && key.every(part => typeof part === 'string') && isId(key[1] as string)) return key as Key
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
-    // Falls through: what cannot be read is no cursor.
+    throw badInput(messages.cursor, 'after')
   }
-  throw badInput(messages.cursor, 'after')
-}
-
-/** The key of a list ordered by time, as values for SQL. */
-export function timeKey([at, id]: Key): [Date, string] {
-  const time = new Date(at)
-  if (Number.isNaN(time.getTime()) || !isId(id)) throw badInput(messages.cursor, 'after')
-  return [time, id]
 }

@@ -18,9 +18,13 @@ export class IdempotencyKey {
   @Property({ type: 'text' })
   requestHash!: string
 
-  /** What came of it. */
+  /** What it changed or created. */
   @Property({ type: 'uuid' })
   resultId!: string
+
+  /** What came of it beside a row that can be read again, as JSON. */
+  @Property({ type: 'text', nullable: true })
+  outcome!: string | null
 
   @Property()
   @Index()

@@ -6,8 +6,8 @@ export interface JobQueue {
   /** What was given up and is not started over yet, the latest first. */
   givenUp(queue: string, page: GivenUpPage): Promise<GivenUpJob[]>
   countGivenUp(queue: string): Promise<number>
-  /** Orders given-up jobs anew. Returns how many of them were still there. */
-  startOver(queue: string, ids: string[]): Promise<number>
+  /** Orders given-up jobs anew, in a transaction where one is given. Returns how many of them were still there. */
+  startOver(queue: string, ids: string[], runner?: StatementRunner): Promise<number>
   /** Forgets given-up jobs. Returns which of them were still there. */
   forget(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]>
 }

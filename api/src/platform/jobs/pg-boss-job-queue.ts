@@ -149,8 +149,9 @@ export class PgBossJobQueue implements JobQueue {
     return (rows[0] as { count: number }).count
   }
 
-  async startOver(queue: string, ids: string[]): Promise<number> {
-    return ids.length === 0 ? 0 : this.boss.redrive(givenUpOf(queue), { ids, limit: ids.length })
+  async startOver(queue: string, ids: string[], runner?: StatementRunner): Promise<number> {
+    if (ids.length === 0) return 0
+    return this.boss.redrive(givenUpOf(queue), { ids, limit: ids.length, ...(runner && { db: databaseOf(runner) }) })
   }
 
   async forget(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]> {

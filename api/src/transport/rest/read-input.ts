@@ -35,9 +35,6 @@ export const page = ({ query }: RestRequest): { first: number; after: string | n
   after: query.after || null,
 })
 
-/** A key as the draft of the standard writes it, in quotes, or without them. */
-export const idempotencyKey = ({ headers }: RestRequest): string | null => headers['idempotency-key']?.replace(/^"(.*)"$/, '$1') ?? null
-
 export const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 
 /** Of what is done to the one that the path names. */

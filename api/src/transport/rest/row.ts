@@ -28,7 +28,7 @@ interface Described {
   fields?: Readonly<Record<string, string>>
 }
 
-interface TypedRow<Data, Variables> extends Described {
+export interface TypedRow<Data, Variables> extends Described {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for a parameter. */
   path: string

@@ -6,6 +6,7 @@ import {
   RestAnnouncementsDocument,
   RestAnnouncementsImportDocument,
 } from '../../../generated/rest-operations'
+import { keyedRow } from '../keyed-row'
 import { action, id, optionalField, optionalText, page, publishedAt, text } from '../read-input'
 import { row, type RestRequest } from '../row'
 import { announcement, nextOf, nodes } from '../shapes'
@@ -37,7 +38,7 @@ export const announcements = [
     answer: data => data.announcement && announcement(data.announcement),
     missing: 'Announcement',
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/announcements',
     summary: 'Add an announcement',
@@ -46,7 +47,7 @@ export const announcements = [
     answer: data => announcement(data.announcementCreate.announcement),
     status: 201,
   }),
-  row({
+  keyedRow({
     method: 'PUT',
     path: '/api/admin/announcements/:id',
     summary: 'Change an announcement',
@@ -54,7 +55,7 @@ export const announcements = [
     variables: request => ({ input: { ...id(request), ...announcementValues(request) } }),
     answer: data => announcement(data.announcementUpdate.announcement),
   }),
-  row({
+  keyedRow({
     method: 'DELETE',
     path: '/api/admin/announcements/:id',
     summary: 'Delete an announcement',
@@ -62,12 +63,12 @@ export const announcements = [
     variables: action,
     answer: data => data.announcementDelete,
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/announcements/fetch-asx',
     summary: 'Import announcements from the exchange',
     document: RestAnnouncementsImportDocument,
-    variables: () => ({}),
+    variables: () => ({ input: {} }),
     answer: data => data.announcementsImport,
   }),
 ]

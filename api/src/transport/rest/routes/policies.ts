@@ -5,6 +5,7 @@ import {
   RestPolicyDeleteDocument,
   RestPolicyUpdateDocument,
 } from '../../../generated/rest-operations'
+import { keyedRow } from '../keyed-row'
 import { action, id, optionalField, page, text } from '../read-input'
 import { row, type RestRequest } from '../row'
 import { nextOf, nodes } from '../shapes'
@@ -34,7 +35,7 @@ export const policies = [
     answer: data => data.policy,
     missing: 'Policy',
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/policies',
     summary: 'Add a policy',
@@ -43,7 +44,7 @@ export const policies = [
     answer: data => data.policyCreate.policy,
     status: 201,
   }),
-  row({
+  keyedRow({
     method: 'PUT',
     path: '/api/admin/policies/:id',
     summary: 'Change a policy',
@@ -51,7 +52,7 @@ export const policies = [
     variables: request => ({ input: { ...id(request), ...policyValues(request) } }),
     answer: data => data.policyUpdate.policy,
   }),
-  row({
+  keyedRow({
     method: 'DELETE',
     path: '/api/admin/policies/:id',
     summary: 'Delete a policy',

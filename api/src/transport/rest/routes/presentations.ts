@@ -6,6 +6,7 @@ import {
   RestPresentationsDocument,
   type PresentationFilter,
 } from '../../../generated/rest-operations'
+import { keyedRow } from '../keyed-row'
 import { action, id, optionalField, optionalFlag, optionalNumber, optionalText, page, publishedAt, text } from '../read-input'
 import { row, type RestRequest } from '../row'
 import { nextOf, nodes, presentationDetail } from '../shapes'
@@ -49,7 +50,7 @@ export const presentations = [
     next: ({ presentation }) => presentation && nextOf({ page: presentation.questions }),
     missing: 'Presentation',
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/presentations',
     summary: 'Add a presentation',
@@ -63,7 +64,7 @@ export const presentations = [
     answer: data => data.presentationCreate.presentation,
     status: 201,
   }),
-  row({
+  keyedRow({
     method: 'PUT',
     path: '/api/admin/presentations/:id',
     summary: 'Change a presentation',
@@ -73,7 +74,7 @@ export const presentations = [
     }),
     answer: data => data.presentationUpdate.presentation,
   }),
-  row({
+  keyedRow({
     method: 'DELETE',
     path: '/api/admin/presentations/:id',
     summary: 'Delete a presentation',

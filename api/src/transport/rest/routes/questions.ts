@@ -10,26 +10,23 @@ import {
   type RestDeskQuestionFragment,
 } from '../../../generated/rest-operations'
 import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
-import { action, idempotencyKey, text } from '../read-input'
+import { keyedRow } from '../keyed-row'
+import { action, text } from '../read-input'
 import { row } from '../row'
 import { deskQuestion } from '../shapes'
 
 const changed = ({ changed: { question } }: { changed: { question: RestDeskQuestionFragment } }) => deskQuestion(question)
 
-const keyed = { 'Idempotency-Key': 'idempotencyKey' }
-
 export const questions = [
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/presentations/:id/questions',
     summary: 'Ask a question on a presentation',
     document: RestAskDocument,
-    headers: keyed,
     variables: request => ({
       input: {
         presentationId: request.params.id ?? '',
         questionText: text(request.body.questionText),
-        idempotencyKey: idempotencyKey(request),
       },
     }),
     answer: data => data.questionAsk.question,
@@ -53,18 +50,17 @@ export const questions = [
     variables: () => ({}),
     answer: data => data.adminStats,
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/questions/:id/answer',
     summary: 'Answer a question',
     document: RestAnswerDocument,
-    headers: keyed,
     variables: request => ({
-      input: { id: request.params.id ?? '', answerText: text(request.body.answerText), idempotencyKey: idempotencyKey(request) },
+      input: { id: request.params.id ?? '', answerText: text(request.body.answerText) },
     }),
     answer: changed,
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/questions/:id/flag',
     summary: 'Flag a question',
@@ -72,7 +68,7 @@ export const questions = [
     variables: action,
     answer: changed,
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/questions/:id/unflag',
     summary: 'Unflag a question',
@@ -80,7 +76,7 @@ export const questions = [
     variables: action,
     answer: changed,
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/questions/:id/archive',
     summary: 'Archive a question',
@@ -88,7 +84,7 @@ export const questions = [
     variables: action,
     answer: changed,
   }),
-  row({
+  keyedRow({
     method: 'POST',
     path: '/api/admin/questions/:id/unarchive',
     summary: 'Restore a question',

@@ -1,4 +1,5 @@
 import { RestShareholderDeleteDocument, RestShareholderUpdateDocument, RestShareholdersDocument } from '../../../generated/rest-operations'
+import { keyedRow } from '../keyed-row'
 import { action, id, page, text } from '../read-input'
 import { row } from '../row'
 import { nextOf, nodes } from '../shapes'
@@ -13,7 +14,7 @@ export const shareholders = [
     answer: data => nodes(data.page),
     next: nextOf,
   }),
-  row({
+  keyedRow({
     method: 'PUT',
     path: '/api/admin/shareholders/:id',
     summary: 'Change a shareholder',
@@ -21,7 +22,7 @@ export const shareholders = [
     variables: request => ({ input: { ...id(request), email: text(request.body.email), name: text(request.body.name) } }),
     answer: data => data.shareholderUpdate.shareholder,
   }),
-  row({
+  keyedRow({
     method: 'DELETE',
     path: '/api/admin/shareholders/:id',
     summary: 'Delete a shareholder',

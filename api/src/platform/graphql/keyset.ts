@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import { badInput } from '../errors/errors'
+import { isId } from '../ids'
+import { messages } from '@portal/rules/messages'
+import type { Key, Page } from './page'
+
+/** Makes a value of each type out of what a cursor holds, or null. */
+const TYPES = {
+  time: (value: unknown) => (typeof value === 'string' ? validTime(new Date(value)) : null),
+  // PostgreSQL knows no such character.
+  text: (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : null),
+  integer: (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null),
+  id: (value: unknown) => (typeof value === 'string' && isId(value) ? value : null),
+}
+
+const validTime = (time: Date): Date | null => (time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9999 ? time : null)
+
+/** A column by which a list is sorted, never null: its SQL, its type, its direction, and its value in a row as it is read. */
+type Column<Row> = [column: string, type: keyof typeof TYPES, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
+
+/** A key as named values of a statement. */
+export type KeyValues = Record<`key${number}`, Key[number]>
+
+/**
+ * The sort key of a list, stated once: its order, the condition of what follows a row, and its cursors. The id is its last column,
+ * so that no two rows have the same key.
+ */
+export class Keyset<Row> {
+  private readonly columns: Column<Row>[]
+  readonly order: RawBuilder<unknown>
+
+  constructor(...columns: Column<Row>[]) {
+    this.columns = columns
+    this.order = sql.join(columns.map(([column, , direction]) => sql.raw(`${column} ${direction}`)))
+  }
+
+  readonly keyOf = (row: Row): Key => this.columns.map(([, , , of]) => of(row))
+
+  /** The key that a cursor holds, or BAD_USER_INPUT. */
+  read(held: unknown): Key {
+    if (!Array.isArray(held) || held.length !== this.columns.length) throw badInput(messages.cursor, 'after')
+    return this.columns.map(([, type], index) => {
+      const value = TYPES[type](held[index])
+      if (value === null) throw badInput(messages.cursor, 'after')
+      return value
+    })
+  }
+
+  values({ after }: Pick<Page, 'after'>): KeyValues {
+    return Object.fromEntries((after ?? []).map((value, index) => [`key${index}`, value]))
+  }
+
+  /** Whether a row comes after the one with these values. */
+  after(values: KeyValues): RawBuilder<boolean> {
+    const parts = this.columns.map(([column, type, direction], index) => ({
+      column: sql.raw(column),
+      beyond: sql.raw(direction === 'asc' ? '>' : '<'),
+      // A cursor may hold a larger number than the column does.
+      value: type === 'integer' ? sql`${values[`key${index}`]}::bigint` : sql`${values[`key${index}`]}`,
+    }))
+    const [first] = parts
+    if (!first || this.columns.every(([, , direction]) => direction === this.columns[0]?.[2]))
+      return sql`(${sql.join(parts.map(({ column }) => column))}) ${first?.beyond} (${sql.join(parts.map(({ value }) => value))})`
+    const beyond = parts.reduceRight<RawBuilder<unknown> | null>((rest, { column, beyond, value }) => {
+      const past = sql`${column} ${beyond} ${value}`
+      return rest ? sql`(${past} or (${column} = ${value} and ${rest}))` : past
+    }, null)
+    // By the first column alone an index finds where to begin.
+    return sql`(${first.column} ${first.beyond}= ${first.value} and ${beyond})`
+  }
+}

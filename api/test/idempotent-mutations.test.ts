@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import type { GraphQLSchema } from 'graphql'
+import { buildPortalSchema } from '../src/app/portal-schema'
+import { accessOf } from '../src/platform/access/check'
+import { Presentation } from '../src/modules/presentations/presentation.entity'
+import { FeedFault } from '../src/platform/exchange/exchange-feed'
+import { messages } from '@portal/rules/messages'
+import { sqlOf } from '../src/platform/database/kysely'
+import { capital, contentsOf } from './harness/contents'
+import { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
+import { exchanged } from './harness/test-feed'
+
+let portal: TestPortal
+let beside: TestPortal
+let schema: GraphQLSchema
+beforeAll(async () => {
+  portal = await startTestPortal()
+  beside = await startTestPortal({}, { beside: portal })
+  schema = buildPortalSchema('UTC')
+})
+afterAll(async () => {
+  await beside.stop()
+  await portal.stop()
+})
+
+interface Case {
+  input: object
+  /** Another that may be sent, where there is one. */
+  other?: object
+  /** One that is refused. */
+  refused: object
+  /** Undone by another administrator, so that it would be done anew: then what stands is answered. */
+  undo?: (admin: Person) => Promise<unknown>
+  /** Makes what is refused possible, where the input is the same. */
+  mend?: () => void
+}
+
+interface Mutation {
+  /** What of the payload stays the same while nothing changes. */
+  fields: string
+  as?: typeof aShareholder
+  prepare: () => Promise<Case>
+}
+
+const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
+
+const ofContent = Object.entries(contentsOf(() => portal)).flatMap(([name, { make, values }]): [string, Mutation][] => {
+  const fields = `${name} { id title version }`
+  const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { id } } }`
+  return [
+    [
+      `${name}Create`,
+      {
+        fields,
+        prepare: async () => ({
+          input: { title: 'One', ...values },
+          other: { title: 'Another', ...values },
+          refused: { title: '', ...values },
+        }),
+      },
+    ],
+    [
+      `${name}Update`,
+      {
+        fields,
+        prepare: async () => {
+          const [{ id }, other] = [await make(), await make()]
+          return {
+            input: { id, title: 'One', ...values },
+            other: { id: other.id, title: 'One', ...values },
+            refused: { id: NOBODY, title: 'One', ...values },
+            undo: admin => admin.ask(update, { input: { id, title: 'Of another', ...values } }),
+          }
+        },
+      },
+    ],
+    [
+      `${name}Delete`,
+      {
+        fields: name === 'presentation' ? 'id questionsDeleted' : 'id',
+        prepare: async () => {
+          const [content, other] = [await make(), await make()]
+          const { id } = content
+          if (content instanceof Presentation) await portal.make.question({ presentation: content })
+          return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+        },
+      },
+    ],
+  ]
+})
+
+const OPPOSITES = {
+  questionFlag: 'questionUnflag',
+  questionUnflag: 'questionFlag',
+  questionArchive: 'questionRestore',
+  questionRestore: 'questionArchive',
+}
+const ofMarks = Object.entries(OPPOSITES).map(([name, opposite]): [string, Mutation] => [
+  name,
+  {
+    fields: 'question { id version isFlagged isArchived }',
+    prepare: async () => {
+      const marked = async () =>
+        (
+          await portal.make.question({}, question => {
+            if (name === 'questionUnflag') question.flag(portal.clock.now())
+            if (name === 'questionRestore') question.archive(portal.clock.now())
+          })
+        ).id
+      const [id, other] = [await marked(), await marked()]
+      return {
+        input: { id },
+        other: { id: other },
+        refused: { id: NOBODY },
+        undo: admin =>
+          admin.ask(`mutation ($input: QuestionActionInput!) { ${opposite}(input: $input) { question { id } } }`, { input: { id } }),
+      }
+    },
+  },
+])
+
+const mutations: Record<string, Mutation> = {
+  ...Object.fromEntries([...ofContent, ...ofMarks]),
+  announcementsImport: {
+    fields: 'message imported announcements { id title }',
+    prepare: async () => {
+      portal.feed.latest = () => Promise.reject(new FeedFault('it is away'))
+      beside.feed.has(exchanged())
+      return { input: {}, refused: {}, mend: () => portal.feed.has(exchanged(), exchanged()) }
+    },
+  },
+  questionAsk: {
+    fields: 'question { id questionText }',
+    as: aShareholder,
+    prepare: async () => {
+      const input = { presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }
+      return { input, other: { ...input, questionText: 'When is the meeting held?' }, refused: { ...input, presentationId: NOBODY } }
+    },
+  },
+  questionAnswer: {
+    fields: 'question { id answerText version }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+      const answerText = 'On the first of March.'
+      return { input: { id, answerText }, other: { id: other.id, answerText }, refused: { id, answerText: 'short' } }
+    },
+  },
+  shareholderUpdate: {
+    fields: 'shareholder { id email name }',
+    prepare: async () => {
+      const [{ id, email }, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
+      const [update, address] = [
+        'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { id } } }',
+        `${id}@example.com`,
+      ]
+      return {
+        input: { id, email: address, name: 'Margaret' },
+        other: { id: other.id, email: `other-${address}`, name: 'Margaret' },
+        refused: { id, email: other.email, name: 'Margaret' },
+        undo: admin => admin.ask(update, { input: { id, email, name: 'Of another' } }),
+      }
+    },
+  },
+  shareholderDelete: {
+    fields: 'id questionsDeleted',
+    prepare: async () => {
+      const [shareholder, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
+      await portal.make.question({ shareholder })
+      return { input: { id: shareholder.id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+}
+
+/** Changes that an account makes and that take no key, each with the reason. */
+const WITHOUT_KEY: Record<string, string> = {
+  fileConfirm: 'confirming a file again changes nothing',
+  fileUpload: 'a file is a stream, of which nobody can tell whether it is the same before it is stored',
+  uploadTicketCreate: 'the answer is a credential that is not kept, so it cannot be given again; unused it ends by itself',
+}
+/** Whose keys are tested with the real queue, in given-up-mails. */
+const ELSEWHERE = ['givenUpMailsDelete', 'givenUpMailsRetry']
+
+it('Every mutation that needs an account takes a key, but for those that cannot', () => {
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(field => accessOf(field) !== 'PUBLIC')
+  const taking = fields.filter(({ extensions }) => extensions.idempotent).map(({ name }) => name)
+  expect(taking.sort()).toEqual([...Object.keys(mutations), ...ELSEWHERE].sort())
+  expect(
+    fields
+      .map(({ name }) => name)
+      .filter(name => !taking.includes(name))
+      .sort(),
+  ).toEqual(Object.keys(WITHOUT_KEY).sort())
+  for (const { name, args, extensions } of fields)
+    expect([name, String(args[0]?.type), /idempotencyKey/.test(JSON.stringify(args[0]?.type && keysOf(String(args[0].type))))]).toEqual([
+      name,
+      expect.any(String),
+      extensions.idempotent === true,
+    ])
+})
+
+/** The fields of an input. */
+function keysOf(type: string): string[] {
+  const named = schema.getType(type.replace('!', ''))
+  return named && 'getFields' in named ? Object.keys(named.getFields()) : []
+}
+
+describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as = anAdmin, prepare }) => {
+  const type = () => String(schema.getMutationType()?.getFields()[name]?.args[0]?.type)
+  const document = () => `mutation ($input: ${type()}) { result: ${name}(input: $input) { ${fields} } }`
+  const USED = { code: 'BAD_USER_INPUT', message: messages.idempotencyKeyUsed, field: 'idempotencyKey' }
+
+  /** What this and the process beside it are told of. */
+  function told() {
+    const publish = [portal, beside].map(({ services }) => jest.spyOn(services.events, 'publish'))
+    return () => publish.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  }
+  const recorded = async () =>
+    Number(
+      (
+        await sqlOf(portal.em())
+          .selectFrom('audit_entry')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+  afterEach(() => jest.restoreAllMocks())
+
+  async function prepared() {
+    const { input, mend, ...rest } = await prepare()
+    const idempotencyKey = randomUUID()
+    const keyed = { input: { ...input, idempotencyKey } }
+    return { ...rest, mend: mend ?? (() => undefined), idempotencyKey, keyed, person: await as(portal) }
+  }
+
+  it('is done once, and answered again as it stands', async () => {
+    const { keyed, person, undo, mend } = await prepared()
+    mend()
+    const count = told()
+    const first = await person.ask(document(), keyed)
+    const before = [count(), await recorded()]
+    expect(await person.ask(document(), keyed)).toEqual(first)
+    expect([count(), await recorded()]).toEqual(before)
+    if (!undo) return
+    await undo(await anAdmin(portal))
+    const since = [count(), await recorded()]
+    expect(await person.ask(document(), keyed)).not.toEqual(first)
+    expect([count(), await recorded()]).toEqual(since)
+  })
+
+  it('is done once when it arrives several times at one moment, at two processes', async () => {
+    const { keyed, person, mend } = await prepared()
+    mend()
+    const persons = [person, new Person(beside.address, person.token)]
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => persons[index % 2]!.ask(document(), keyed)))
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it('is refused with another input, and for another operation', async () => {
+    const { keyed, other, idempotencyKey, person, mend } = await prepared()
+    mend()
+    await person.ask(document(), keyed)
+    const count = told()
+    if (other) expect(await person.refusal(document(), { input: { ...other, idempotencyKey } })).toEqual(USED)
+    if (as === anAdmin) {
+      const another = name === 'policyDelete' ? 'announcementDelete' : 'policyDelete'
+      const deletion = `mutation ($input: ${capital(another)}Input!) { ${another}(input: $input) { id } }`
+      // The same input, where this has no more than an id.
+      const { id = NOBODY } = keyed.input as { id?: string }
+      expect(await person.refusal(deletion, { input: { id, idempotencyKey } })).toEqual(USED)
+    }
+    expect(count()).toBe(0)
+  })
+
+  it('is done when what was refused under it is put right', async () => {
+    const { keyed, refused, idempotencyKey, person, mend } = await prepared()
+    await person.refusal(document(), { input: { ...refused, idempotencyKey } })
+    mend()
+    const count = told()
+    await person.ask(document(), keyed)
+    expect(count()).toBeGreaterThan(0)
+  })
+
+  it('is another’s own when another account uses the same key', async () => {
+    const { keyed, other, idempotencyKey, person, mend } = await prepared()
+    mend()
+    const first = await person.ask(document(), keyed)
+    if (!other) return
+    const another = await as(portal)
+    const ofAnother = { input: { ...other, idempotencyKey } }
+    const second = await another.ask(document(), ofAnother)
+    expect(second).not.toEqual(first)
+    expect([await person.ask(document(), keyed), await another.ask(document(), ofAnother)]).toEqual([first, second])
+  })
+
+  it('costs one statement more, or a second one where a part of the answer must be kept', async () => {
+    const [plain, { keyed, mend, person }] = [await prepared(), await prepared()]
+    mend()
+    const { idempotencyKey: _key, ...input } = plain.keyed.input
+    const without = await statementsOf(() => plain.person.ask(document(), { input }))
+    if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
+    const under = await statementsOf(() => person.ask(document(), keyed))
+    const keeps = ['presentationDelete', 'shareholderDelete', 'announcementsImport'].includes(name)
+    expect(under.length - without.length).toBe(keeps ? 2 : 1)
+    expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])
+  })
+})
+
+it('Several changes of one document have a key each', async () => {
+  const admin = await anAdmin(portal)
+  const input = (title: string) => ({ title, pdfUrl: 'https://example.com/one.pdf', idempotencyKey: randomUUID() })
+  const both = `mutation ($a: PolicyCreateInput!, $b: PolicyCreateInput!, $c: PolicyCreateInput!) {
+    a: policyCreate(input: $a) { policy { id title } } b: policyCreate(input: $b) { policy { id title } } c: policyCreate(input: $c) { policy { id title } } }`
+  const { idempotencyKey: _key, ...without } = input('C')
+  const variables = { a: input('A'), b: input('B'), c: without }
+  const [first, again] = [await admin.ask(both, variables), await admin.ask(both, variables)]
+  expect([again.a, again.b]).toEqual([first.a, first.b])
+  expect(new Set([first.a, first.b, first.c, again.c].map(({ policy }) => policy.id)).size).toBe(4)
+  expect([first.a, first.b, first.c].map(({ policy }) => policy.title)).toEqual(['A', 'B', 'C'])
+})

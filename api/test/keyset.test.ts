@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { sqlOf, type Database } from '../src/platform/database/kysely'
+import { connection } from '../src/platform/graphql/connection'
+import { Keyset } from '../src/platform/graphql/keyset'
+import { encodeCursor, pageOf } from '../src/platform/graphql/page'
+import { newId } from '../src/platform/ids'
+import { messages } from '@portal/rules/messages'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+interface Row {
+  id: string
+  at: Date
+  title: string
+  rank: number
+}
+
+const lists = {
+  'by text': new Keyset<Row>(['title', 'text', 'asc', row => row.title], ['id', 'id', 'asc', row => row.id]),
+  'by number': new Keyset<Row>(['rank', 'integer', 'desc', row => row.rank], ['id', 'id', 'desc', row => row.id]),
+  'by number and time in mixed directions': new Keyset<Row>(
+    ['rank', 'integer', 'desc', row => row.rank],
+    ['at', 'time', 'asc', row => row.at],
+    ['id', 'id', 'desc', row => row.id],
+  ),
+  'by text, number and time in mixed directions': new Keyset<Row>(
+    ['title', 'text', 'asc', row => row.title],
+    ['rank', 'integer', 'desc', row => row.rank],
+    ['at', 'time', 'desc', row => row.at],
+    ['id', 'id', 'asc', row => row.id],
+  ),
+}
+const { 'by text': byText, 'by number': byNumber, 'by number and time in mixed directions': mixed } = lists
+const ID = newId()
+
+let portal: TestPortal
+let db: Database
+beforeAll(async () => {
+  portal = await startTestPortal()
+  db = sqlOf(portal.services.orm.em)
+  await sql`create table listed (id uuid primary key, at timestamptz not null, title text not null, rank int not null)`.execute(db)
+  await sql`insert into listed select gen_random_uuid(), '2026-01-01'::timestamptz + (n % 3) * interval '1 ms', chr(97 + n % 4), n % 5
+    from generate_series(1, 200) n`.execute(db)
+  await sql`create index listed_mixed on listed (rank desc, at asc, id desc)`.execute(db)
+})
+afterAll(() => portal.stop())
+
+const following = (list: Keyset<Row>, after: string | null, first: number) => {
+  const page = pageOf({ first, after }, 100, list)
+  const where = page.after ? sql`where ${list.after(list.values(page))}` : sql``
+  return { page, query: sql<Row>`select * from listed ${where} order by ${list.order} limit ${first + 1}` }
+}
+
+describe.each(Object.entries(lists))('Pages %s', (_name, list) => {
+  it.each([1, 7, 50])('hold every row once in the list’s order, ties too, %s at a time', async first => {
+    const { rows: whole } = await sql<Row>`select * from listed order by ${list.order}`.execute(db)
+    const read: string[] = []
+    for (let after: string | null = null, more = true; more; ) {
+      const { page, query } = following(list, after, first)
+      const { edges, pageInfo } = connection((await query.execute(db)).rows, page, list.keyOf, async () => 0)
+      read.push(...edges.map(({ node }) => node.id))
+      ;[after, more] = [pageInfo.endCursor, pageInfo.hasNextPage]
+    }
+    expect(read).toEqual(whole.map(({ id }) => id))
+  })
+})
+
+it('A page in mixed directions begins in the index where the last one ended', async () => {
+  const { rows } = await sql<Row>`select * from listed where rank = 1 limit 1`.execute(db)
+  const { query } = following(mixed, encodeCursor(mixed.keyOf(rows[0]!)), 5)
+  const plan = await db.transaction().execute(async db => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    return sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)
+  })
+  expect(plan.rows.map(row => row['QUERY PLAN']).join('\n')).toMatch(/listed_mixed[^]*Index Cond: \(rank <=/)
+})
+
+it('A cursor may hold a larger number than any row', async () => {
+  const { query } = following(byNumber, encodeCursor([Number.MAX_SAFE_INTEGER, ID]), 3)
+  expect((await query.execute(db)).rows.map(({ rank }) => rank)).toEqual([4, 4, 4, 4])
+})
+
+it.each<[string, Keyset<Row>, string]>([
+  ['of no JSON', byText, 'nonsense'],
+  ['of no list', byText, Buffer.from('{"a":1}').toString('base64url')],
+  ['of a list with fewer columns', mixed, encodeCursor([1, ID])],
+  ['of a list with more columns', byNumber, encodeCursor([1, new Date(), ID])],
+  ['with a malformed id', byText, encodeCursor(['a', 'nonsense'])],
+  ['with a number in place of a text', byText, encodeCursor([1, ID])],
+  ['with a text that no database keeps', byText, encodeCursor(['\0', ID])],
+  ['with a text in place of a number', byNumber, encodeCursor(['1', ID])],
+  ['with a fraction', byNumber, encodeCursor([1.5, ID])],
+  ['with a time that is none', mixed, encodeCursor([1, 'yesterday', ID])],
+  ['with a time that no database keeps', mixed, encodeCursor([1, '-200000-01-01T00:00:00Z', ID])],
+])('A cursor %s is BAD_USER_INPUT, naming `after`', (_what, list, after) => {
+  const refusal = { extensions: { code: 'BAD_USER_INPUT', field: 'after' }, message: messages.cursor }
+  expect(() => pageOf({ after }, 100, list)).toThrow(expect.objectContaining(refusal))
+})
