@@ -63,7 +63,7 @@ describe('A backup', () => {
     const hopeless = await cast.make.question({ shareholder: await cast.make.shareholder({ email: INACTIVE }) })
     await admin.ask(ANSWER, { input: { id: hopeless.id, answerText: 'Nobody will be told of this.' } })
     const mails = () => runCommand('mails', ['list'], { DATA_DIR: join(home, 'original') })
-    await until('a mail is given up', async () => (await mails()).includes(INACTIVE), 30_000)
+    await until('a mail is undelivered', async () => (await mails()).includes(INACTIVE), 30_000)
     const question = await cast.make.question({ questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so"' })
     await admin.ask(ANSWER, { input: { id: question.id, answerText: 'Ja, wörtlich: \u2028 und so weiter.' } })
     const token = await cast.shareholder()
@@ -93,7 +93,7 @@ describe('A backup', () => {
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
 
-  it('fills an empty portal with the same rows, files, sessions and mails, those that wait and those that were given up', async () => {
+  it('fills an empty portal with the same rows, files, sessions and mails, those that wait and the undelivered ones', async () => {
     const began = performance.now()
     expect(await restore()).toMatch(/^Restored as of /)
     const seconds = (performance.now() - began) / 1_000

@@ -43,7 +43,7 @@ const timesTaken = (to: string) => postmark.taken.filter(mail => mail.to === to)
 const asked = (to: string) => postmark.asked.filter(request => request.to === to)
 const isTaken = (to: string, withinMs: number) => until(`${to} has their mail`, () => timesTaken(to) > 0, withinMs)
 const mails = (...words: string[]) => runCommand('mails', words, { DATABASE_URL: postgres.url })
-const givenUp = async () =>
+const undelivered = async () =>
   (await postgres.query(`select id from pgboss.job where name = 'mail-given-up' order by created_on`)).map(({ id }) => String(id))
 
 /** Has a mail ordered to this address, by an answer to its owner's question. */
@@ -134,8 +134,8 @@ describe('A provider that fails for a while', () => {
 })
 
 describe('A mail that the provider will never take', () => {
-  /** Orders mails to addresses that the provider refuses for good, and waits until they are given up; returns their ids in order. */
-  async function giveUp(refusals: Record<string, number>): Promise<string[]> {
+  /** Orders mails to addresses that the provider refuses for good, and waits until they are undelivered; returns their ids in order. */
+  async function refuse(refusals: Record<string, number>): Promise<string[]> {
     postmark.behave(({ to }, response, accept) => {
       const code = refusals[to]
       if (code === undefined) accept()
@@ -143,16 +143,16 @@ describe('A mail that the provider will never take', () => {
     })
     for (const [times, to] of Object.keys(refusals).entries()) {
       await order(to)
-      await until(`the mail to ${to} is given up`, async () => (await givenUp()).length > times, 20_000)
+      await until(`the mail to ${to} is undelivered`, async () => (await undelivered()).length > times, 20_000)
     }
-    return givenUp()
+    return undelivered()
   }
 
   it.each([
     ['inactive@example.com', 406, /inactive/],
     ['invalid@example.com', 300, /malformed/],
   ])('to %s is not tried again, holds nothing up, and is shown with its reason', async (to, code, reason) => {
-    await giveUp({ [to]: code })
+    await refuse({ [to]: code })
     await order(`after-${to}`)
     await isTaken(`after-${to}`, 20_000)
     expect(asked(to)).toHaveLength(1)
@@ -167,15 +167,15 @@ describe('A mail that the provider will never take', () => {
   })
 
   it('leaves when an administrator has it tried again, one or all', async () => {
-    const [one = ''] = await giveUp({ 'one@example.com': 406, 'all@example.com': 300 })
+    const [one = ''] = await refuse({ 'one@example.com': 406, 'all@example.com': 300 })
     postmark.behave((_mail, _response, accept) => accept())
     expect(await mails('retry', one)).toBe('1 mail is on the way again.\n')
     await isTaken('one@example.com', 20_000)
     expect(timesTaken('all@example.com')).toBe(0)
     expect(await mails('retry-all')).toBe('1 mail is on the way again.\n')
     await isTaken('all@example.com', 20_000)
-    expect(await mails('list')).toBe('No mail was given up.\n')
-    await expect(mails('retry', one)).rejects.toThrow(`No mail was given up under ${one}.`)
+    expect(await mails('list')).toBe('There are no undelivered mails.\n')
+    await expect(mails('retry', one)).rejects.toThrow(`There is no undelivered mail with the id ${one}.`)
   })
 
   it('is also one that has failed for a day', async () => {
@@ -192,7 +192,7 @@ describe('A mail that the provider will never take', () => {
         ).length > 0,
       10_000,
     )
-    await until('it is given up', async () => (await givenUp()).length > 0, MINUTE)
+    await until('it is undelivered', async () => (await undelivered()).length > 0, MINUTE)
     expect(await mails('list')).toMatch(/to all-day@example.com\n {2}Postmark answered 500/)
   })
 })

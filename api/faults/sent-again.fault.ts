@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../src/platform/database/embedded/server'
-import { SWEEP_QUEUE } from '../src/modules/uploads/sweep'
+import { purgeKeysJob } from '../src/platform/idempotency/purge-keys'
 import { rounds } from '../test/harness/thorough'
 import { castFor, type Cast } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'
@@ -76,7 +76,7 @@ describe('A portal that runs', () => {
       )
     const keys = async () => (await postgres.query('select key from idempotency_key')).map(({ key }) => key)
     expect(await keys()).toHaveLength(2)
-    await postgres.query(`insert into pgboss.job (name) values ('${SWEEP_QUEUE}')`)
+    await postgres.query(`insert into pgboss.job (name) values ('${purgeKeysJob.name}')`)
     await until('it has swept', async () => (await keys()).length < 2, 20_000)
     expect(await keys()).toEqual(['new'])
   })

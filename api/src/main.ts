@@ -5,9 +5,7 @@ import { chooseExchangeFeed, chooseFileScanner, chooseFileStore, chooseMailer, o
 import { PgBossJobQueue } from './platform/jobs/pg-boss-job-queue'
 import { PostgresEventBus } from './platform/events/postgres-event-bus'
 import { systemClock } from './platform/clock/system-clock'
-import { purgeExpired } from './modules/accounts/purge-expired'
 import { ensureAdmin } from './modules/accounts/ensure-admin'
-import { IMPORT_QUEUE, importJob } from './modules/announcements/announcement-import.job'
 import { createApp, createPortalServer } from './app/app'
 import { readConfiguration, StartError, type Configuration } from './platform/configuration'
 import type { Services } from './platform/context'
@@ -15,16 +13,15 @@ import { demoAdminSignsIn } from './app/demo/demo-admin'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres'
 import { connectDatabase } from './app/connect-database'
 import { breakConnections } from './platform/database/portal-client'
-import { deletionHooks } from './app/modules'
+import { greeting, showsOutbox } from './app/greeting'
+import { listenAt } from './app/listen-at'
+import { deletionHooks, jobDefinitions } from './app/modules'
+import { settingsOf } from './app/portal-settings'
+import { workOnJobs } from './app/work-on-jobs'
 import { prepareDatabase } from './app/prepare-database'
-import { loadCompany } from './app/demo/load-demo'
 import { seedDemo } from './app/demo/seed-demo'
-import { listen } from './transport/http/listeners'
 import { outboxPages } from './transport/site/outbox-page'
-import { isLoopbackHost } from './transport/http/is-local'
 import { createLog } from './platform/observability/log'
-import { forgetKeys } from './platform/idempotency/claim'
-import { MAIL_QUEUE, mailJob } from './modules/mail/mail-job'
 import { observeJobs } from './platform/observability/observe-jobs'
 import { createObserver } from './platform/observability/observer'
 import { builtPages } from './transport/site/pages/built-pages'
@@ -32,12 +29,10 @@ import { developmentPages } from './transport/site/pages/development-pages'
 import { startTracing } from './platform/observability/tracing'
 import { watchQueues } from './platform/observability/watch-queues'
 import { ViewCounter } from './modules/presentations/view-counter'
-import { sweepViews, VIEW_SWEEP_EVERY_MINUTES, VIEW_SWEEP_QUEUE } from './modules/presentations/view-sweep'
 import { buildPortalSchema } from './app/portal-schema'
 import { configuredKeys } from './platform/security/secrets'
 import { stopOnSignals } from './app/stop-on-signals'
 import { sweepLeftovers } from './modules/uploads/temp-folders'
-import { SWEEP_EVERY_MINUTES, SWEEP_QUEUE, sweepFiles } from './modules/uploads/sweep'
 
 /** Where others may share the work, so long in which a balancer notices that this process leaves. */
 const NOTICE_MS = 2_000
@@ -46,10 +41,6 @@ const JOBS_WITHIN_MS = 7_500
 
 /** What has been started, in order; stopped the other way round. */
 const stops: (() => Promise<unknown>)[] = []
-
-/** The links in its mails let people in: only a portal for one's own machine has a page of them. */
-const showsOutbox = ({ POSTMARK_SERVER_TOKEN, PUBLIC_URL }: Configuration): boolean =>
-  !POSTMARK_SERVER_TOKEN && isLoopbackHost(new URL(PUBLIC_URL).host)
 
 async function start(): Promise<void> {
   const configuration = readConfiguration()
@@ -69,21 +60,11 @@ async function start(): Promise<void> {
   await events.start()
   stops.push(() => events.close())
   const jobs = new PgBossJobQueue(databaseUrl, log, { observer: observeJobs(observer) })
-  await jobs.start([{ name: MAIL_QUEUE, persistent: true }, { name: IMPORT_QUEUE }, { name: SWEEP_QUEUE }, { name: VIEW_SWEEP_QUEUE }])
+  await jobs.start(jobDefinitions)
   stops.push(() => jobs.stop())
   watchQueues(observer.metrics, () => jobs.states())
 
-  const settings = {
-    companyName: configuration.COMPANY_NAME,
-    exchangeName: configuration.EXCHANGE_NAME,
-    ticker: configuration.EXCHANGE_TICKER,
-    timeZone: configuration.PORTAL_TIME_ZONE,
-    publicUrl: configuration.PUBLIC_URL,
-    signInLinksPerEmailPerHour: configuration.SIGN_IN_LINKS_PER_EMAIL_PER_HOUR,
-    signInLinksPerIpPerHour: configuration.SIGN_IN_LINKS_PER_IP_PER_HOUR,
-    wrongPasswordsPerIpPerHour: configuration.WRONG_PASSWORDS_PER_IP_PER_HOUR,
-    questionsPerShareholderPerHour: configuration.QUESTIONS_PER_SHAREHOLDER_PER_HOUR,
-  }
+  const settings = settingsOf(configuration)
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
   stops.push(() => views.close())
   const services: Services = {
@@ -94,23 +75,15 @@ async function start(): Promise<void> {
     files: chooseFileStore(configuration),
     scanner: chooseFileScanner(configuration, log),
     feed: chooseExchangeFeed(configuration, systemClock, log),
+    mailer: chooseMailer(configuration),
+    log,
     views,
     settings,
     secrets: configuredKeys(configuration),
     deletionHooks,
   }
-  await jobs.work(MAIL_QUEUE, mailJob(chooseMailer(configuration), settings, services.secrets.seal))
-  await jobs.work(IMPORT_QUEUE, importJob(services, log))
-  await jobs.schedule(IMPORT_QUEUE, configuration.EXCHANGE_IMPORT_EVERY_MINUTES)
+  await workOnJobs(jobs, services, configuration)
   await sweepLeftovers(systemClock.now())
-  await jobs.work(SWEEP_QUEUE, async () => {
-    await sweepFiles(services, log)
-    await forgetKeys(services)
-    await purgeExpired(services)
-  })
-  await jobs.schedule(SWEEP_QUEUE, SWEEP_EVERY_MINUTES)
-  await jobs.work(VIEW_SWEEP_QUEUE, () => sweepViews(services))
-  await jobs.schedule(VIEW_SWEEP_QUEUE, VIEW_SWEEP_EVERY_MINUTES)
   if (configuration.demoData) await seedDemo(services)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = configuration
   if (email && password) await ensureAdmin(services, { email, password, name: name ?? email })
@@ -127,27 +100,17 @@ async function start(): Promise<void> {
     production,
     metricsToken: configuration.METRICS_TOKEN,
     observer,
-    log,
   })
   stops.push(() => app.close())
   const noticeMs = configuration.embedded ? 0 : NOTICE_MS
   stops.push(() =>
     Promise.all([
       draining.leave({ noticeMs, listeners, closeSockets: app.closeSockets }),
-      Promise.race([jobs.rest(), pause(JOBS_WITHIN_MS, undefined, { ref: false })]),
+      Promise.race([jobs.stopWorking(), pause(JOBS_WITHIN_MS, undefined, { ref: false })]),
     ]),
   )
   serve(app.handle)
-  greet(configuration, configuration.demoData && (await demoAdminSignsIn(services)))
-}
-
-function listenAt(server: ReturnType<typeof createPortalServer>['server'], { PORT, HOST }: Configuration): ReturnType<typeof listen> {
-  return listen(server, PORT, HOST).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${PORT} is in use. Stop what listens there, or set PORT to another number.`)
-    if (error.code === 'EACCES')
-      throw new StartError(`Port ${PORT} needs rights that this user does not have. Set PORT to a number above 1023.`)
-    throw new StartError(`Cannot listen on ${HOST}:${PORT}: ${error.message}`)
-  })
+  console.log(greeting(configuration, configuration.demoData && (await demoAdminSignsIn(services))))
 }
 
 async function databaseUrlOf(configuration: Configuration): Promise<string> {
@@ -157,21 +120,6 @@ async function databaseUrlOf(configuration: Configuration): Promise<string> {
   })
   stops.push(() => database.stop())
   return database.url
-}
-
-function greet(configuration: Configuration, demoAdmin: boolean): void {
-  const address = configuration.PUBLIC_URL
-  const lines = [`The portal is ready: ${address}`]
-  if (demoAdmin) {
-    const { email, password } = loadCompany().administrator
-    lines.push(`Demo admin: ${address}/admin/signin with ${email} and the password ${password}`)
-  }
-  lines.push(
-    configuration.POSTMARK_SERVER_TOKEN
-      ? 'Mails go out through Postmark.'
-      : `Mails go to ${outboxOf(configuration)}${showsOutbox(configuration) ? `; read them at http://localhost:${configuration.PORT}/outbox` : ''}`,
-  )
-  console.log(`\n${lines.map(line => `  ${line}`).join('\n')}\n`)
 }
 
 let stopping: Promise<void> | undefined

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { importJob } from '../src/modules/announcements/announcement-import.job'
 import { sqlOf } from '../src/platform/database/kysely'
-import { createLog } from '../src/platform/observability/log'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { FeedFault, type ExchangeAnnouncement } from '../src/platform/exchange/exchange-feed'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { runJob } from './harness/run-job'
 
 const IMPORT = `mutation { announcementsImport { message imported announcements {
   id title content category publishedAt documentUrl source asxAnnouncementId isPriceSensitive
@@ -127,7 +127,7 @@ describe('Importing announcements', () => {
     await remove(announcements[1].id)
     portal.feed.has(exchanged(), ...listedThere)
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement. Skipped 2 that were deleted here.', imported: 1 })
-    await importJob(portal.services, createLog('silent'))()
+    await runJob(importJob, portal.services)
     expect(await listed()).toHaveLength(2)
     expect((await admin.post(PATH)).body).toEqual({ message: 'No new announcements. Skipped 2 that were deleted here.', imported: 0 })
   })
@@ -239,7 +239,7 @@ describe('Importing announcements', () => {
 describe('The import by schedule', () => {
   it('adds what is new, and is recorded as the system’s', async () => {
     portal.feed.has(exchanged({ headline: 'Colton Project Update' }))
-    await importJob(portal.services, createLog('silent'))()
+    await runJob(importJob, portal.services)
     expect(await listed()).toHaveLength(1)
     const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity', '=', 'Announcement').execute()
     expect(entries).toMatchObject([
@@ -248,10 +248,9 @@ describe('The import by schedule', () => {
   })
 
   it('waits for its next time when the exchange fails, and is tried again when it is a fault of ours', async () => {
-    const job = importJob(portal.services, createLog('silent'))
     portal.feed.latest = () => Promise.reject(new FeedFault('the exchange cannot be reached'))
-    await job()
+    await runJob(importJob, portal.services)
     portal.feed.latest = () => Promise.reject(new Error('ours'))
-    await expect(job()).rejects.toThrow('ours')
+    await expect(runJob(importJob, portal.services)).rejects.toThrow('ours')
   })
 })

@@ -244,7 +244,7 @@ describe('A backup', () => {
       const jobs = new PgBossJobQueue(target.url, createLog('silent'), { works: false })
       await jobs.start([])
       await jobs.stop()
-      await restoreBackup({ databaseUrl: target.url, files, orderMail: async () => undefined }, join(folder, 'backup'))
+      await restoreBackup({ databaseUrl: target.url, files, enqueueMail: async () => undefined }, join(folder, 'backup'))
       await restored.connect()
       expect((await restored.query(ANSWERED)).rows).toEqual([{ answered: 5, versions: 5 }])
       await expect(restored.query(`update question set answer_text = 'Another'`)).rejects.toThrow(REFUSED)

@@ -12,9 +12,9 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { seal } from '../src/modules/mail/encrypt-job'
-import type { MailOrder } from '../src/modules/mail/mails'
-import type { GivenUpJob, GivenUpPage } from '../src/platform/jobs/job-queue'
+import { encryptJob } from '../src/modules/mail/encrypt-job'
+import type { QueuedMail } from '../src/modules/mail/mails'
+import type { DeadLetter, DeadLetterPage } from '../src/platform/jobs/job-queue'
 import { keysOf } from '../src/platform/security/secrets'
 import { linkTokenIn, TableJobs } from './harness/captured-mails'
 import { PASSWORD } from './harness/factory'
@@ -55,17 +55,17 @@ type Values = Record<string, unknown>
 /** What it is about, the document, who asks, and with which variables; those may differ where a side has made a value itself. */
 type Case = [about: string, operation: string, who: Who, variables: () => Values | Record<Side, Values>]
 
-/** Mails that were given up, as the real queue would hand them out. */
-class GivenUpMails extends TableJobs {
-  list: GivenUpJob[] = []
-  override givenUp = (_queue?: string, page?: GivenUpPage) => {
+/** Undelivered mails, as the real queue would hand them out. */
+class UndeliveredMails extends TableJobs {
+  list: DeadLetter[] = []
+  override deadLetters = (_queue?: string, page?: DeadLetterPage) => {
     const start = page?.after ? this.list.findIndex(({ id }) => id === page.after?.[1]) + 1 : 0
     const asked = this.list.filter(({ id }) => page?.id === undefined || id === page.id)
     return Promise.resolve(asked.slice(start, start + (page?.first ?? 100)) as never[])
   }
-  override countGivenUp = () => Promise.resolve(this.list.length)
-  override startOver = (_queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids).length)
-  override forget = (_runner?: unknown, _queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids) as never[])
+  override countDeadLetters = () => Promise.resolve(this.list.length)
+  override redrive = (_queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids).length)
+  override discard = (_runner?: unknown, _queue?: string, ids: string[] = []) => Promise.resolve(this.take(ids) as never[])
 
   private take(ids: string[]): string[] {
     const there = this.list.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
@@ -87,7 +87,7 @@ const links = { signIn: '', reset: '' }
 let known: Set<unknown>
 
 beforeAll(async () => {
-  const jobs = new GivenUpMails()
+  const jobs = new UndeliveredMails()
   portal = await startTestPortal({}, { jobs: async () => jobs })
   // Before the time at which everything happens in the stand-in.
   portal.clock.pass({ days: -900 })
@@ -127,16 +127,16 @@ beforeAll(async () => {
   await ask('hidden', ben, question => question.archive(clock.now()))
   await ask('going', ben, undefined, ending)
 
-  const sealing = portal.services.secrets.seal
-  const order = (to: string): MailOrder => ({ kind: 'sign-in-link', to, about: { token: 't', audience: 'shareholder' } })
-  const givenUp = async (hoursAgo: number, keys: typeof sealing, id: string): Promise<GivenUpJob> => {
+  const keyRing = portal.services.secrets.mail
+  const order = (to: string): QueuedMail => ({ kind: 'sign-in-link', to, about: { token: 't', audience: 'shareholder' } })
+  const undelivered = async (hoursAgo: number, keys: typeof keyRing, id: string): Promise<DeadLetter> => {
     const time = new Date(clock.now().getTime() - hoursAgo * 3_600_000)
     return {
       id,
-      data: { sealed: await seal(order('ben@example.com'), keys) },
-      orderedAt: time,
-      givenUpAt: time,
-      tries: 3,
+      data: { sealed: await encryptJob(order('ben@example.com'), keys) },
+      enqueuedAt: time,
+      failedAt: time,
+      attempts: 3,
       reason: 'Refused',
     }
   }
@@ -144,9 +144,9 @@ beforeAll(async () => {
   ids.expired = '01975c1e-0000-7000-8000-000000000002'
   ids.unreadable = '01975c1e-0000-7000-8000-000000000003'
   jobs.list = [
-    await givenUp(1, sealing, ids.sendable),
-    await givenUp(100, sealing, ids.expired),
-    await givenUp(200, keysOf('a secret that the portal does not have').seal, ids.unreadable),
+    await undelivered(1, keyRing, ids.sendable),
+    await undelivered(100, keyRing, ids.expired),
+    await undelivered(200, keysOf('a secret that the portal does not have').mail, ids.unreadable),
   ]
 
   const account = await make.admin({ email: 'r.achebe@example.com' })
@@ -201,7 +201,7 @@ async function contentAs(admin: Person): Promise<Values> {
     ${nodes('announcements', 'id title content category documentUrl publishedAt source asxAnnouncementId isPriceSensitive version')}
     ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
-    ${nodes('givenUpMails', 'id kind recipient orderedAt givenUpAt tries reason sendable')}
+    ${nodes('undeliveredMails', 'id kind recipient enqueuedAt failedAt attempts reason sendable')}
     moderationQueues { ${nodes('questions', question)} }
   }`)
   const inNoOrder = (connection: { edges: { node: { id: string } }[] }) =>
@@ -275,12 +275,12 @@ const READS: Case[] = [
   ['a question that is not there', 'DeskQuestionOfId', 'admin', one('nothing')],
   ['how many questions a presentation has', 'PresentationQuestionCount', 'admin', one('results')],
   ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
-  ['how many mails were given up', 'GivenUpMailCount', 'admin', nothing],
+  ['how many mails are undelivered', 'UndeliveredMailCount', 'admin', nothing],
 ]
 
 const LISTS: Case[] = [
   ['announcements', 'DeskAnnouncements', 'admin', nothing],
-  ['given-up mails', 'GivenUpMails', 'admin', nothing],
+  ['undelivered mails', 'UndeliveredMails', 'admin', nothing],
   ['policies', 'DeskPolicies', 'admin', nothing],
   ['presentations', 'DeskPresentations', 'admin', nothing],
   ['shareholders', 'DeskShareholders', 'admin', nothing],
@@ -359,14 +359,14 @@ const CHANGES: Case[] = [
   ['no question that is restored', 'QuestionRestore', 'admin', which('nothing')],
   ['a view', 'PresentationViewRecord', 'visitor', which('results')],
   ['a view of no presentation', 'PresentationViewRecord', 'visitor', which('nothing')],
-  ['an expired mail that is sent anew', 'GivenUpMailsRetry', 'admin', which('expired')],
-  ['no mail that is sent anew', 'GivenUpMailsRetry', 'admin', which('nothing')],
-  ['a mail that is sent anew', 'GivenUpMailsRetry', 'admin', which('sendable')],
-  ['all mails that are sent anew where none can be', 'GivenUpMailsRetry', 'admin', () => input({})],
-  ['a mail that is deleted', 'GivenUpMailsDelete', 'admin', which('unreadable')],
-  ['no mail that is deleted', 'GivenUpMailsDelete', 'admin', which('nothing')],
-  ['all mails that are deleted', 'GivenUpMailsDelete', 'admin', () => input({})],
-  ['all mails that are deleted where there are none', 'GivenUpMailsDelete', 'admin', () => input({})],
+  ['an expired mail that is sent anew', 'UndeliveredMailsRetry', 'admin', which('expired')],
+  ['no mail that is sent anew', 'UndeliveredMailsRetry', 'admin', which('nothing')],
+  ['a mail that is sent anew', 'UndeliveredMailsRetry', 'admin', which('sendable')],
+  ['all mails that are sent anew where none can be', 'UndeliveredMailsRetry', 'admin', () => input({})],
+  ['a mail that is deleted', 'UndeliveredMailsDelete', 'admin', which('unreadable')],
+  ['no mail that is deleted', 'UndeliveredMailsDelete', 'admin', which('nothing')],
+  ['all mails that are deleted', 'UndeliveredMailsDelete', 'admin', () => input({})],
+  ['all mails that are deleted where there are none', 'UndeliveredMailsDelete', 'admin', () => input({})],
   ['a sign-up', 'SignUp', 'visitor', () => input({ email: 'new@example.com', name: 'New' })],
   ['a sign-up without an address', 'SignUp', 'visitor', () => input({ email: 'new@example' })],
   ['a link that is asked for', 'SignIn', 'visitor', () => input({ email: 'margaret.hale@example.com' })],

@@ -186,7 +186,7 @@ describe('The secret', () => {
 
   it('gives each use a key of its own', () => {
     const [one, other] = [keysOf(SECRET), keysOf('y'.repeat(32))]
-    const keys = [one.session, one.seal, other.session, other.seal].flatMap(ring => ring.map(key => Buffer.from(key).toString('hex')))
+    const keys = [one.session, one.mail, other.session, other.mail].flatMap(ring => ring.map(key => Buffer.from(key).toString('hex')))
     expect(new Set(keys).size).toBe(4)
     expect(keysOf(SECRET)).toEqual(one)
     expect(one.session).toEqual([expect.any(Uint8Array)])
@@ -197,7 +197,7 @@ describe('The secret', () => {
     const previous = 'y'.repeat(32)
     const keys = configuredKeys(readConfiguration({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: previous }))
     expect(keys.session).toEqual([...keysOf(SECRET).session, ...keysOf(previous).session])
-    expect(keys.seal).toEqual([...keysOf(SECRET).seal, ...keysOf(previous).seal])
+    expect(keys.mail).toEqual([...keysOf(SECRET).mail, ...keysOf(previous).mail])
     expect(configuredKeys(readConfiguration({ SESSION_SECRET: SECRET }))).toEqual(keysOf(SECRET))
   })
 

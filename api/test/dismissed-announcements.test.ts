@@ -76,7 +76,7 @@ it.each([
   await writeBackup({ databaseUrl: from, files, mailQueue: 'mail' }, at)
   const jobs = new PgBossJobQueue(to, createLog('silent'), { works: false })
   await jobs.start([])
-  await restoreBackup({ databaseUrl: to, files, orderMail: () => Promise.resolve() }, at)
+  await restoreBackup({ databaseUrl: to, files, enqueueMail: () => Promise.resolve() }, at)
   await jobs.stop()
   expect(await dismissedIn(to)).toEqual(DISMISSED)
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sqlOf } from '../src/platform/database/kysely'
-import { forgetKeys } from '../src/platform/idempotency/claim'
+import { purgeKeys } from '../src/platform/idempotency/purge-keys'
 import { messages } from '@portal/rules/messages'
 import type { Question } from '../src/modules/questions/question.entity'
 import { routes } from '../src/transport/rest/routes'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { attempt } from './harness/run-job'
 
 const ASK = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText } } }'
 const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id answerText version } } }'
@@ -109,7 +110,7 @@ describe('A question that is asked again under its key', () => {
     const ask = async () => (await signedIn(portal, asker)).ask(ASK, { input })
     const first = await ask()
     portal.clock.pass({ hours: 23, minutes: 59 })
-    await forgetKeys(portal.services)
+    await purgeKeys(portal.services, attempt)
     expect(await ask()).toEqual(first)
 
     portal.clock.pass({ minutes: 1 })
@@ -118,7 +119,7 @@ describe('A question that is asked again under its key', () => {
     expect((await keysKept()).map(({ key }) => key)).toContain(input.idempotencyKey)
 
     portal.clock.pass({ hours: 24 })
-    await forgetKeys(portal.services)
+    await purgeKeys(portal.services, attempt)
     expect(await keysKept()).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { sqlOf } from '../src/platform/database/kysely'
-import { createLog } from '../src/platform/observability/log'
 import { sweepFiles } from '../src/modules/uploads/sweep'
 import { anAdmin } from './harness/signed-in'
 import { office } from './harness/documents'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { uploadAs } from './harness/upload-as'
 import { untilBlocked } from './harness/until'
+import { attempt } from './harness/run-job'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -91,7 +91,7 @@ describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
 
 describe('A file that is linked while the sweep is about to take it', () => {
   const CREATE = saving('announcement', 'Create')
-  const sweep = () => sweepFiles(portal.services, createLog('silent'))
+  const sweep = () => sweepFiles(portal.services, attempt)
   /** A file whose day is over, and an administrator who comes to link it. */
   async function lastMoment() {
     const { id, url } = await portal.make.file()

@@ -94,10 +94,10 @@ describe.each([
 describe('The sources of events', () => {
   it('are all listened to above, or a test is missing here', () => {
     expect(Object.keys(portal.schema.getSubscriptionType()?.getFields() ?? {}).toSorted()).toEqual([
-      // A number that is the same for all who may hear it.
-      'givenUpMailsChanged',
       'questionAnswered',
       'questionModerated',
+      // A number that is the same for all who may hear it.
+      'undeliveredMailsChanged',
     ])
   })
 })

@@ -8,14 +8,17 @@ import { OutboxMailer } from '../src/platform/mailer/outbox-mailer'
 import { PostmarkMailer } from '../src/platform/mailer/postmark-mailer'
 import { mailJob } from '../src/modules/mail/mail-job'
 import { render } from '../src/modules/mail/render'
-import { seal, unseal } from '../src/modules/mail/encrypt-job'
-import type { MailOrder } from '../src/modules/mail/mails'
-import { HopelessJob } from '../src/platform/jobs/job-queue'
-import { UndeliverableMail, type Mailer } from '../src/platform/mailer/mailer'
+import { decryptJob, encryptJob } from '../src/modules/mail/encrypt-job'
+import type { QueuedMail } from '../src/modules/mail/mails'
+import { UnrecoverableError } from '../src/platform/jobs/job-queue'
+import { sendMail, type Mailer } from '../src/platform/mailer/mailer'
 import { keysOf } from '../src/platform/security/secrets'
+import type { Services } from '../src/platform/context'
+import { mailerThat } from './harness/mailer-that'
+import { runJob } from './harness/run-job'
 
 const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
-const order: MailOrder = {
+const order: QueuedMail = {
   kind: 'question-answered',
   to: 'margaret@example.com',
   about: {
@@ -27,7 +30,7 @@ const order: MailOrder = {
   },
 }
 const mail = render(order, settings)
-const key = keysOf('a secret for tests that nobody needs to guess').seal
+const key = keysOf('a secret for tests that nobody needs to guess').mail
 
 describe('The outbox', () => {
   const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
@@ -35,8 +38,9 @@ describe('The outbox', () => {
 
   it('holds a mail as any mail program reads it, with both parts, for its owner’s eyes', async () => {
     const outbox = join(directory, 'not/there/yet')
-    await new OutboxMailer(outbox, 'Test Mining <ir@portal.test>').send(mail)
+    const outcome = await sendMail(new OutboxMailer(outbox, 'Test Mining <ir@portal.test>'), mail)
     const names = readdirSync(outbox)
+    expect(names).toEqual([`${outcome.status === 'sent' && outcome.id}.eml`])
     expect(names).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)])
     const file = join(outbox, names[0] ?? '')
     expect(statSync(file).mode & 0o077).toBe(0)
@@ -54,8 +58,8 @@ describe('The outbox', () => {
 
   it('names mails so that they sort by time', async () => {
     const outbox = join(directory, 'several')
-    const mailer = new OutboxMailer(outbox, 'ir@portal.test')
-    for (const to of ['1@example.com', '2@example.com', '3@example.com']) await mailer.send({ ...mail, to })
+    const mails = ['1@example.com', '2@example.com', '3@example.com'].map(to => ({ ...mail, to }))
+    await new OutboxMailer(outbox, 'ir@portal.test').sendBatch(mails)
     const recipients = readdirSync(outbox)
       .sort()
       .map(name => /^To: (.*)$/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1])
@@ -67,17 +71,18 @@ describe('Postmark', () => {
   interface Request {
     path: string | undefined
     headers: IncomingMessage['headers']
-    body: Record<string, unknown>
+    body: any
   }
   const requests: Request[] = []
-  let answer: { status: number; body: object }
+  let answer: { status: number; body: object | ((asked: any) => object); headers?: Record<string, string> }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      requests.push({ path: request.url, headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) })
-      response.writeHead(answer.status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer.body))
+      const body = JSON.parse(Buffer.concat(chunks).toString())
+      requests.push({ path: request.url, headers: request.headers, body })
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+      response.end(JSON.stringify(typeof answer.body === 'function' ? answer.body(body) : answer.body))
     })
   })
   let mailer: PostmarkMailer
@@ -94,7 +99,7 @@ describe('Postmark', () => {
 
   it('is given the mail as its documentation asks', async () => {
     answer = { status: 200, body: { To: mail.to, SubmittedAt: '2026-03-02T00:00:00Z', MessageID: 'one', ErrorCode: 0, Message: 'OK' } }
-    await mailer.send(mail)
+    expect(await sendMail(mailer, mail)).toEqual({ status: 'sent', id: 'one' })
     expect(requests).toMatchObject([
       {
         path: '/email',
@@ -117,7 +122,7 @@ describe('Postmark', () => {
     [406, 'You tried to send to a recipient that has been marked as inactive.'],
   ])('that answers %s has refused the mail for good', async (ErrorCode, Message) => {
     answer = { status: 422, body: { ErrorCode, Message } }
-    await expect(mailer.send(mail)).rejects.toThrow(UndeliverableMail)
+    expect(await sendMail(mailer, mail)).toEqual({ status: 'refused', reason: expect.stringContaining(`(${ErrorCode})`) })
   })
 
   it.each([
@@ -129,12 +134,7 @@ describe('Postmark', () => {
     [503, 0],
   ])('that answers %s (%s) is asked again later', async (status, ErrorCode) => {
     answer = { status, body: { ErrorCode, Message: 'No' } }
-    const failure = await mailer.send(mail).then(
-      () => 'sent',
-      (error: unknown) => error,
-    )
-    expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(UndeliverableMail)
+    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(`Postmark answered ${status} (${ErrorCode})`) })
   })
 
   it('that cannot be reached is asked again later', async () => {
@@ -143,50 +143,128 @@ describe('Postmark', () => {
     const { port } = nobody.address() as AddressInfo
     nobody.close()
     await once(nobody, 'close')
-    const failure = await new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test').send(mail).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(UndeliverableMail)
+    const outcome = await sendMail(new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test'), mail)
+    expect(outcome).toEqual({ status: 'failed', error: new Error('Postmark could not be reached') })
   })
 
   it('may stand behind an address with a path', async () => {
     answer = { status: 200, body: { ErrorCode: 0 } }
     const { port } = server.address() as AddressInfo
-    await new PostmarkMailer('t', `http://127.0.0.1:${port}/postmark`, 'ir@portal.test').send(mail)
+    await sendMail(new PostmarkMailer('t', `http://127.0.0.1:${port}/postmark`, 'ir@portal.test'), mail)
     expect(requests[0]?.path).toBe('/postmark/email')
+  })
+
+  describe('given several mails', () => {
+    const codes: Record<string, number> = { inactive: 406, malformed: 300, later: 100 }
+    const mailTo = (name: string) => ({ ...mail, to: `${name}@example.com` })
+    const taken = (asked: { To: string }[]) =>
+      asked.map(({ To }) => {
+        const ErrorCode = codes[To.split('@')[0] ?? ''] ?? 0
+        return ErrorCode === 0 ? { ErrorCode, Message: 'OK', MessageID: `id of ${To}` } : { ErrorCode, Message: 'No' }
+      })
+
+    it('is sent one request, and says of each what became of it', async () => {
+      answer = { status: 200, body: taken }
+      expect(await mailer.sendBatch(['ada', 'inactive', 'later', 'malformed', 'ben'].map(mailTo))).toEqual([
+        { status: 'sent', id: 'id of ada@example.com' },
+        { status: 'refused', reason: expect.stringContaining('inactive') },
+        { status: 'failed', error: expect.objectContaining({ message: expect.stringContaining('(100)') }) },
+        { status: 'refused', reason: expect.stringContaining('malformed') },
+        { status: 'sent', id: 'id of ben@example.com' },
+      ])
+      expect(requests.map(({ path }) => path)).toEqual(['/email/batch'])
+      expect(requests[0]?.body[0]).toMatchObject({ From: 'ir@portal.test', To: 'ada@example.com', MessageStream: 'outbound' })
+    })
+
+    it('is sent at most 500 in a request, and those of a request that fails have failed', async () => {
+      answer = { status: 200, body: taken }
+      const mails = Array.from({ length: 501 }, (_, at) => mailTo(`s${at}`))
+      const outcomes = await mailer.sendBatch(mails)
+      expect(requests.map(({ body }) => body.length)).toEqual([500, 1])
+      expect(outcomes).toEqual(mails.map(({ to }) => ({ status: 'sent', id: `id of ${to}` })))
+      // Neither is one refused for good because a whole request was.
+      answer = { status: 422, body: { ErrorCode: 300, Message: 'No' } }
+      const failed = { status: 'failed', error: new Error('Postmark answered 422 (300)') }
+      expect(await mailer.sendBatch([mailTo('ada'), mailTo('ben')])).toEqual([failed, failed])
+    })
+
+    it('that says nothing of one may be sent that again', async () => {
+      answer = { status: 200, body: asked => taken(asked).slice(1) }
+      const [first, second] = await mailer.sendBatch([mailTo('ada'), mailTo('ben')])
+      expect([first?.status, second?.status]).toEqual(['sent', 'failed'])
+    })
+
+    it('and asking to wait is sent nothing more of them', async () => {
+      const { port } = server.address() as AddressInfo
+      answer = { status: 429, body: { ErrorCode: 0, Message: 'Slow down' }, headers: { 'retry-after': '60' } }
+      const outcomes = await new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test').sendBatch(
+        Array.from({ length: 501 }, (_, at) => mailTo(`s${at}`)),
+      )
+      expect(requests).toHaveLength(1)
+      expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['failed']))
+      expect(outcomes[500]).toEqual({ status: 'failed', error: new Error('Postmark has asked to wait') })
+    })
+
+    it('is asked for nothing where there are none', async () => {
+      expect(await mailer.sendBatch([])).toEqual([])
+      expect(requests).toEqual([])
+    })
   })
 })
 
 describe('The job that sends mails', () => {
-  const jobFor = (mailer: Mailer) => mailJob(mailer, settings, key)
+  const sending = (sent: unknown[]) =>
+    mailerThat(mail => {
+      sent.push(mail)
+      return { status: 'sent', id: null }
+    })
+  const send = (sealed: string, mailer: Mailer, keys = key) =>
+    runJob(mailJob, { mailer, settings, secrets: { mail: keys } } as unknown as Services, { sealed })
 
-  it('sends what was sealed', async () => {
+  it('sends the mail that was encrypted', async () => {
     const sent: unknown[] = []
-    await jobFor({ send: async mail => void sent.push(mail) })({ sealed: await seal(order, key) })
+    await send(await encryptJob(order, key), sending(sent))
     expect(sent).toEqual([mail])
   })
 
-  it('gives up a mail that can never be delivered, and fails for every other fault, so that it is tried again', async () => {
-    const sealed = await seal(order, key)
-    await expect(jobFor({ send: () => Promise.reject(new UndeliverableMail('no')) })({ sealed })).rejects.toThrow(HopelessJob)
-    await expect(jobFor({ send: () => Promise.reject(new Error('later')) })({ sealed })).rejects.toThrow('later')
+  it('fails for good with a mail that can never be delivered, and so that it is tried again with every other fault', async () => {
+    const sealed = await encryptJob(order, key)
+    await expect(
+      send(
+        sealed,
+        mailerThat(() => ({ status: 'refused', reason: 'no' })),
+      ),
+    ).rejects.toThrow(UnrecoverableError)
+    await expect(
+      send(
+        sealed,
+        mailerThat(() => ({ status: 'failed', error: new Error('later') })),
+      ),
+    ).rejects.toThrow('later')
+  })
+
+  it('leaves a mail of a kind that only a newer version knows to be tried again', async () => {
+    const sealed = await encryptJob({ ...order, kind: 'newer' } as never, key)
+    const failure = await send(sealed, sending([])).catch((error: unknown) => error)
+    expect(failure).toEqual(new Error('This version knows no mails of the kind newer'))
+    expect(failure).not.toBeInstanceOf(UnrecoverableError)
   })
 
   it('cannot be read, or made up, without the key', async () => {
-    const sealed = await seal(order, key)
+    const sealed = await encryptJob(order, key)
     const [, payload = ''] = sealed.split('.').reverse()
     expect(sealed).not.toContain('margaret')
     expect(Buffer.from(payload, 'base64url').toString()).not.toContain('margaret')
-    await expect(unseal(sealed, keysOf('the secret of a portal that is not this one').seal)).rejects.toThrow()
-    await expect(unseal(`${sealed.slice(0, -3)}AAA`, key)).rejects.toThrow()
+    await expect(decryptJob(sealed, keysOf('the secret of a portal that is not this one').mail)).rejects.toThrow()
+    await expect(decryptJob(`${sealed.slice(0, -3)}AAA`, key)).rejects.toThrow()
   })
 
   it('that waited while the secret was replaced is still sent, and one of the new secret as well', async () => {
     const sent: unknown[] = []
-    const replaced = keysOf('the secret that takes over from now on', 'a secret for tests that nobody needs to guess').seal
-    for (const sealed of [await seal(order, key), await seal(order, replaced)])
-      await mailJob({ send: async mail => void sent.push(mail) }, settings, replaced)({ sealed })
+    const replaced = keysOf('the secret that takes over from now on', 'a secret for tests that nobody needs to guess').mail
+    for (const sealed of [await encryptJob(order, key), await encryptJob(order, replaced)]) await send(sealed, sending(sent), replaced)
     expect(sent).toHaveLength(2)
-    await expect(unseal(await seal(order, replaced), key)).rejects.toThrow()
+    await expect(decryptJob(await encryptJob(order, replaced), key)).rejects.toThrow()
   })
 })
 
@@ -195,7 +273,7 @@ describe('A mail’s subject', () => {
     const wild = render(order, { ...settings, companyName: 'Mining\r\nBcc: everybody@example.com' })
     const transported = async () => {
       const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
-      await new OutboxMailer(directory, 'ir@portal.test').send(wild)
+      await sendMail(new OutboxMailer(directory, 'ir@portal.test'), wild)
       const text = readFileSync(join(directory, readdirSync(directory)[0] ?? ''), 'utf8')
       rmSync(directory, { recursive: true })
       return text.slice(0, text.indexOf('\n\n'))

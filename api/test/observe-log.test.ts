@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { validate, version } from 'uuid'
+import type { Queue } from '../src/platform/jobs/job-queue'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
-import { MAIL_QUEUE } from '../src/modules/mail/mail-job'
+import { MAIL_QUEUE, mailJob } from '../src/modules/mail/mail-job'
 import { observeJobs } from '../src/platform/observability/observe-jobs'
 import { createObserver } from '../src/platform/observability/observer'
 import { requestIdOf } from '../src/platform/observability/request-id'
@@ -18,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Stands in everything that callers write, and must not be found in the log. */
 const MARK = 'zqx7mark'
 
-const FAILING_QUEUE = 'failing'
+const failing: Queue = { name: 'failing', leaseSeconds: 60, concurrency: 1 }
 
 const captured = captureLog()
 const observer = createObserver(captured.log)
@@ -34,7 +35,7 @@ beforeAll(async () => {
       trustedProxies: 1,
       jobs: async url => {
         jobs = new PgBossJobQueue(url, captured.log, { observer: observeJobs(observer) })
-        await jobs.start([{ name: MAIL_QUEUE }, { name: FAILING_QUEUE }])
+        await jobs.start([mailJob, failing])
         return jobs
       },
     },
@@ -144,7 +145,7 @@ describe('The id of a request', () => {
     await portal.make.shareholder({ email: 'dorothea@example.com' })
     const answer = await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
     const id = answer.headers.get('x-request-id')
-    await jobs.work(MAIL_QUEUE, async () => void captured.log.info('sent'))
+    await jobs.work(mailJob, async () => void captured.log.info('sent'))
     expect(await line(({ msg }) => msg === 'sent', 'the job’s work')).toMatchObject({ requestId: id })
     expect(await line(({ msg }) => msg === 'job', 'the job')).toMatchObject({ queue: MAIL_QUEUE, outcome: 'done', requestId: id })
   })
@@ -228,8 +229,8 @@ describe('What callers wrote is nowhere in the log', () => {
     expect(((await fault.json()) as { errors: object[] }).errors).toEqual([expect.objectContaining({ extensions: { code: 'INTERNAL' } })])
     portal.feed.latest = () => Promise.reject(new Error(MARK, { cause: new TypeError(`Cannot create property 'x' on string '${MARK}'`) }))
     await admin.ask('mutation { announcementsImport { imported } }').catch(() => undefined)
-    await jobs.work(FAILING_QUEUE, () => Promise.reject(new Error(MARK)))
-    await jobs.enqueue(statementRunner(portal.em()), FAILING_QUEUE, { mark: MARK })
+    await jobs.work(failing, () => Promise.reject(new Error(MARK)))
+    await jobs.enqueue(statementRunner(portal.em()), failing.name, { mark: MARK })
     await line(({ msg, outcome }) => msg === 'job' && outcome === 'failed', 'the job that failed')
     await line(({ msg, method }) => msg === 'request' && method === 'WS', 'the socket')
     const told = captured.lines()

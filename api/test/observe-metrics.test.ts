@@ -1,3 +1,4 @@
+import { mailJob } from '../src/modules/mail/mail-job'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { statementRunner } from '../src/platform/database/statement-runner'
 import { createLog } from '../src/platform/observability/log'
@@ -8,7 +9,7 @@ import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 
-const QUEUE = 'mail'
+const QUEUE = mailJob.name
 const log = createLog('silent')
 const observer = createObserver(log)
 let portal: TestPortal
@@ -21,7 +22,7 @@ beforeAll(async () => {
       observer,
       jobs: async url => {
         jobs = new PgBossJobQueue(url, log, { observer: observeJobs(observer) })
-        await jobs.start([{ name: QUEUE }])
+        await jobs.start([mailJob])
         watchQueues(observer.metrics, () => jobs.states())
         return jobs
       },
@@ -116,7 +117,7 @@ describe('The figures', () => {
     await jobs.enqueue(statementRunner(portal.em()), QUEUE, {})
     await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 1)
     expect(await valueOf(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`)).toBeGreaterThan(0)
-    await jobs.work(QUEUE, async () => undefined)
+    await jobs.work(mailJob, async () => undefined)
     await reaches(`portal_jobs_total{queue="${QUEUE}",outcome="done"}`, 1)
     await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 0)
     await reaches(`portal_job_duration_seconds_count{queue="${QUEUE}"}`, 1)

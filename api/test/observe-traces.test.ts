@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
-import { MAIL_QUEUE } from '../src/modules/mail/mail-job'
+import { MAIL_QUEUE, mailJob } from '../src/modules/mail/mail-job'
 import { observeJobs } from '../src/platform/observability/observe-jobs'
 import { createObserver } from '../src/platform/observability/observer'
 import type { Tracing } from '../src/platform/observability/span'
@@ -69,7 +69,7 @@ async function tracesOf(run: (portal: TestPortal, jobs: PgBossJobQueue) => Promi
       trustedProxies: 1,
       jobs: async url => {
         jobs = new PgBossJobQueue(url, log, { observer: observeJobs(observer) })
-        await jobs.start([{ name: MAIL_QUEUE }])
+        await jobs.start([mailJob])
         return jobs
       },
     },
@@ -155,7 +155,7 @@ describe('A trace', () => {
     const { spans } = await tracesOf(async (portal, jobs) => {
       await portal.make.shareholder({ email: 'dorothea@example.com' })
       await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
-      await new Promise<void>((resolve, reject) => void jobs.work(MAIL_QUEUE, async () => resolve()).catch(reject))
+      await new Promise<void>((resolve, reject) => void jobs.work(mailJob, async () => resolve()).catch(reject))
     })
     const request = only(spans, 'POST /api/auth/signin RestSignInLink')
     const job = only(spans, `job ${MAIL_QUEUE}`)

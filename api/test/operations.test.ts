@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { IMPORT_QUEUE } from '../src/modules/announcements/announcement-import.job'
 import { ERROR_STATUS } from '../src/platform/errors/errors'
 import { createLog } from '../src/platform/observability/log'
-import { MAIL_QUEUE } from '../src/modules/mail/mail-job'
+import { jobDefinitions } from '../src/app/modules'
 import { createObserver } from '../src/platform/observability/observer'
 
 const read = (name: string) => readFileSync(join(__dirname, '../operations', name), 'utf8')
@@ -89,7 +88,7 @@ describe('The dashboard and the alerts', () => {
       expressions.flatMap(([, expression]) =>
         [...expression.matchAll(new RegExp(`\\b${label}="([^"]*)"`, 'g'))].map(([, value]) => value ?? ''),
       )
-    expect([MAIL_QUEUE, IMPORT_QUEUE]).toEqual(expect.arrayContaining(values('queue')))
+    expect(jobDefinitions.map(({ name }) => name)).toEqual(expect.arrayContaining(values('queue')))
     expect(values('queue').length).toBeGreaterThan(0)
     expect(Object.keys(ERROR_STATUS)).toEqual(expect.arrayContaining(values('code')))
     expect(['waiting', 'failed']).toEqual(expect.arrayContaining(values('state')))

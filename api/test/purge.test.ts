@@ -3,6 +3,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
+import { attempt } from './harness/run-job'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -23,16 +24,16 @@ describe('Sessions and links that let nobody in any more', () => {
       email: admin.email,
     })
     const counts = async () => [await count('session'), await count('magic_token'), await count('password_reset_token')]
-    await purgeExpired(portal.services)
+    await purgeExpired(portal.services, attempt)
     expect(await counts()).toEqual([2, 1, 1])
     portal.clock.pass({ hours: 1 })
-    await purgeExpired(portal.services)
+    await purgeExpired(portal.services, attempt)
     expect(await counts()).toEqual([2, 1, 0])
     portal.clock.pass({ hours: 23 })
-    await purgeExpired(portal.services)
+    await purgeExpired(portal.services, attempt)
     expect(await counts()).toEqual([1, 0, 0])
     await shareholder.ask('mutation { signOut }')
-    await purgeExpired(portal.services)
+    await purgeExpired(portal.services, attempt)
     expect(await counts()).toEqual([0, 0, 0])
   })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendMail } from '../src/platform/mailer/mailer'
 import { OutboxMailer } from '../src/platform/mailer/outbox-mailer'
 import { createPortalServer } from '../src/app/app'
 import { outboxPages } from '../src/transport/site/outbox-page'
@@ -18,7 +19,14 @@ let portal: TestPortal
 beforeAll(async () => {
   writeBuild(dist)
   const outbox = join(directory, 'outbox')
-  await new OutboxMailer(outbox, 'ir@portal.test').send({ to: 'a@example.com', subject: 'One', text: 'T', html: '<p>T</p>', tag: 'one' })
+  await sendMail(new OutboxMailer(outbox, 'ir@portal.test'), {
+    to: 'a@example.com',
+    subject: 'One',
+    text: 'T',
+    html: '<p>T</p>',
+    tag: 'one',
+    stream: 'transactional',
+  })
   portal = await startTestPortal({}, { pages: builtPages(dist), outbox: outboxPages(outbox) })
   await portal.services.files.put('policies/one.pdf', pdfOf(200), { contentType: 'application/pdf' })
 })

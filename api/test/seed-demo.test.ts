@@ -5,10 +5,10 @@ import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
 import { demoAdminSignsIn } from '../src/app/demo/demo-admin'
 import { loadCompany } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
-import { createLog } from '../src/platform/observability/log'
 import { sweepFiles } from '../src/modules/uploads/sweep'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
+import { attempt } from './harness/run-job'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -65,9 +65,9 @@ describe('The demonstration', () => {
     expect(pdf.fileName).toBe(`${title}.pdf`)
     const response = await fetch(portal.address + pdfUrl)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    await sweepFiles(portal.services, createLog('silent'))
+    await sweepFiles(portal.services, attempt)
     portal.clock.pass({ days: 30 })
-    expect(await sweepFiles(portal.services, createLog('silent'))).toBe(0)
+    expect(await sweepFiles(portal.services, attempt)).toBe(0)
     expect(existsSync(join(portal.directory, 'policies'))).toBe(true)
   })
 })

@@ -85,7 +85,7 @@ describe('A session token', () => {
     ['names a session that never was', () => madeLike({ jti: newId() })],
     ['names something else', () => madeLike({ jti: `${id}' or true` })],
     ['is of another portal', () => madeLike({}, {}, keysOf('the secret of a portal that is not this one').session[0])],
-    ['is signed with the key for mails', () => madeLike({}, {}, portal.services.secrets.seal[0])],
+    ['is signed with the key for mails', () => madeLike({}, {}, portal.services.secrets.mail[0])],
   ])('that %s makes a visitor: what is public answers, the rest says UNAUTHENTICATED', async (_fault, make) => {
     const person = portal.signedIn(await make())
     expect(await person.ask(VIEWER)).toEqual({ viewer: null })

@@ -220,7 +220,7 @@ describe('What one socket may hold and ask at once', () => {
     const held = Promise.withResolvers<void>()
     let running = 0
     let most = 0
-    const list = jest.spyOn(jobs, 'givenUp').mockImplementation(async () => {
+    const list = jest.spyOn(jobs, 'deadLetters').mockImplementation(async () => {
       most = Math.max(most, ++running)
       await held.promise
       running--
@@ -228,7 +228,7 @@ describe('What one socket may hold and ask at once', () => {
     })
     const admin = await anAdmin(portal)
     const client = await RawClient.of(portal.address, { authorization: `Bearer ${admin.token}` })
-    const query = '{ givenUpMails { edges { node { id } } } }'
+    const query = '{ undeliveredMails { edges { node { id } } } }'
     client.sayAtOnce(Array.from({ length: 30 }, (_, index) => ({ id: String(index), type: 'subscribe', payload: { query } })))
     await until('ten are carried out', () => running === 10)
     // What was said at once has come as far as it goes when something is answered that was asked afterwards.

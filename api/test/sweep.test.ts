@@ -1,11 +1,11 @@
 import { sqlOf } from '../src/platform/database/kysely'
-import { createLog } from '../src/platform/observability/log'
 import { sweepFiles } from '../src/modules/uploads/sweep'
 import { PDF } from './harness/documents'
 import type { TestPortal } from './harness/portal'
 import { places, startPortalOn } from './harness/portal-on'
 import { anAdmin } from './harness/signed-in'
 import { uploadAs } from './harness/upload-as'
+import { attempt } from './harness/run-job'
 
 describe.each(places)('On %s, the sweep', place => {
   let portal: TestPortal
@@ -14,7 +14,7 @@ describe.each(places)('On %s, the sweep', place => {
   afterAll(() => stop())
 
   const rows = () => sqlOf(portal.em()).selectFrom('stored_file').selectAll().orderBy('id').execute()
-  const sweep = () => sweepFiles(portal.services, createLog('silent'))
+  const sweep = () => sweepFiles(portal.services, attempt)
   const isThere = async (url: string) => (await fetch(portal.address + url)).status === 200
 
   it('deletes what nothing points to for a day, and nothing else', async () => {

@@ -10,6 +10,7 @@ import { anAdmin } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 import { withoutTable } from './harness/without-table'
 import { until, untilBlocked } from './harness/until'
+import { attempt } from './harness/run-job'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 const MUTATION = 'mutation ($input: PresentationViewRecordInput!) { presentationViewRecord(input: $input) { recorded } }'
@@ -308,10 +309,10 @@ describe('Who opened a page', () => {
     const { id } = await portal.make.presentation()
     await open(id)
     expect(await viewsOf(id)).toBe(1)
-    await sweepViews(portal.services)
+    await sweepViews(portal.services, attempt)
     expect([(await salts()).length, (await rows()).length]).toEqual([1, 1])
     portal.clock.pass({ hours: 13 })
-    await sweepViews(portal.services)
+    await sweepViews(portal.services, attempt)
     expect([await salts(), await rows()]).toEqual([[], []])
     expect(await viewsOf(id)).toBe(1)
   })

@@ -14,7 +14,6 @@ import { crossOrigin } from '../transport/http/cors'
 import { dataHeaders } from '../transport/http/data-headers'
 import { Draining } from '../transport/http/graceful-shutdown'
 import { createSite } from '../transport/site/site'
-import type { Logger } from '../platform/observability/log'
 import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS, UPLOAD_SILENT_MAX_MS } from '@portal/rules/limits'
 import type { PagesOf } from '../transport/site/pages/rendered-pages'
 import { metricsPage } from '../transport/site/metrics-page'
@@ -47,7 +46,6 @@ export interface AppOptions {
   /** Who may read the figures; where none is set, this machine alone. */
   metricsToken?: string | undefined
   observer?: Observer
-  log: Logger
 }
 
 export interface App {
@@ -61,7 +59,8 @@ export interface App {
 
 /** The portal on a server: GraphQL and REST straight from node:http, everything else through Express. */
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
-  const { services, schema, log, trustedProxies = 0, corsOrigins = '*', production = true } = options
+  const { services, schema, trustedProxies = 0, corsOrigins = '*', production = true } = options
+  const { log } = services
   const { operationMs = OPERATION_MAX_MS, uploadSilentMs = UPLOAD_SILENT_MAX_MS } = options
   const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), uploadSilentMs, log }
   const observer = options.observer ?? createObserver(log)

@@ -1,6 +1,7 @@
 import { AuditEntry } from '../platform/audit/audit-entry.entity'
 import { Tally } from '../platform/counters/counter.entity'
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
+import { purgeKeysJob } from '../platform/idempotency/purge-keys'
 import type { PortalModule } from '../platform/module'
 import { accounts } from '../modules/accounts/accounts.module'
 import { announcements } from '../modules/announcements/announcements.module'
@@ -12,9 +13,13 @@ import { questions } from '../modules/questions/questions.module'
 import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
 
-/** Each imports only those before it. */
-const modules: PortalModule[] = [mail, accounts, presentations, shareholders, questions, uploads, announcements, policies, portal]
+/** What the platform itself keeps. */
+const platform = { entities: [AuditEntry, IdempotencyKey, Tally], jobs: [purgeKeysJob] } satisfies PortalModule
 
-export const entities = [AuditEntry, IdempotencyKey, Tally, ...modules.flatMap(({ entities = [] }) => entities)]
+/** Each imports only those before it. */
+const modules: PortalModule[] = [platform, mail, accounts, presentations, shareholders, questions, uploads, announcements, policies, portal]
+
+export const entities = modules.flatMap(({ entities = [] }) => entities)
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)
+export const jobDefinitions = modules.flatMap(({ jobs = [] }) => jobs)
 export const deletionHooks = modules.flatMap(({ deletionHooks = [] }) => deletionHooks)

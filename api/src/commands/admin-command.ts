@@ -14,8 +14,9 @@ import { StartError, type Configuration } from '../platform/configuration'
 import { connectDatabase } from '../app/connect-database'
 import { prepareDatabase } from '../app/prepare-database'
 import { createLog } from '../platform/observability/log'
-import type { MailOrder } from '../modules/mail/mails'
+import type { QueuedMail } from '../modules/mail/mails'
 import { resetUrl } from '../modules/mail/password-reset-mail'
+import { sendMail } from '../platform/mailer/mailer'
 import { render } from '../modules/mail/render'
 import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { asksForHelp, type Terminal } from './command-line'
@@ -81,14 +82,13 @@ async function handOver(
   kind: 'admin-added' | 'password-reset',
 ): Promise<void> {
   const { COMPANY_NAME: companyName, PUBLIC_URL: publicUrl, POSTMARK_SERVER_TOKEN: provider } = configuration
-  const order: MailOrder = { kind, to: email, about: { token, name } }
+  const mail: QueuedMail = { kind, to: email, about: { token, name } }
   print(`This link sets the password, once, within ${RESET_LINK_HOURS} hour:\n  ${resetUrl(publicUrl, token)}`)
-  try {
-    await chooseMailer(configuration).send(render(order, { companyName, publicUrl }))
-    print(provider ? `It was mailed to ${email} too.` : `The mail to ${email} is in ${outboxOf(configuration)}.`)
-  } catch (error) {
-    print(`The mail to ${email} could not be sent (${(error as Error).message}): please pass the link on.`)
-  }
+  const outcome = await sendMail(chooseMailer(configuration), render(mail, { companyName, publicUrl }))
+  if (outcome.status === 'sent')
+    return print(provider ? `It was mailed to ${email} too.` : `The mail to ${email} is in ${outboxOf(configuration)}.`)
+  const reason = outcome.status === 'refused' ? outcome.reason : outcome.error.message
+  print(`The mail to ${email} could not be sent (${reason}): please pass the link on.`)
 }
 
 /** `npm run admin -- …` */

@@ -4,38 +4,39 @@ import { systemClock } from '../platform/clock/system-clock'
 import { readConfiguration, StartError } from '../platform/configuration'
 import { DomainError } from '../platform/errors/errors'
 import { createLog } from '../platform/observability/log'
-import { givenUpMails, retryMails, type MailOffice } from '../modules/mail/undelivered-mails'
-import { MAIL_QUEUE } from '../modules/mail/mail-job'
+import { undeliveredMails, retryMails, type MailDeps } from '../modules/mail/undelivered-mails'
+import { mailJob } from '../modules/mail/mail-job'
 import { isId } from '../platform/ids'
 import { configuredKeys } from '../platform/security/secrets'
 import { asksForHelp, runCommand } from './command-line'
 import { onDatabase } from './open-database'
 
-const USAGE = `Shows the mails that were given up, and sends them after all, also while the portal runs.
+const USAGE = `Shows the mails that could not be delivered, and sends them after all, also while the portal runs.
 
-  npm run mails -- list        shows each with its number, its recipient and why it was given up
-  npm run mails -- retry ID    orders one of them anew
-  npm run mails -- retry-all   orders all of them anew, without those whose link has expired
+  npm run mails -- list        shows each with its id, its recipient and why it failed
+  npm run mails -- retry ID    sends one of them anew
+  npm run mails -- retry-all   sends all of them anew, without those whose link has expired
 
-A mail is given up when the provider says that it will never take it, or when it has failed for a day; it is kept for 90
-days. Put right what was wrong first, for example the address, or the recipient's state at the provider. It reads the same
+A mail is undelivered when the provider says that it will never take it, or when it has failed for a day; it is kept for
+90 days. Put right what was wrong first, for example the address, or the recipient's state at the provider. It reads the same
 settings as the portal, SESSION_SECRET included: without it nobody can tell whom a mail is for.`
 
-async function list(office: MailOffice): Promise<void> {
-  const mails = (await givenUpMails(office)).toReversed()
-  if (mails.length === 0) console.log('No mail was given up.')
-  for (const { id, orderedAt, kind, recipient, sendable, reason } of mails) {
-    const day = orderedAt.toISOString().slice(0, 16).replace('T', ' ')
-    const mail = kind === null ? 'sealed with another SESSION_SECRET' : `${kind} to ${recipient}${sendable ? '' : ', its link has expired'}`
+async function list(deps: MailDeps): Promise<void> {
+  const mails = (await undeliveredMails(deps)).toReversed()
+  if (mails.length === 0) console.log('There are no undelivered mails.')
+  for (const { id, enqueuedAt, kind, recipient, sendable, reason } of mails) {
+    const day = enqueuedAt.toISOString().slice(0, 16).replace('T', ' ')
+    const mail =
+      kind === null ? 'encrypted with another SESSION_SECRET' : `${kind} to ${recipient}${sendable ? '' : ', its link has expired'}`
     console.log(`${id}  ${day}  ${mail}\n  ${reason}`)
   }
 }
 
-async function retry(office: MailOffice, id?: string): Promise<void> {
-  if (id !== undefined && !isId(id)) throw new StartError(`"${id}" is no number of a mail; \`npm run mails -- list\` shows them.`)
-  const { length } = await retryMails(office, id ?? null).catch((error: unknown) => {
+async function retry(deps: MailDeps, id?: string): Promise<void> {
+  if (id !== undefined && !isId(id)) throw new StartError(`"${id}" is no id of a mail; \`npm run mails -- list\` shows them.`)
+  const { length } = await retryMails(deps, id ?? null).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error
-    throw new StartError(error.code === 'NOT_FOUND' ? `No mail was given up under ${id}.` : error.message)
+    throw new StartError(error.code === 'NOT_FOUND' ? `There is no undelivered mail with the id ${id}.` : error.message)
   })
   console.log(`${length} ${length === 1 ? 'mail is' : 'mails are'} on the way again.`)
 }
@@ -49,9 +50,9 @@ async function main([name, id, ...more]: string[]): Promise<void> {
   await onDatabase(configuration, async databaseUrl => {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     try {
-      await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
-      const office = { jobs, secrets: configuredKeys(configuration), clock: systemClock }
-      await (name === 'list' ? list(office) : retry(office, id))
+      await jobs.start([mailJob])
+      const deps = { jobs, secrets: configuredKeys(configuration), clock: systemClock }
+      await (name === 'list' ? list(deps) : retry(deps, id))
     } finally {
       await jobs.stop()
     }

@@ -2,10 +2,10 @@ import 'reflect-metadata'
 import { resolve } from 'node:path'
 import { chooseFileStore } from '../app/choose-adapters'
 import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
-import { restoreBackup, type OrderMail } from './backup/restore-backup'
+import { restoreBackup, type EnqueueMail } from './backup/restore-backup'
 import { StartError } from '../platform/configuration'
 import { createLog } from '../platform/observability/log'
-import { MAIL_QUEUE } from '../modules/mail/mail-job'
+import { MAIL_QUEUE, mailJob } from '../modules/mail/mail-job'
 import { asksForHelp, runCommand } from './command-line'
 import { onDatabase, settingsWithoutSecret } from './open-database'
 
@@ -22,13 +22,13 @@ async function main([folder, ...more]: string[]): Promise<void> {
   const configuration = settingsWithoutSecret()
   await onDatabase(configuration, async databaseUrl => {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
-    await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
+    await jobs.start([mailJob])
     const files = chooseFileStore(configuration)
-    const orderMail: OrderMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
-    const restored = await restoreBackup({ databaseUrl, files, orderMail }, resolve(folder)).finally(() => jobs.stop())
+    const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
+    const restored = await restoreBackup({ databaseUrl, files, enqueueMail }, resolve(folder)).finally(() => jobs.stop())
     const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `Restored as of ${restored.at}: ${rows} rows of ${restored.tables.length} tables, ${restored.files.length} files, ${restored.mails.length} waiting mails, ${restored.givenUpMails?.length ?? 0} given up.`,
+      `Restored as of ${restored.at}: ${rows} rows of ${restored.tables.length} tables, ${restored.files.length} files, ${restored.mails.length} waiting mails, ${restored.givenUpMails?.length ?? 0} undelivered.`,
     )
   })
 }

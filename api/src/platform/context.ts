@@ -11,6 +11,8 @@ import type { FileStore } from './files/file-store'
 import type { KeyedRequest } from './idempotency/keyed-request'
 import { newId } from './ids'
 import type { JobQueue } from './jobs/job-queue'
+import type { Mailer } from './mailer/mailer'
+import type { Logger } from './observability/log'
 import { PAGE_MAX } from '@portal/rules/limits'
 import type { Keys } from './security/secrets'
 
@@ -37,6 +39,8 @@ export interface Services {
   files: FileStore
   scanner: FileScanner
   feed: ExchangeFeed
+  mailer: Mailer
+  log: Logger
   settings: PortalSettings
   secrets: Keys
   deletionHooks: readonly DeletionHook[]

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './context'
-import { claimKey, keepOutcome } from './idempotency/claim'
+import { claimKey, keepOutcome } from './idempotency/idempotency'
 
 /** What PostgreSQL ends a transaction with that would succeed if it came again: a deadlock, or another that came in between. */
 const AGAIN = new Set(['40P01', '40001'])

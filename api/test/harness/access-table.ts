@@ -13,7 +13,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     adminStats: ['administrators', 'adminStats { totalUsers }'],
     announcement: ['everybody', `announcement(id: "${ID}") { id }`],
     announcements: ['everybody', 'announcements { totalCount }'],
-    givenUpMails: ['administrators', 'givenUpMails { totalCount }'],
+    undeliveredMails: ['administrators', 'undeliveredMails { totalCount }'],
     moderationQueue: ['administrators', 'moderationQueue(name: PENDING) { count }'],
     moderationQueues: ['administrators', 'moderationQueues { count }'],
     pinnedPresentation: ['everybody', 'pinnedPresentation { id }'],
@@ -45,8 +45,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     fileConfirm: ['administrators', 'fileConfirm(input: { url: "" }) { file { url } }'],
     // An Upload cannot be written into a document.
     fileUpload: ['administrators', '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }'],
-    givenUpMailsDelete: ['administrators', `givenUpMailsDelete(input: { id: "${ID}" }) { ids }`],
-    givenUpMailsRetry: ['administrators', `givenUpMailsRetry(input: { id: "${ID}" }) { ids }`],
+    undeliveredMailsDelete: ['administrators', `undeliveredMailsDelete(input: { id: "${ID}" }) { ids }`],
+    undeliveredMailsRetry: ['administrators', `undeliveredMailsRetry(input: { id: "${ID}" }) { ids }`],
     magicLinkVerify: ['everybody', 'magicLinkVerify(input: { token: "" }) { token }'],
     policyCreate: ['administrators', 'policyCreate(input: { title: "", pdfUrl: "" }) { policy { id } }'],
     policyDelete: ['administrators', `policyDelete(input: { id: "${ID}" }) { id }`],
@@ -76,7 +76,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
   },
   Subscription: {
     questionAnswered: ['everybody', 'questionAnswered { id }'],
-    givenUpMailsChanged: ['administrators', 'givenUpMailsChanged { count }'],
+    undeliveredMailsChanged: ['administrators', 'undeliveredMailsChanged { count }'],
     questionModerated: ['administrators', 'questionModerated { action }'],
   },
 }

@@ -20,7 +20,7 @@ export interface Caller {
 
 /** Everybody who may knock at the portal's doors, with good papers and with bad ones. */
 export function callersOf(portal: TestPortal): Caller[] {
-  const { session: key, seal } = portal.services.secrets
+  const { session: key, mail } = portal.services.secrets
   const bearer = (token: string | null) => `Bearer ${token}`
   const visitors = (name: string, token: () => Promise<string>): Caller => ({
     name,
@@ -94,7 +94,7 @@ export function callersOf(portal: TestPortal): Caller[] {
     visitors('a bearer of a token of another portal', () =>
       forged(token => token, keysOf('the secret of a portal that is not this one').session),
     ),
-    visitors('a bearer of a token signed with the key for mails', () => forged(token => token, seal)),
+    visitors('a bearer of a token signed with the key for mails', () => forged(token => token, mail)),
     visitors('a bearer of a token that needs no signature', async () =>
       rewritten(await portal.make.admin(), { alg: 'none', typ: 'JWT' }, {}, false),
     ),

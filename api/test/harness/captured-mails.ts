@@ -4,6 +4,8 @@ import type { Mail } from '../../src/platform/mailer/mailer'
 import type { Services } from '../../src/platform/context'
 import { sqlOf } from '../../src/platform/database/kysely'
 import { sql } from 'kysely'
+import { mailerThat } from './mailer-that'
+import { runJob } from './run-job'
 
 /**
  * Jobs as rows of a table in the test's own database, so that a job is there when, and only when, its cause is committed.
@@ -15,11 +17,11 @@ export class TableJobs implements JobQueue {
     await runner.execute('insert into test_job (queue, data) values ($1, $2)', [queue, JSON.stringify(data)])
   }
 
-  /** None is ever given up; tests of those run the real queue. */
-  givenUp = () => Promise.resolve([])
-  countGivenUp = () => Promise.resolve(0)
-  startOver = () => Promise.resolve(0)
-  forget = () => Promise.resolve([])
+  /** No job becomes a dead letter; tests of those run the real queue. */
+  deadLetters = () => Promise.resolve([])
+  countDeadLetters = () => Promise.resolve(0)
+  redrive = () => Promise.resolve(0)
+  discard = () => Promise.resolve([])
 }
 
 /** The mails that were ordered since the last call, as their recipients get them. */
@@ -28,9 +30,11 @@ export async function deliverMails(services: Services): Promise<Mail[]> {
   await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
   const { rows } = await sql<{ data: { sealed: string } }>`delete from test_job returning id, data`.execute(db)
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const job = mailJob(mailer, services.settings, services.secrets.seal)
-  for (const { data } of rows) await job(data)
+  const mailer = mailerThat(mail => {
+    mails.push(mail)
+    return { status: 'sent', id: null }
+  })
+  for (const { data } of rows) await runJob(mailJob, { ...services, mailer }, data)
   return mails
 }
 

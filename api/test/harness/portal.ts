@@ -8,7 +8,7 @@ import { PostgresEventBus } from '../../src/platform/events/postgres-event-bus'
 import { createApp, createPortalServer, type AppOptions } from '../../src/app/app'
 import type { Services } from '../../src/platform/context'
 import { connectDatabase } from '../../src/app/connect-database'
-import { createLog } from '../../src/platform/observability/log'
+import { createLog, type Logger } from '../../src/platform/observability/log'
 import { ViewCounter } from '../../src/modules/presentations/view-counter'
 import { noScanner, type FileScanner } from '../../src/platform/files/file-scanner'
 import type { FileStore } from '../../src/platform/files/file-store'
@@ -19,6 +19,7 @@ import { keysOf } from '../../src/platform/security/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
 import { createDatabase, setDatabaseTime } from './databases'
 import { Factory } from './factory'
+import { mailerThat } from './mailer-that'
 import { Person } from './person'
 import { emptyFolder, emptyTables, listenersOf, webSocketsOf } from './reset'
 import { TestClock } from './test-clock'
@@ -45,17 +46,24 @@ interface Parts {
   beside?: Neighbour
   files?: FileStore
   scanner?: FileScanner
+  log?: Logger
   jobs?: (url: string) => Promise<JobQueue>
 }
 
 /** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
 export async function startTestPortal(
   overrides: Partial<typeof settings> = {},
-  { beside, files, scanner = noScanner, jobs, ...options }: Parts & Partial<Omit<AppOptions, 'services' | 'schema'>> = {},
+  {
+    beside,
+    files,
+    scanner = noScanner,
+    jobs,
+    log = createLog(process.env.TEST_LOG ?? 'silent'),
+    ...options
+  }: Parts & Partial<Omit<AppOptions, 'services' | 'schema'>> = {},
 ) {
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
-  const log = options.log ?? createLog(process.env.TEST_LOG ?? 'silent')
   const orm = await connectDatabase(database.url, { connections: 10 })
   const events = new PostgresEventBus(database.url, log)
   await events.start()
@@ -70,6 +78,9 @@ export async function startTestPortal(
     files: files ?? new DiskFileStore(directory),
     scanner,
     feed,
+    // Mails are read from the jobs that wait: `portal.mails()`.
+    mailer: mailerThat(() => ({ status: 'failed', error: new Error('Tests send no mails') })),
+    log,
     views: countViews(),
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
@@ -77,7 +88,7 @@ export async function startTestPortal(
   }
   const schema = buildPortalSchema(settings.timeZone)
   const { server, serve } = createPortalServer()
-  const app = await createApp(server, { ...options, services, schema, log })
+  const app = await createApp(server, { ...options, services, schema })
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const [webSockets, listeners] = [webSocketsOf(server), listenersOf(services)]

@@ -14,7 +14,7 @@ export const typePolicies: TypePolicies = {
       presentations: keysetPagination(['filter']),
       announcements: keysetPagination(),
       policies: keysetPagination(),
-      givenUpMails: keysetPagination(),
+      undeliveredMails: keysetPagination(),
       shareholders: keysetPagination(['search']),
       // A detail page opens at once with what a list has already brought.
       presentation: byId('Presentation'),

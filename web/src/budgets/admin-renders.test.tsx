@@ -14,7 +14,9 @@ const mockCounted = (name: string, module: Record<string, unknown>) => ({
 })
 jest.mock('../features/moderation/key-hints', () => mockCounted('KeyHints', jest.requireActual('../features/moderation/key-hints')))
 jest.mock('../features/moderation/queue-foot', () => mockCounted('QueueFoot', jest.requireActual('../features/moderation/queue-foot')))
-jest.mock('../features/mails/given-up-notice', () => mockCounted('GivenUpNotice', jest.requireActual('../features/mails/given-up-notice')))
+jest.mock('../features/mails/undelivered-notice', () =>
+  mockCounted('UndeliveredNotice', jest.requireActual('../features/mails/undelivered-notice')),
+)
 
 /** How often a card was rendered, by what it asks, and how many were on the page by then. */
 const mockCards: string[] = []
@@ -50,7 +52,7 @@ describe('An action at the desk', () => {
     await user.click(card.getByRole('button', { name: action }))
     await findByRole('tab', { name: count })
     expect(rendered('KeyHints')).toBe(0)
-    expect(rendered('GivenUpNotice')).toBe(0)
+    expect(rendered('UndeliveredNotice')).toBe(0)
     expect(rendered('QueueFoot')).toBe(lists)
   })
 
@@ -71,7 +73,7 @@ describe('What somebody else does', () => {
     await live.push(event('FLAGGED', { ...pending, isFlagged: true, version: 2 }, 7))
     await findByRole('tab', { name: 'Pending 7' })
     expect(rendered('KeyHints')).toBe(0)
-    expect(rendered('GivenUpNotice')).toBe(0)
+    expect(rendered('UndeliveredNotice')).toBe(0)
   })
 })
 

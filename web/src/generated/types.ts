@@ -78,14 +78,6 @@ export type FileUploadInput = {
   purpose: UploadPurpose;
 };
 
-/** Which given-up mails it is about. */
-export type GivenUpMailsInput = {
-  /** One mail. Left out, or null, it is all of them. */
-  id?: string | null | undefined;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** What an emailed link carries. */
 export type MagicLinkVerifyInput = {
   /** The last part of the link’s path. */
@@ -332,6 +324,14 @@ export type SignUpInput = {
   name?: string | null | undefined;
 };
 
+/** Which undelivered mails it is about. */
+export type UndeliveredMailsInput = {
+  /** One mail. Left out, or null, it is all of them. */
+  id?: string | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** What a file is uploaded for; each takes its own kinds of files. */
 export type UploadPurpose =
   /** The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
@@ -444,39 +444,39 @@ export type DeskAnnouncementsQueryVariables = Exact<{
 
 export type DeskAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type GivenUpMailFragment = { id: string, kind: MailKind | null, recipient: string | null, orderedAt: string, tries: number, reason: string, sendable: boolean };
+export type UndeliveredMailFragment = { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean };
 
-export type GivenUpMailCountQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GivenUpMailCountQuery = { givenUpMails: { totalCount: number } };
-
-export type GivenUpMailsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+export type UndeliveredMailCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GivenUpMailsChangedSubscription = { givenUpMailsChanged: { count: number } };
+export type UndeliveredMailCountQuery = { undeliveredMails: { totalCount: number } };
 
-export type GivenUpMailsQueryVariables = Exact<{
+export type UndeliveredMailsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UndeliveredMailsChangedSubscription = { undeliveredMailsChanged: { count: number } };
+
+export type UndeliveredMailsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type GivenUpMailsQuery = { givenUpMails: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: MailKind | null, recipient: string | null, orderedAt: string, tries: number, reason: string, sendable: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type UndeliveredMailsQuery = { undeliveredMails: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type GivenUpMailsRetryMutationVariables = Exact<{
-  input: GivenUpMailsInput;
+export type UndeliveredMailsRetryMutationVariables = Exact<{
+  input: UndeliveredMailsInput;
 }>;
 
 
-export type GivenUpMailsRetryMutation = { givenUpMailsRetry: { ids: Array<string>, left: number } };
+export type UndeliveredMailsRetryMutation = { undeliveredMailsRetry: { ids: Array<string>, remaining: number } };
 
-export type GivenUpMailsDeleteMutationVariables = Exact<{
-  input: GivenUpMailsInput;
+export type UndeliveredMailsDeleteMutationVariables = Exact<{
+  input: UndeliveredMailsInput;
 }>;
 
 
-export type GivenUpMailsDeleteMutation = { givenUpMailsDelete: { ids: Array<string>, left: number } };
+export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
 export type ModeratedFragment = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { GivenUpNotice } from '../features/mails/given-up-notice'
+import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
 import { useAdminDashboardQuery } from '../generated/graphql'
@@ -61,7 +61,7 @@ function Dashboard() {
       <WorkArea>
         <Container>
           <ErrorBoundary part="Mails">
-            <GivenUpNotice />
+            <UndeliveredNotice />
           </ErrorBoundary>
           <TabPanel value="questions" forceMount hidden={tab !== 'questions'}>
             <ErrorBoundary part="Questions">

@@ -1,16 +1,16 @@
 import { waitFor, within } from '@testing-library/react'
 import { atTheDesk } from '../testing/at-the-desk'
 import { connectionOf } from '../testing/connection-of'
-import { aGivenUpMail } from '../testing/factories'
+import { anUndeliveredMail } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
 
-const refused = () => aGivenUpMail({ id: 'refused', recipient: 'ada@example.com', tries: 12 })
-const expired = () => aGivenUpMail({ id: 'expired', kind: 'SIGN_IN_LINK', recipient: 'ben@example.com', sendable: false })
-const sealed = () => aGivenUpMail({ id: 'sealed', kind: null, recipient: null, sendable: false })
+const refused = () => anUndeliveredMail({ id: 'refused', recipient: 'ada@example.com', attempts: 12 })
+const expired = () => anUndeliveredMail({ id: 'expired', kind: 'SIGN_IN_LINK', recipient: 'ben@example.com', sendable: false })
+const unreadable = () => anUndeliveredMail({ id: 'unreadable', kind: null, recipient: null, sendable: false })
 
-const withMails = (givenUpMails = [refused(), expired()], options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Questions', { data: { givenUpMails }, ...options })
+const withMails = (undeliveredMails = [refused(), expired()], options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Questions', { data: { undeliveredMails }, ...options })
 type Desk = Awaited<ReturnType<typeof withMails>>
 
 async function opened(desk: Desk) {
@@ -25,13 +25,13 @@ function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
   let away = false
   return {
     resolvers: {
-      givenUpMails: page => {
+      undeliveredMails: page => {
         if (away) throw refusal('UNAVAILABLE', 'The portal is away for a moment.')
         return connectionOf([refused(), expired()], page)
       },
       [change]: ({ input: { id } }) => {
         away = true
-        return { ids: [id], left: 1 }
+        return { ids: [id], remaining: 1 }
       },
     },
   }
@@ -54,11 +54,11 @@ describe('The notice of mails that could not be delivered', () => {
 
   it('appears when an event says that there are some, where a screen reader hears it', async () => {
     const desk = await withMails([])
-    desk.data.givenUpMails = [refused()]
-    await desk.live.push({ givenUpMailsChanged: { count: 1 } })
+    desk.data.undeliveredMails = [refused()]
+    await desk.live.push({ undeliveredMailsChanged: { count: 1 } })
     expect(await within(desk.getAllByRole('status')[0]!).findByText('1 mail could not be delivered')).toBeVisible()
-    desk.data.givenUpMails = []
-    await desk.live.push({ givenUpMailsChanged: { count: 0 } })
+    desk.data.undeliveredMails = []
+    await desk.live.push({ undeliveredMailsChanged: { count: 0 } })
     await waitFor(() => expect(desk.queryByText(/could not be delivered/)).toBeNull())
   })
 })
@@ -73,7 +73,7 @@ describe('The list of mails that could not be delivered', () => {
   })
 
   it('offers no retry where it would help nobody, and says why', async () => {
-    const desk = await withMails([expired(), sealed()])
+    const desk = await withMails([expired(), unreadable()])
     const dialog = await opened(desk)
     expect(mail(desk, /Sign-in link to ben@example.com/).getByText(/link has expired/)).toBeVisible()
     expect(mail(desk, /A mail that can no longer be read/).getByText(/secret that the portal no longer has/)).toBeVisible()
@@ -81,7 +81,7 @@ describe('The list of mails that could not be delivered', () => {
   })
 
   it('fetches further pages', async () => {
-    const desk = await withMails(Array.from({ length: 30 }, (_, index) => aGivenUpMail({ recipient: `s${index}@example.com` })))
+    const desk = await withMails(Array.from({ length: 30 }, (_, index) => anUndeliveredMail({ recipient: `s${index}@example.com` })))
     const dialog = await opened(desk)
     expect(dialog.getByText('25 of 30')).toBeVisible()
     await desk.user.click(dialog.getByRole('button', { name: 'Show more' }))
@@ -112,7 +112,7 @@ describe('Retrying', () => {
   })
 
   it('of all closes the list when nothing is left', async () => {
-    const desk = await withMails([refused(), aGivenUpMail({ recipient: 'cleo@example.com' })])
+    const desk = await withMails([refused(), anUndeliveredMail({ recipient: 'cleo@example.com' })])
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
     expect(await desk.findByText('2 mails are on the way again')).toBeVisible()
@@ -122,7 +122,7 @@ describe('Retrying', () => {
   })
 
   it('is said to be done although the list cannot be read again', async () => {
-    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('givenUpMailsRetry'))
+    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsRetry'))
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
     expect(await desk.findByText('1 mail is on the way again')).toBeVisible()
@@ -132,7 +132,7 @@ describe('Retrying', () => {
   })
 
   it('of all goes on with the next page when only that is left', async () => {
-    const sendable = Array.from({ length: 25 }, (_, index) => aGivenUpMail({ recipient: `s${index}@example.com` }))
+    const sendable = Array.from({ length: 25 }, (_, index) => anUndeliveredMail({ recipient: `s${index}@example.com` }))
     const desk = await withMails([...sendable, expired()])
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
@@ -141,10 +141,10 @@ describe('Retrying', () => {
   })
 
   it('says what went wrong, and leaves the mail where it is', async () => {
-    const givenUpMailsRetry = () => {
+    const undeliveredMailsRetry = () => {
       throw refusal('CONFLICT', 'This mail cannot be sent any more.')
     }
-    const desk = await withMails([refused()], { resolvers: { givenUpMailsRetry } })
+    const desk = await withMails([refused()], { resolvers: { undeliveredMailsRetry } })
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
     expect(await desk.findByText('Failed to send')).toBeVisible()
@@ -177,7 +177,7 @@ describe('Deleting', () => {
   })
 
   it('is said to be done although the list cannot be read again', async () => {
-    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('givenUpMailsDelete'))
+    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsDelete'))
     await opened(desk)
     await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
     await desk.user.click(within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { atTheDesk } from '../testing/at-the-desk'
-import { aGivenUpMail, anAnnouncement, aPolicy, aPresentation, aQuestion, aShareholder } from '../testing/factories'
+import { anUndeliveredMail, anAnnouncement, aPolicy, aPresentation, aQuestion, aShareholder } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { openDesk } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
@@ -167,7 +167,7 @@ describe('On the desk', () => {
   })
 
   it('the notice of mails that could not be delivered is read out without its button', async () => {
-    const desk = await atTheDesk('Questions', { data: { givenUpMails: [aGivenUpMail()] } })
+    const desk = await atTheDesk('Questions', { data: { undeliveredMails: [anUndeliveredMail()] } })
     const words = await desk.findByText('1 mail could not be delivered')
     expect(words.closest('[role="status"]')).not.toBeNull()
     for (const region of desk.getAllByRole('status')) expect(within(region).queryByRole('button')).toBeNull()

@@ -1,6 +1,6 @@
 import type {
   SampleAnnouncement,
-  SampleGivenUpMail,
+  SampleUndeliveredMail,
   SamplePolicy,
   SamplePortal,
   SamplePresentation,
@@ -82,13 +82,13 @@ export const aShareholder = (given: Partial<SampleShareholder> = {}): SampleShar
   ...given,
 })
 
-export const aGivenUpMail = (given: Partial<SampleGivenUpMail> = {}): SampleGivenUpMail => ({
+export const anUndeliveredMail = (given: Partial<SampleUndeliveredMail> = {}): SampleUndeliveredMail => ({
   id: nextId('mail'),
   kind: 'QUESTION_ANSWERED',
   recipient: 'margaret.hale@example.com',
-  orderedAt: '2024-08-22T00:00:00.000Z',
-  givenUpAt: '2024-08-23T00:00:00.000Z',
-  tries: 1,
+  enqueuedAt: '2024-08-22T00:00:00.000Z',
+  failedAt: '2024-08-23T00:00:00.000Z',
+  attempts: 1,
   reason: 'Postmark refused the mail (406): the recipient is inactive.',
   sendable: true,
   ...given,

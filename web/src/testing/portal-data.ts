@@ -3,7 +3,7 @@ import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAnnouncemen
 import type {
   SampleAnnouncement,
   SampleFile,
-  SampleGivenUpMail,
+  SampleUndeliveredMail,
   SamplePolicy,
   SamplePortal,
   SamplePresentation,
@@ -22,7 +22,7 @@ export interface PortalData {
   questions: SampleQuestion[]
   shareholders: SampleShareholder[]
   files: SampleFile[]
-  givenUpMails: SampleGivenUpMail[]
+  undeliveredMails: SampleUndeliveredMail[]
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -37,7 +37,7 @@ export function portalData(given: Partial<PortalData>): PortalData {
     questions: [aQuestion({ id: 'question-1', presentation })],
     shareholders: [aShareholder({ id: 'shareholder-1' })],
     files: [],
-    givenUpMails: [],
+    undeliveredMails: [],
     revision: 1,
     ...given,
   }

@@ -8,7 +8,7 @@ import { allQueues, latestFirst, queueOf, statsOf, type PortalData } from './por
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
 import type { RootArguments, RootResolvers } from './root-resolvers'
-import type { SampleGivenUpMail, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
+import type { SampleUndeliveredMail, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
 
 const byId = <Item extends { id: string }>(items: Item[], id: string) => items.find(item => item.id === id) ?? null
 
@@ -51,7 +51,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),
     adminStats: () => statsOf(data),
-    givenUpMails: args => connectionOf(latestFirst(data.givenUpMails, 'givenUpAt'), args),
+    undeliveredMails: args => connectionOf(latestFirst(data.undeliveredMails, 'failedAt'), args),
     shareholder: ({ id }) => byId(data.shareholders, id),
     shareholders: args =>
       connectionOf(
@@ -78,13 +78,13 @@ function moderate(
 }
 
 /** Takes these out of the list, as sending them anew does, and deleting them. */
-function takeMails(data: PortalData, id: string | undefined, which: (mail: SampleGivenUpMail) => boolean = () => true) {
-  const one = id === undefined ? null : byId(data.givenUpMails, id)
+function takeMails(data: PortalData, id: string | undefined, which: (mail: SampleUndeliveredMail) => boolean = () => true) {
+  const one = id === undefined ? null : byId(data.undeliveredMails, id)
   if (id !== undefined && !one) throw refusal('NOT_FOUND', messages.notFound('Mail'))
   if (one && !which(one)) throw refusal('CONFLICT', messages.mailNotSendable)
-  const taken = one ? [one] : latestFirst(data.givenUpMails, 'givenUpAt').filter(which)
-  data.givenUpMails = data.givenUpMails.filter(mail => !taken.includes(mail))
-  return { ids: taken.map(mail => mail.id), left: data.givenUpMails.length }
+  const taken = one ? [one] : latestFirst(data.undeliveredMails, 'failedAt').filter(which)
+  data.undeliveredMails = data.undeliveredMails.filter(mail => !taken.includes(mail))
+  return { ids: taken.map(mail => mail.id), remaining: data.undeliveredMails.length }
 }
 
 /** Any link and any password will do: a test that wants one refused says so. */
@@ -124,8 +124,8 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (presentation) presentation.viewCount += 1
     return { recorded: true }
   },
-  givenUpMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
-  givenUpMailsDelete: ({ input: { id } }) => takeMails(data, id),
+  undeliveredMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
+  undeliveredMailsDelete: ({ input: { id } }) => takeMails(data, id),
   questionAsk: ({ input }) => {
     const { questionText } = validated(questionSchema, input)
     const presentation = byId(data.presentations, input.presentationId ?? '')

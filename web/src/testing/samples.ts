@@ -65,13 +65,13 @@ export interface SampleShareholder {
   createdAt: string
 }
 
-export interface SampleGivenUpMail {
+export interface SampleUndeliveredMail {
   id: string
   kind: string | null
   recipient: string | null
-  orderedAt: string
-  givenUpAt: string
-  tries: number
+  enqueuedAt: string
+  failedAt: string
+  attempts: number
   reason: string
   sendable: boolean
 }

@@ -13,9 +13,9 @@ export interface Manifest {
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   files: { key: string; contentType: string; size: number; sha256: string }[]
-  /** Mails that had not left yet, sealed. */
+  /** Mails that had not left yet, encrypted. */
   mails: object[]
-  /** Those that were given up, with why and when; backups of older versions have none. */
+  /** Undelivered mails, with why and when. Under the name that backups have had since; the oldest have none. */
   givenUpMails?: object[]
 }
 

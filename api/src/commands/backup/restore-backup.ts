@@ -6,23 +6,23 @@ import { StartError } from '../../platform/configuration'
 import { migrate } from '../../app/migrate'
 import type { FileStore } from '../../platform/files/file-store'
 import type { StatementRunner } from '../../platform/events/event-bus'
-import { restoreGivenUp } from './jobs'
+import { restoreDeadLetters } from './jobs'
 import { readManifest, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 
 const ROWS_AT_ONCE = 500
 
-/** Orders a mail again, in the transaction of the runner. */
-export type OrderMail = (runner: StatementRunner, data: object) => Promise<void>
+/** Enqueues a mail again, in the transaction of the runner. */
+export type EnqueueMail = (runner: StatementRunner, data: object) => Promise<void>
 
 interface Target {
   databaseUrl: string
   files: FileStore
-  orderMail: OrderMail
+  enqueueMail: EnqueueMail
 }
 
 /** Fills an empty portal from a backup: everything or nothing of the database, and then brings it up to date. */
-export async function restoreBackup({ databaseUrl, files, orderMail }: Target, folder: string): Promise<Manifest> {
+export async function restoreBackup({ databaseUrl, files, enqueueMail }: Target, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const newer = manifest.migrations.filter(name => !known.some(migration => migration.name === name))
   if (newer.length > 0) throw new StartError('The backup was made by a newer version of the portal: restore it with that.')
@@ -40,8 +40,8 @@ export async function restoreBackup({ databaseUrl, files, orderMail }: Target, f
       if (table) await restoreTable(client, folder, table)
     }
     const runner: StatementRunner = { execute: async (text, parameters) => (await client.query(text, parameters)).rows }
-    for (const mail of manifest.mails) await orderMail(runner, mail)
-    if (manifest.givenUpMails) await restoreGivenUp(client, manifest.givenUpMails)
+    for (const mail of manifest.mails) await enqueueMail(runner, mail)
+    if (manifest.givenUpMails) await restoreDeadLetters(client, manifest.givenUpMails)
     await client.query('commit')
   } finally {
     await client.end()

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { StartError } from '../../platform/configuration'
 import type { FileStore } from '../../platform/files/file-store'
-import { givenUpJobs, waitingJobs } from './jobs'
+import { deadLetters, waitingJobs } from './jobs'
 import { manifestFile, sha256Of, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 1_000
 interface Source {
   databaseUrl: string
   files: FileStore
-  /** The queue whose jobs are kept that are waiting or were given up. */
+  /** The queue whose waiting jobs and dead letters go into the backup. */
   mailQueue: string
 }
 
@@ -38,7 +38,7 @@ export async function writeBackup({ databaseUrl, files, mailQueue }: Source, fol
       tables: [],
       files: [],
       mails: await waitingJobs(client, mailQueue),
-      givenUpMails: await givenUpJobs(client, mailQueue),
+      givenUpMails: await deadLetters(client, mailQueue),
     }
     for (const name of await tablesOf(client)) manifest.tables.push(await writeTable(client, draft, name))
     const documents = await documentsOf(client)

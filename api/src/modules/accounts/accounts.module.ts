@@ -4,12 +4,13 @@ import { AccountResolver } from './account.resolver'
 import { Admin } from './admin.entity'
 import { MagicToken } from './magic-token.entity'
 import { PasswordResetToken } from './password-reset-token.entity'
+import { purgeJob } from './purge-expired'
 import { Session } from './session.entity'
 import { Shareholder } from './shareholder.entity'
 
 const entities = [Admin, MagicToken, PasswordResetToken, Session, Shareholder] as const
 
-export const accounts = { entities, resolvers: [AccountResolver] } satisfies PortalModule
+export const accounts = { entities, resolvers: [AccountResolver], jobs: [purgeJob] } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -3,7 +3,7 @@ import { actAs } from '../../platform/audit/actor'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
-import { enqueueMail, enqueueNoMail } from '../mail/enqueue'
+import { enqueueMail, enqueueDecoy } from '../mail/enqueue'
 import { messages } from '@portal/rules/messages'
 import { newPasswordSchema, resetRequestSchema } from '@portal/rules/schemas/account-schemas'
 import { validate } from '../../platform/errors/validate'
@@ -24,7 +24,7 @@ export async function requestPasswordReset(context: Context, input: { email: str
     const token = await newResetLink(em, email, context.now())
     const admin = await sqlOf(em).selectFrom('admin').select('name').where('email', '=', email).executeTakeFirst()
     if (admin) await enqueueMail(context, em, 'password-reset', email, { token, name: admin.name })
-    else await enqueueNoMail(context, em)
+    else await enqueueDecoy(context, em)
   })
 }
 

@@ -1,10 +1,22 @@
 import type { Services } from '../../platform/context'
-import { sqlOf } from '../../platform/database/kysely'
+import { sqlOf, type Database } from '../../platform/database/kysely'
+import { heldTransaction } from '../../platform/jobs/held-transaction'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
+
+export const purgeJob: JobDefinition = {
+  name: 'purge-expired',
+  leaseSeconds: 60,
+  concurrency: 1,
+  everyMinutes: 60,
+  handler: services => (_data, job) => purgeExpired(services, job),
+}
 
 /** Forgets sessions and links that let nobody in any more, with the addresses and names that wait in them. */
-export async function purgeExpired({ orm, clock }: Pick<Services, 'orm' | 'clock'>): Promise<void> {
-  const db = sqlOf(orm.em.fork())
-  const now = clock.now()
+export const purgeExpired = (services: Pick<Services, 'orm' | 'clock'>, job: Job): Promise<void> =>
+  heldTransaction(services, job, em => deleteExpired(sqlOf(em), services.clock.now()))
+
+async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('session')
     .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('ended_at', 'is not', null)]))

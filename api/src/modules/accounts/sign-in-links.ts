@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
-import { enqueueMail, enqueueNoMail } from '../mail/enqueue'
+import { enqueueMail, enqueueDecoy } from '../mail/enqueue'
 import { SIGN_IN_LINKS_AT_ONCE } from '@portal/rules/limits'
 import { lockAddress } from './advisory-lock'
 import { keepLink } from './insert-link'
@@ -34,7 +34,7 @@ export async function sendSignInLink(
   await retireLinks(em, email, SIGN_IN_LINKS_AT_ONCE)
   if (recipient)
     await enqueueMail(context, em, 'sign-in-link', email, { token, audience: kind === AccountKind.ADMIN ? 'admin' : 'shareholder' })
-  else await enqueueNoMail(context, em)
+  else await enqueueDecoy(context, em)
 }
 
 /** Makes all but the latest unused links of an address useless. */

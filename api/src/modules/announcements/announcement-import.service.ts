@@ -3,6 +3,7 @@ import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { FeedFault, type ExchangeAnnouncement } from '../../platform/exchange/exchange-feed'
+import type { Job } from '../../platform/jobs/job-queue'
 import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
@@ -17,11 +18,12 @@ export interface Imported {
   skipped: number
 }
 
-/** Adds what the exchange has published, is not here, and was not deleted here. */
-export async function importAnnouncements(context: Context): Promise<Imported> {
+/** Adds what the exchange has published, is not here, and was not deleted here. On behalf of a job, if it still owns it. */
+export async function importAnnouncements(context: Context, job?: Job): Promise<Imported> {
   if (!can(context.actor, 'import', context.services.feed)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
   const latest = await fetchLatest(context)
   return transact(context, async em => {
+    await job?.hold(em)
     const runner = statementRunner(em)
     // Imports at the same time wait here for each other, so that the second sees what the first has added.
     await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])

@@ -1,5 +1,6 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
+import { importJob } from './announcement-import.job'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { Announcement } from './announcement.entity'
 import { AnnouncementResolver } from './announcement.resolver'
@@ -7,7 +8,11 @@ import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
 const entities = [Announcement, DismissedAnnouncement] as const
 
-export const announcements = { entities, resolvers: [AnnouncementImportResolver, AnnouncementResolver] } satisfies PortalModule
+export const announcements = {
+  entities,
+  resolvers: [AnnouncementImportResolver, AnnouncementResolver],
+  jobs: [importJob],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

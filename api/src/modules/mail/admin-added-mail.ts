@@ -1,9 +1,13 @@
-import type { MailContent, MailSettings } from './mail-content'
-import type { Mails } from './mails'
+import { RESET_LINK_HOURS } from '@portal/rules/limits'
+import { defineMail } from './mail-content'
 import { resetUrl } from './password-reset-mail'
 
-export function adminAdded({ token, name }: Mails['admin-added'], { companyName, publicUrl }: MailSettings): MailContent {
-  return {
+export const adminAdded = defineMail({
+  kind: 'admin-added',
+  description: 'Welcomes a new administrator, with a link that sets the password.',
+  stream: 'transactional',
+  linkHours: RESET_LINK_HOURS,
+  content: ({ token, name }: { token: string; name: string }, { companyName, publicUrl }) => ({
     subject: `You are now an administrator of the ${companyName} Shareholder Portal`,
     heading: 'Welcome to the Admin Dashboard',
     paragraphs: [
@@ -16,5 +20,5 @@ export function adminAdded({ token, name }: Mails['admin-added'], { companyName,
       `If it has expired, ask for a new one: ${publicUrl}/admin/reset-password`,
       'If you did not expect this, you can ignore this email.',
     ],
-  }
-}
+  }),
+})

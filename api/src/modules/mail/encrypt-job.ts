@@ -1,19 +1,19 @@
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { withAnyKey, type KeyRing } from '../../platform/security/secrets'
-import type { MailOrder } from './mails'
+import type { QueuedMail } from './mails'
 
 /**
  * A job waits in the database, and what it carries (addresses, a link that signs somebody in) must not be readable
- * there: links are otherwise kept as hashes only. So it is encrypted with a key that the database does not have.
+ * there: links are otherwise stored as hashes only. So it is encrypted with a key that the database does not have.
  */
-export function seal(order: MailOrder | null, [key]: KeyRing): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(order))
+export function encryptJob(mail: QueuedMail | null, [key]: KeyRing): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(mail))
   return new CompactEncrypt(text).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(key)
 }
 
-export async function unseal(sealed: string, keys: KeyRing): Promise<MailOrder | null> {
+export async function decryptJob(encrypted: string, keys: KeyRing): Promise<QueuedMail | null> {
   const { plaintext } = await withAnyKey(keys, key =>
-    compactDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }),
+    compactDecrypt(encrypted, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }),
   )
-  return JSON.parse(new TextDecoder().decode(plaintext)) as MailOrder | null
+  return JSON.parse(new TextDecoder().decode(plaintext)) as QueuedMail | null
 }

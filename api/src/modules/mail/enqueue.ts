@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { MAIL_QUEUE } from './mail-job'
-import type { MailKind, MailOrder, Mails } from './mails'
-import { seal } from './encrypt-job'
+import type { MailKind, QueuedMail, Mails } from './mails'
+import { encryptJob } from './encrypt-job'
 
-/** Orders a mail in the transaction of what causes it: it leaves when, and only when, that commits. */
+/** Enqueues a mail in the transaction of what causes it: it leaves when, and only when, that commits. */
 export async function enqueueMail<Kind extends MailKind>(
   { services }: { services: Services },
   em: SqlEntityManager,
@@ -13,13 +13,13 @@ export async function enqueueMail<Kind extends MailKind>(
   to: string,
   about: Mails[Kind],
 ): Promise<void> {
-  await enqueue(services, em, { kind, to, about } as MailOrder)
+  await enqueue(services, em, { kind, to, about } as QueuedMail)
 }
 
-/** As much work as ordering a mail, and none is sent: so that time does not tell which addresses get one. */
-export const enqueueNoMail = ({ services }: { services: Services }, em: SqlEntityManager): Promise<void> => enqueue(services, em, null)
+/** As much work as enqueueing a mail, and none is sent: so that time does not tell which addresses get one. */
+export const enqueueDecoy = ({ services }: { services: Services }, em: SqlEntityManager): Promise<void> => enqueue(services, em, null)
 
-async function enqueue(services: Services, em: SqlEntityManager, order: MailOrder | null): Promise<void> {
-  const sealed = await seal(order, services.secrets.seal)
+async function enqueue(services: Services, em: SqlEntityManager, mail: QueuedMail | null): Promise<void> {
+  const sealed = await encryptJob(mail, services.secrets.mail)
   await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed })
 }

@@ -1,3 +1,5 @@
+import type { MailStream } from '../../platform/mailer/mailer'
+
 /** What mails show of the portal. */
 export interface MailSettings {
   companyName: string
@@ -16,3 +18,17 @@ export interface MailContent {
   /** Why it came and what to do when it was not expected. */
   footnotes: string[]
 }
+
+/** A kind of mail: all that the portal knows of it stands in its file. */
+export interface MailDefinition<Kind extends string, About> {
+  kind: Kind
+  /** What it is about, for the schema. */
+  description: string
+  stream: MailStream
+  /** How long the link in it is good. Left out, the mail is worth sending at any time. */
+  linkHours?: number
+  /** The shape of what it tells is the parameter's. */
+  content: (about: About, settings: MailSettings) => MailContent
+}
+
+export const defineMail = <const Kind extends string, About>(definition: MailDefinition<Kind, About>) => definition

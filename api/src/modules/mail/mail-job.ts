@@ -1,21 +1,29 @@
-import type { KeyRing } from '../../platform/security/secrets'
-import { HopelessJob } from '../../platform/jobs/job-queue'
-import { UndeliverableMail, type Mailer } from '../../platform/mailer/mailer'
-import type { MailSettings } from './mail-content'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import { UnrecoverableError } from '../../platform/jobs/job-queue'
+import { sendMail } from '../../platform/mailer/mailer'
+import { decryptJob } from './encrypt-job'
 import { render } from './render'
-import { unseal } from './encrypt-job'
 
 export const MAIL_QUEUE = 'mail'
 
-/** Sends what the job carries. Throwing has it tried again later; what can never be delivered is given up, and kept for administrators. */
-export function mailJob(mailer: Mailer, settings: MailSettings, sealKeys: KeyRing) {
-  return async (data: { sealed: string }): Promise<void> => {
-    const order = await unseal(data.sealed, sealKeys)
-    if (!order) return // ordered for an address that has no account
-    try {
-      await mailer.send(render(order, settings))
-    } catch (error) {
-      throw error instanceof UndeliverableMail ? new HopelessJob(error.message, { cause: error }) : error
-    }
-  }
+/** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
+export interface MailJobData {
+  sealed: string
+}
+
+/** Sends what the job carries. What can never be delivered is kept for administrators. */
+export const mailJob: JobDefinition = {
+  name: MAIL_QUEUE,
+  leaseSeconds: 60,
+  concurrency: 1,
+  persistent: true,
+  handler:
+    ({ mailer, settings, secrets }) =>
+    async ({ sealed }: MailJobData) => {
+      const mail = await decryptJob(sealed, secrets.mail)
+      if (!mail) return // a decoy: the address has no account
+      const outcome = await sendMail(mailer, render(mail, settings))
+      if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
+      if (outcome.status === 'failed') throw outcome.error
+    },
 }

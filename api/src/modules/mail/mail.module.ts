@@ -1,5 +1,9 @@
 import type { PortalModule } from '../../platform/module'
-import { GivenUpMailResolver } from './undelivered-mail.resolver'
-import { GivenUpMailSubscriptionResolver } from './undelivered-mail.subscription'
+import { mailJob } from './mail-job'
+import { UndeliveredMailResolver } from './undelivered-mail.resolver'
+import { UndeliveredMailSubscriptionResolver } from './undelivered-mail.subscription'
 
-export const mail = { resolvers: [GivenUpMailResolver, GivenUpMailSubscriptionResolver] } satisfies PortalModule
+export const mail = {
+  resolvers: [UndeliveredMailResolver, UndeliveredMailSubscriptionResolver],
+  jobs: [mailJob],
+} satisfies PortalModule

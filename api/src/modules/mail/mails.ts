@@ -1,13 +1,20 @@
-/** What each kind of mail says, apart from the wording. */
-export interface Mails {
-  'sign-in-link': { token: string; audience: 'shareholder' | 'admin' }
-  'password-reset': { token: string; name: string }
-  'password-changed': { name: string }
-  'admin-added': { token: string; name: string }
-  'question-answered': { name: string | null; presentationTitle: string; presentationId: string; questionText: string; answerText: string }
-}
+import { adminAdded } from './admin-added-mail'
+import { passwordChanged } from './password-changed-mail'
+import { passwordReset } from './password-reset-mail'
+import { questionAnswered } from './question-answered-mail'
+import { signInLink } from './sign-in-link-mail'
 
-export type MailKind = keyof Mails
+/** Every kind of mail. Types, rendering and the enumeration of the schema follow from this list. */
+export const mails = [signInLink, passwordReset, passwordChanged, adminAdded, questionAnswered] as const
 
-/** A mail on its way: what the job carries, sealed. */
-export type MailOrder = { [Kind in MailKind]: { kind: Kind; to: string; about: Mails[Kind] } }[MailKind]
+type Definition = (typeof mails)[number]
+export type MailKind = Definition['kind']
+
+/** What each kind of mail tells, apart from the wording. */
+export type Mails = { [One in Definition as One['kind']]: Parameters<One['content']>[0] }
+
+/** A mail on its way: what the job carries, encrypted. */
+export type QueuedMail = { [Kind in MailKind]: { kind: Kind; to: string; about: Mails[Kind] } }[MailKind]
+
+/** Undefined for a kind that only a newer version of the portal has, which works on the same jobs while it takes over. */
+export const definitionOf = (kind: MailKind): Definition | undefined => mails.find(mail => mail.kind === kind)

@@ -1,8 +1,10 @@
-import type { MailContent, MailSettings } from './mail-content'
-import type { Mails } from './mails'
+import { defineMail } from './mail-content'
 
-export function passwordChanged({ name }: Mails['password-changed'], { companyName, publicUrl }: MailSettings): MailContent {
-  return {
+export const passwordChanged = defineMail({
+  kind: 'password-changed',
+  description: 'Tells an administrator that the password was changed.',
+  stream: 'transactional',
+  content: ({ name }: { name: string }, { companyName, publicUrl }) => ({
     subject: `Your ${companyName} admin password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
@@ -14,5 +16,5 @@ export function passwordChanged({ name }: Mails['password-changed'], { companyNa
       'If it was you, there is nothing more to do.',
       `If it was not you, somebody can read your email. Secure your mailbox, then set another password: ${publicUrl}/admin/reset-password`,
     ],
-  }
-}
+  }),
+})

@@ -1,11 +1,15 @@
-import type { MailContent, MailSettings } from './mail-content'
-import type { Mails } from './mails'
+import { RESET_LINK_HOURS } from '@portal/rules/limits'
+import { defineMail } from './mail-content'
 
 /** Where a new password is set. */
 export const resetUrl = (publicUrl: string, token: string): string => `${publicUrl}/admin/reset/${token}`
 
-export function passwordReset({ token, name }: Mails['password-reset'], { companyName, publicUrl }: MailSettings): MailContent {
-  return {
+export const passwordReset = defineMail({
+  kind: 'password-reset',
+  description: 'A link with which an administrator sets a new password.',
+  stream: 'transactional',
+  linkHours: RESET_LINK_HOURS,
+  content: ({ token, name }: { token: string; name: string }, { companyName, publicUrl }) => ({
     subject: `Reset your ${companyName} admin password`,
     heading: 'Reset your password',
     paragraphs: [`Hello ${name},`, 'Use the button below to set a new password for the Admin Dashboard.'],
@@ -14,5 +18,5 @@ export function passwordReset({ token, name }: Mails['password-reset'], { compan
       'The link works once and expires in 1 hour.',
       'If you did not ask for it, you can ignore this email: your password stays as it is.',
     ],
-  }
-}
+  }),
+})

@@ -1,8 +1,18 @@
-import type { MailContent, MailSettings } from './mail-content'
-import type { Mails } from './mails'
+import { defineMail } from './mail-content'
 
-export function questionAnswered(about: Mails['question-answered'], { companyName, publicUrl }: MailSettings): MailContent {
-  return {
+interface About {
+  name: string | null
+  presentationTitle: string
+  presentationId: string
+  questionText: string
+  answerText: string
+}
+
+export const questionAnswered = defineMail({
+  kind: 'question-answered',
+  description: 'Tells a shareholder of the official answer.',
+  stream: 'transactional',
+  content: (about: About, { companyName, publicUrl }) => ({
     subject: `${companyName} has answered your question`,
     heading: 'Your question has been answered',
     paragraphs: [
@@ -18,5 +28,5 @@ export function questionAnswered(about: Mails['question-answered'], { companyNam
       'The question and its answer are public: every visitor of the portal can read them.',
       'You receive this email because you asked the question.',
     ],
-  }
-}
+  }),
+})

@@ -7,50 +7,56 @@ import { Keyset } from '../../platform/graphql/keyset'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { transact } from '../../platform/transact'
-import { GivenUpMailConnection, GivenUpMailsInput, GivenUpMailsPayload, type GivenUpMail } from './undelivered-mail.types'
-import { deleteMails, givenUpMails, retryMails } from './undelivered-mails'
+import { UndeliveredMailConnection, UndeliveredMailsInput, UndeliveredMailsPayload, type UndeliveredMail } from './undelivered-mail.types'
+import { deleteMails, undeliveredMails, retryMails } from './undelivered-mails'
 import { MAIL_QUEUE } from './mail-job'
 
 const which = { description: 'Which ones.' }
 
 /** The queue sorts them so itself. */
-const latestFirst = new Keyset<Pick<GivenUpMail, 'givenUpAt' | 'id'>>(
-  ['at', 'time', 'desc', mail => mail.givenUpAt],
+const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
+  ['at', 'time', 'desc', mail => mail.failedAt],
   ['id', 'id', 'desc', mail => mail.id],
 )
 
 /** These are no longer in the list, and so many still are. */
-const payload = async ({ services }: Context, ids: string[]) => ({ ids, left: await services.jobs.countGivenUp(MAIL_QUEUE) })
+const payload = async ({ services }: Context, ids: string[]) => ({ ids, remaining: await services.jobs.countDeadLetters(MAIL_QUEUE) })
 
 @Resolver()
-export class GivenUpMailResolver {
+export class UndeliveredMailResolver {
   @Allow('ADMIN')
-  @Query(() => GivenUpMailConnection, {
-    description: 'Mails that were given up and wait for somebody to decide, the latest first. Cost grows with `first`.',
+  @Query(() => UndeliveredMailConnection, {
+    description: 'Mails that could not be delivered and wait for somebody to decide, the latest first. Cost grows with `first`.',
   })
-  async givenUpMails(@Args(() => PageArgs) args: PageArgs, @Ctx() { services, pageMost }: Context) {
+  async undeliveredMails(@Args(() => PageArgs) args: PageArgs, @Ctx() { services, pageMost }: Context) {
     const page = pageOf(args, pageMost, latestFirst)
-    const rows = await givenUpMails(services, { first: page.first + 1, after: page.after as [Date, string] | null })
-    const count = () => services.jobs.countGivenUp(MAIL_QUEUE)
+    const rows = await undeliveredMails(services, { first: page.first + 1, after: page.after as [Date, string] | null })
+    const count = () => services.jobs.countDeadLetters(MAIL_QUEUE)
     return connection(rows, page, latestFirst.keyOf, count)
   }
 
   @Allow('ADMIN')
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
-  @Mutation(() => GivenUpMailsPayload, {
+  @Mutation(() => UndeliveredMailsPayload, {
     description:
-      'Sends a given-up mail anew, or all that are sendable. One that fails again comes back to the list. Errors: NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
+      'Sends an undelivered mail anew, or all that are sendable. One that fails again comes back to the list. Errors: NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
   })
-  async givenUpMailsRetry(@Arg('input', which) { id }: GivenUpMailsInput, @Ctx() context: Context): Promise<GivenUpMailsPayload> {
+  async undeliveredMailsRetry(
+    @Arg('input', which) { id }: UndeliveredMailsInput,
+    @Ctx() context: Context,
+  ): Promise<UndeliveredMailsPayload> {
     return payload(context, await transact(context, em => retryMails(context.services, id ?? null, statementRunner(em))))
   }
 
   @Allow('ADMIN')
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
-  @Mutation(() => GivenUpMailsPayload, {
-    description: 'Deletes a given-up mail, or all of them. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
+  @Mutation(() => UndeliveredMailsPayload, {
+    description: 'Deletes an undelivered mail, or all of them. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
   })
-  async givenUpMailsDelete(@Arg('input', which) { id }: GivenUpMailsInput, @Ctx() context: Context): Promise<GivenUpMailsPayload> {
+  async undeliveredMailsDelete(
+    @Arg('input', which) { id }: UndeliveredMailsInput,
+    @Ctx() context: Context,
+  ): Promise<UndeliveredMailsPayload> {
     return payload(context, await transact(context, em => deleteMails(context.services, em, id ?? null)))
   }
 }

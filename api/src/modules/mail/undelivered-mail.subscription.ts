@@ -4,10 +4,10 @@ import { Allow } from '../../platform/access/decorators'
 import type { Context, Services } from '../../platform/context'
 import { BeginsWith } from '../../platform/events/subscription-events'
 import { MAIL_QUEUE } from './mail-job'
-import { GivenUpMailCount } from './undelivered-mail.types'
+import { UndeliveredMailCount } from './undelivered-mail.types'
 
 /**
- * The queue tells nobody of a mail that it gives up, which may happen in any process and in none: while somebody listens, each
+ * The queue tells nobody of a dead letter, which may come about in any process and in none: while somebody listens, each
  * process looks this often, once for all of its listeners.
  */
 export const LOOK_EVERY_MS = 5_000
@@ -15,9 +15,9 @@ export const LOOK_EVERY_MS = 5_000
 /** Says that their number has changed. */
 function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
   return new Repeater(async (push, stop) => {
-    let before = await jobs.countGivenUp(MAIL_QUEUE)
+    let before = await jobs.countDeadLetters(MAIL_QUEUE)
     const timer = setInterval(() => {
-      jobs.countGivenUp(MAIL_QUEUE).then(
+      jobs.countDeadLetters(MAIL_QUEUE).then(
         count => {
           if (count !== before) void push({})
           before = count
@@ -32,14 +32,14 @@ function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
 }
 
 @Resolver()
-export class GivenUpMailSubscriptionResolver {
+export class UndeliveredMailSubscriptionResolver {
   @Allow('ADMIN')
   @BeginsWith({})
-  @Subscription(() => GivenUpMailCount, {
+  @Subscription(() => UndeliveredMailCount, {
     description: 'How many mails could not be delivered, whenever that changes, within some seconds. Begins with how many there are.',
     subscribe: ({ context }: { context: Context }) => changesOf(context.services),
   })
-  async givenUpMailsChanged(@Ctx() { services }: Context): Promise<GivenUpMailCount> {
-    return { count: await services.jobs.countGivenUp(MAIL_QUEUE) }
+  async undeliveredMailsChanged(@Ctx() { services }: Context): Promise<UndeliveredMailCount> {
+    return { count: await services.jobs.countDeadLetters(MAIL_QUEUE) }
   }
 }

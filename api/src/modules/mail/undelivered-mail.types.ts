@@ -1,56 +1,43 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import type { MailKind as Kind } from './mails'
+import { mails, type MailKind } from './mails'
 
-export enum MailKind {
-  SIGN_IN_LINK = 'sign-in-link',
-  PASSWORD_RESET = 'password-reset',
-  PASSWORD_CHANGED = 'password-changed',
-  ADMIN_ADDED = 'admin-added',
-  QUESTION_ANSWERED = 'question-answered',
-}
-// Every kind, and no other.
-void (MailKind satisfies Record<string, `${Kind}`>)
+const nameOf = (kind: MailKind) => kind.toUpperCase().replaceAll('-', '_')
 
-registerEnumType(MailKind, {
+const MailKinds = Object.fromEntries(mails.map(({ kind }) => [nameOf(kind), kind]))
+registerEnumType(MailKinds, {
   name: 'MailKind',
   description: 'What a mail is about.',
-  valuesConfig: {
-    SIGN_IN_LINK: { description: 'A link that signs somebody in.' },
-    PASSWORD_RESET: { description: 'A link with which an administrator sets a new password.' },
-    PASSWORD_CHANGED: { description: 'Tells an administrator that the password was changed.' },
-    ADMIN_ADDED: { description: 'Welcomes a new administrator, with a link that sets the password.' },
-    QUESTION_ANSWERED: { description: 'Tells a shareholder of the official answer.' },
-  },
+  valuesConfig: Object.fromEntries(mails.map(({ kind, description }) => [nameOf(kind), { description }])),
 })
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A mail that was given up, because the provider will never take it or it failed for a day. Kept for 90 days. What it says is not told.',
+    'A mail that could not be delivered, because the provider will never take it or it failed for a day. Kept for 90 days. What it says is not told.',
 })
-export class GivenUpMail {
+export class UndeliveredMail {
   @Field(() => ID, { description: 'Identifies it while it is in the list.' })
   id!: string
 
-  @Field(() => MailKind, {
+  @Field(() => MailKinds, {
     nullable: true,
-    description: 'What it is about, or null when it was sealed with a secret that the portal no longer has.',
+    description: 'What it is about, or null when it was encrypted with a secret that the portal no longer has.',
   })
   kind!: MailKind | null
 
   @Field(() => String, { nullable: true, description: 'E-mail address that it goes to; null when `kind` is.' })
   recipient!: string | null
 
-  @Field({ description: 'When it was ordered.' })
-  orderedAt!: Date
+  @Field({ description: 'When it was enqueued.' })
+  enqueuedAt!: Date
 
-  @Field({ description: 'When it was given up.' })
-  givenUpAt!: Date
+  @Field({ description: 'When the last attempt failed.' })
+  failedAt!: Date
 
   @Field(() => Int, { description: 'How often it was tried.' })
-  tries!: number
+  attempts!: number
 
   @Field({ description: 'Why the last attempt failed, in the words of the provider where it gave any.' })
   reason!: string
@@ -59,25 +46,25 @@ export class GivenUpMail {
   sendable!: boolean
 }
 
-export const GivenUpMailConnection = connectionType(GivenUpMail, 'GivenUpMail', 'given-up mails')
+export const UndeliveredMailConnection = connectionType(UndeliveredMail, 'UndeliveredMail', 'undelivered mails')
 
-@InputType({ description: 'Which given-up mails it is about.' })
-export class GivenUpMailsInput extends IdempotentInput {
+@InputType({ description: 'Which undelivered mails it is about.' })
+export class UndeliveredMailsInput extends IdempotentInput {
   @Field(() => ID, { nullable: true, description: 'One mail. Left out, or null, it is all of them.' })
   id?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What was done with given-up mails.' })
-export class GivenUpMailsPayload {
+@ObjectType({ simpleResolvers: true, description: 'What was done with undelivered mails.' })
+export class UndeliveredMailsPayload {
   @Field(() => [ID], { description: 'The mails that are no longer in the list.' })
   ids!: string[]
 
   @Field(() => Int, { description: 'How many are still in it.' })
-  left!: number
+  remaining!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many given-up mails wait for somebody to decide.' })
-export class GivenUpMailCount {
+@ObjectType({ simpleResolvers: true, description: 'How many undelivered mails wait for somebody to decide.' })
+export class UndeliveredMailCount {
   @Field(() => Int, { description: 'How many.' })
   count!: number
 }

@@ -5,10 +5,15 @@ import { PresentationViewResolver } from './presentation-view.resolver'
 import { Presentation } from './presentation.entity'
 import { PresentationResolver } from './presentation.resolver'
 import { ViewSalt } from './view-salt.entity'
+import { viewSweepJob } from './view-sweep'
 
 const entities = [Presentation, PresentationView, ViewSalt] as const
 
-export const presentations = { entities, resolvers: [PresentationResolver, PresentationViewResolver] } satisfies PortalModule
+export const presentations = {
+  entities,
+  resolvers: [PresentationResolver, PresentationViewResolver],
+  jobs: [viewSweepJob],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

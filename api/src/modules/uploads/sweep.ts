@@ -1,34 +1,43 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
-import type { FileStore } from '../../platform/files/file-store'
+import { heldTransaction } from '../../platform/jobs/held-transaction'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
 import { UNUSED_FILE_HOURS } from '@portal/rules/limits'
 import { sweepLeftovers } from './temp-folders'
 
-export const SWEEP_QUEUE = 'sweep-files'
-export const SWEEP_EVERY_MINUTES = 60
 const AT_ONCE = 500
 
+export const sweepJob: JobDefinition = {
+  name: 'sweep-files',
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  everyMinutes: 60,
+  handler: services => async (_data, job) => void (await sweepFiles(services, job)),
+}
+
+type SweepServices = Pick<Services, 'orm' | 'clock' | 'files' | 'log'>
+
 /** Deletes files to which nothing has pointed for a day, addresses that are good no more, and what killed processes left. Returns how many files. */
-export async function sweepFiles({ orm, clock, files }: Pick<Services, 'orm' | 'clock' | 'files'>, log: Logger): Promise<number> {
-  const db = sqlOf(orm.em.fork())
-  const now = clock.now()
-  await noteUse(db, now)
+export async function sweepFiles(services: SweepServices, job: Job): Promise<number> {
+  const db = sqlOf(services.orm.em.fork())
+  const now = services.clock.now()
+  await heldTransaction(services, job, em => noteUse(sqlOf(em), now))
   const before = new Date(now.getTime() - UNUSED_FILE_HOURS * 3_600_000)
   const unused = await db.selectFrom('stored_file').select('id').where('unused_since', '<=', before).orderBy('id').limit(AT_ONCE).execute()
   let swept = 0
-  for (const { id } of unused) if (await sweepFile(orm.em.fork() as SqlEntityManager, files, id, before)) swept++
-  await db.deleteFrom('upload_ticket').where('expires_at', '<=', now).execute()
+  for (const { id } of unused) if (await sweepFile(services, job, id, before)) swept++
+  await heldTransaction(services, job, em => sqlOf(em).deleteFrom('upload_ticket').where('expires_at', '<=', now).execute())
   await sweepLeftovers(now)
-  if (swept > 0) log.info({ files: swept }, 'swept files that nothing points to')
+  if (swept > 0) services.log.info({ files: swept }, 'swept files that nothing points to')
   return swept
 }
 
 /** Deletes a file unless somebody links it at this moment; whoever comes later waits for its row, and finds it gone. */
-const sweepFile = (em: SqlEntityManager, files: FileStore, id: string, before: Date): Promise<boolean> =>
-  em.transactional(async em => {
+const sweepFile = (services: SweepServices, job: Job, id: string, before: Date): Promise<boolean> =>
+  heldTransaction(services, job, async em => {
     const file = await sqlOf(em)
       .deleteFrom('stored_file')
       .where('id', '=', id)
@@ -36,7 +45,7 @@ const sweepFile = (em: SqlEntityManager, files: FileStore, id: string, before: D
       .returning('key')
       .executeTakeFirst()
     // The row goes for good once the bytes are gone: a row without them is found again, bytes without a row never.
-    if (file) await files.delete(file.key)
+    if (file) await services.files.delete(file.key)
     return file !== undefined
   })
 

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { validate } from '../errors/validate'
 import { isId, newId } from '../ids'
 import { idempotencySchema } from '@portal/rules/schemas/idempotency-schema'
-import { AlreadyDone } from './claim'
+import { AlreadyDone } from './idempotency'
 import type { KeyedRequest } from './keyed-request'
 
 /**

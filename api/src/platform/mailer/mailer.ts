@@ -1,3 +1,6 @@
+/** What a provider keeps apart: mails that somebody waits for, and later those that many are sent at once. */
+export type MailStream = 'transactional'
+
 /** A mail ready to leave: one recipient, a text part and an HTML part that say the same. */
 export interface Mail {
   to: string
@@ -6,14 +9,25 @@ export interface Mail {
   html: string
   /** What kind of mail it is, for the provider's statistics, for example `sign-in-link`. */
   tag: string
+  stream: MailStream
 }
 
-/** Hands a mail to whoever delivers it. Throws when that should be tried again. */
+export type MailOutcome =
+  /** The provider has taken it, under this id where it says one. */
+  | { status: 'sent'; id: string | null }
+  /** The provider refuses it for good (an inactive or malformed address): trying again would not help. */
+  | { status: 'refused'; reason: string }
+  /** May be tried again. Where no answer came, the provider may have taken it all the same. */
+  | { status: 'failed'; error: Error }
+
+/** Hands mails to whoever delivers them. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  /** An outcome for each, in their order. What becomes of one says nothing of the others. */
+  sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]>
 }
 
-/** The provider refuses this mail for good (an inactive or malformed address): trying again would not help. */
-export class UndeliverableMail extends Error {
-  override name = 'UndeliverableMail'
+/** Sends one by itself. */
+export async function sendMail(mailer: Mailer, mail: Mail): Promise<MailOutcome> {
+  const [outcome] = await mailer.sendBatch([mail])
+  return outcome ?? { status: 'failed', error: new Error('The mailer said nothing of the mail') }
 }

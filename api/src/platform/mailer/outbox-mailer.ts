@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from '../ids'
-import type { Mail, Mailer } from './mailer'
+import type { Mail, Mailer, MailOutcome } from './mailer'
 
 /** Writes each mail as an .eml file, which any mail program opens: for a machine without a mail provider. */
 export class OutboxMailer implements Mailer {
@@ -13,12 +13,26 @@ export class OutboxMailer implements Mailer {
     private readonly from: string,
   ) {}
 
-  async send({ tag, ...mail }: Mail): Promise<void> {
-    const { message } = await this.transport.sendMail({ from: this.from, ...mail, headers: { 'X-Tag': tag } })
+  async sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
+    const outcomes: MailOutcome[] = []
+    for (const mail of mails)
+      outcomes.push(
+        await this.write(mail).then(
+          id => ({ status: 'sent', id }),
+          (error: Error) => ({ status: 'failed', error }),
+        ),
+      )
+    return outcomes
+  }
+
+  private async write({ to, subject, text, html, tag }: Mail): Promise<string> {
+    const { message } = await this.transport.sendMail({ from: this.from, to, subject, text, html, headers: { 'X-Tag': tag } })
     await mkdir(this.directory, { recursive: true })
     // Names sort by time; renamed when whole, so that nobody reads half a mail.
-    const file = join(this.directory, `${newId()}.eml`)
+    const id = newId()
+    const file = join(this.directory, `${id}.eml`)
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
     await rename(`${file}.part`, file)
+    return id
   }
 }

@@ -51,7 +51,7 @@ export function createMetrics() {
     }),
     queueJobs: new Gauge({
       name: 'portal_queue_jobs',
-      help: 'Jobs in a queue: waiting to be run, put off to a later time, running, or given up.',
+      help: 'Jobs in a queue: waiting to be run, delayed to a later time, running, or failed for good.',
       labelNames: ['queue', 'state'],
       registers,
     }),

@@ -3,7 +3,7 @@ import type { JobObserver } from '../jobs/job-queue'
 import type { Observer } from './observer'
 import { currentScope, newScope, withinScope } from './scope'
 
-/** Jobs run under the id of the request that ordered them; a job of the schedule under one of its own. */
+/** Jobs run under the id of the request that enqueued them; a job of the schedule under one of its own. */
 export function observeJobs({ log, metrics, tracing }: Observer): JobObserver {
   return {
     cause: () => {

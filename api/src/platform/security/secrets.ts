@@ -8,7 +8,7 @@ export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 
 export interface Keys {
   session: KeyRing
-  seal: KeyRing
+  mail: KeyRing
 }
 
 /** A key for each use, derived from one secret, so that none can stand in for another; and the same of the secrets before it. */
@@ -17,7 +17,7 @@ export function keysOf(secret: string, ...previous: string[]): Keys {
     const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${use}`, 32))
     return [derive(secret), ...previous.map(derive)]
   }
-  return { session: ring('session'), seal: ring('mail') }
+  return { session: ring('session'), mail: ring('mail') }
 }
 
 /** What the first key that fits makes of it; when none does, the fault that the last one met. */

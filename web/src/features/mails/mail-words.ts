@@ -1,4 +1,4 @@
-import type { GivenUpMailFragment, MailKind } from '../../generated/graphql'
+import type { UndeliveredMailFragment, MailKind } from '../../generated/graphql'
 
 const kinds: Record<MailKind, string> = {
   SIGN_IN_LINK: 'Sign-in link',
@@ -9,11 +9,11 @@ const kinds: Record<MailKind, string> = {
 }
 
 /** 'Sign-in link to margaret@example.com'. */
-export const nameOf = ({ kind, recipient }: GivenUpMailFragment): string =>
+export const nameOf = ({ kind, recipient }: UndeliveredMailFragment): string =>
   kind === null || kind === undefined ? 'A mail that can no longer be read' : `${kinds[kind]} to ${recipient}`
 
 /** Why it cannot be sent any more, where that is so. */
-export function hindranceOf({ kind, sendable }: GivenUpMailFragment): string | null {
+export function hindranceOf({ kind, sendable }: UndeliveredMailFragment): string | null {
   if (sendable) return null
   if (kind === null || kind === undefined) return 'It was sealed with a secret that the portal no longer has.'
   return 'Its link has expired. Its recipient can ask for a new one at the sign-in page.'

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { removeFromLists } from '../../apollo/place-in-list'
 
-const mails = { field: 'givenUpMails', typename: 'GivenUpMail' }
+const mails = { field: 'undeliveredMails', typename: 'UndeliveredMail' }
 
 /** Takes mails that were sent after all or deleted out of the list, by which the notice counts as well, and out of the cache. */
 export function removeMails(cache: ApolloCache, ids: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { failureTitled } from '../../apollo/failure'
-import { GivenUpMailsDeleteDocument, GivenUpMailsRetryDocument } from '../../generated/graphql'
+import { UndeliveredMailsDeleteDocument, UndeliveredMailsRetryDocument } from '../../generated/graphql'
 import { countWords } from '../../ui/count-words'
 import { useToast } from '../../ui/toaster'
 import { removeMails } from './remove-mails'
@@ -10,15 +10,15 @@ type Which = string | 'all'
 
 const inputOf = (which: Which) => ({ input: which === 'all' ? {} : { id: which } })
 
-/** What can be done with given-up mails: each is sent, and takes them from the list. Calls back when none is left. */
+/** What can be done with undelivered mails: each is sent, and takes them from the list. Calls back when none is left. */
 export function useMailChanges(onNoneLeft: () => void) {
   const client = useApolloClient()
   const { toast } = useToast()
   const [busyWith, setBusyWith] = useState<Which | null>(null)
 
-  function settle({ ids, left }: { ids: string[]; left: number }) {
+  function settle({ ids, remaining }: { ids: string[]; remaining: number }) {
     removeMails(client.cache, ids)
-    if (left === 0) onNoneLeft()
+    if (remaining === 0) onNoneLeft()
   }
   return {
     busyWith,
@@ -26,14 +26,14 @@ export function useMailChanges(onNoneLeft: () => void) {
       setBusyWith(which)
       try {
         const { data } = await client.mutate({
-          mutation: GivenUpMailsRetryDocument,
+          mutation: UndeliveredMailsRetryDocument,
           variables: inputOf(which),
           fetchPolicy: 'no-cache',
         })
         if (!data) return
-        const title = `${countWords(data.givenUpMailsRetry.ids.length, 'mail is', 'mails are')} on the way again`
+        const title = `${countWords(data.undeliveredMailsRetry.ids.length, 'mail is', 'mails are')} on the way again`
         toast({ title, description: 'What fails again comes back here.', tone: 'success' })
-        settle(data.givenUpMailsRetry)
+        settle(data.undeliveredMailsRetry)
       } catch (error) {
         const { title, description } = failureTitled('Failed to send')(error)
         toast({ title, ...(description ? { description } : {}), tone: 'error' })
@@ -42,8 +42,8 @@ export function useMailChanges(onNoneLeft: () => void) {
       }
     },
     remove: async (which: Which) => {
-      const { data } = await client.mutate({ mutation: GivenUpMailsDeleteDocument, variables: inputOf(which), fetchPolicy: 'no-cache' })
-      if (data) settle(data.givenUpMailsDelete)
+      const { data } = await client.mutate({ mutation: UndeliveredMailsDeleteDocument, variables: inputOf(which), fetchPolicy: 'no-cache' })
+      if (data) settle(data.undeliveredMailsDelete)
     },
   }
 }

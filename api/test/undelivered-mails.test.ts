@@ -3,27 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
-import { restoreBackup, type OrderMail } from '../src/commands/backup/restore-backup'
+import { restoreBackup, type EnqueueMail } from '../src/commands/backup/restore-backup'
 import { writeBackup } from '../src/commands/backup/write-backup'
 import { sqlOf } from '../src/platform/database/kysely'
+import { statementRunner } from '../src/platform/database/statement-runner'
 import { createLog } from '../src/platform/observability/log'
+import { encryptJob } from '../src/modules/mail/encrypt-job'
 import { enqueueMail } from '../src/modules/mail/enqueue'
 import { MAIL_QUEUE, mailJob } from '../src/modules/mail/mail-job'
 import type { Mail } from '../src/platform/mailer/mailer'
-import { UndeliverableMail } from '../src/platform/mailer/mailer'
 import { keysOf } from '../src/platform/security/secrets'
 import { LOOK_EVERY_MS } from '../src/modules/mail/undelivered-mail.subscription'
 import { createEmptyDatabase } from './harness/databases'
 import { Live } from './harness/live'
+import { mailerThat } from './harness/mailer-that'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { until } from './harness/until'
 
-const LIST = `query ($first: Int, $after: String) { givenUpMails(first: $first, after: $after) {
-  totalCount pageInfo { hasNextPage endCursor } edges { node { id kind recipient orderedAt givenUpAt tries reason sendable } } } }`
-const RETRY = 'mutation ($input: GivenUpMailsInput!) { givenUpMailsRetry(input: $input) { ids left } }'
-const DELETE = 'mutation ($input: GivenUpMailsInput!) { givenUpMailsDelete(input: $input) { ids left } }'
+const LIST = `query ($first: Int, $after: String) { undeliveredMails(first: $first, after: $after) {
+  totalCount pageInfo { hasNextPage endCursor } edges { node { id kind recipient enqueuedAt failedAt attempts reason sendable } } } }`
+const RETRY = 'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsRetry(input: $input) { ids remaining } }'
+const DELETE = 'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsDelete(input: $input) { ids remaining } }'
 const TOKEN = 'a-link-that-signs-somebody-in'
 const REASON = 'Postmark refused the mail: inactive recipient'
 
@@ -36,18 +38,18 @@ async function portalWithProvider() {
     {
       jobs: async url => {
         jobs = new PgBossJobQueue(url, createLog('silent'))
-        await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
+        await jobs.start([mailJob])
         return jobs
       },
     },
   )
-  const send = async (mail: Mail) => {
+  const mailer = mailerThat(mail => {
     provider.tried++
-    if (provider.refuses) throw new UndeliverableMail(REASON)
+    if (provider.refuses) return { status: 'refused', reason: REASON }
     provider.sent.push(mail)
-  }
-  const { settings, secrets } = portal.services
-  await jobs!.work(MAIL_QUEUE, mailJob({ send }, settings, secrets.seal))
+    return { status: 'sent', id: null }
+  })
+  await jobs!.work(mailJob, mailJob.handler({ ...portal.services, mailer }))
   return { portal, provider, stop: async () => (await jobs!.stop(), portal.stop()) }
 }
 
@@ -88,8 +90,8 @@ const order = {
 
 async function listed(count: number, variables: object = {}): Promise<Record<string, any>> {
   let list: Record<string, any> = {}
-  await until(`${count} mails are given up`, async () => {
-    list = (await admin.ask(LIST, variables)).givenUpMails
+  await until(`${count} mails are undelivered`, async () => {
+    list = (await admin.ask(LIST, variables)).undeliveredMails
     // Counted a moment after it was read.
     return list.totalCount === count && (list.edges.length === count || 'first' in variables)
   })
@@ -99,14 +101,14 @@ const nodesOf = (list: Record<string, any>) => list.edges.map(({ node }: { node:
 
 /** A new portal's database and queue, filled from a backup of this one. */
 async function restored() {
-  const directory = mkdtempSync(join(tmpdir(), 'portal-given-up-'))
+  const directory = mkdtempSync(join(tmpdir(), 'portal-undelivered-'))
   const { files } = portal.services
   const database = await createEmptyDatabase()
   const jobs = new PgBossJobQueue(database.url, createLog('silent'), { works: false })
-  await jobs.start([{ name: MAIL_QUEUE, persistent: true }])
+  await jobs.start([mailJob])
   await writeBackup({ databaseUrl: portal.database.url, files, mailQueue: MAIL_QUEUE }, join(directory, 'backup'))
-  const orderMail: OrderMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
-  await restoreBackup({ databaseUrl: database.url, files, orderMail }, join(directory, 'backup'))
+  const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
+  await restoreBackup({ databaseUrl: database.url, files, enqueueMail }, join(directory, 'backup'))
   rmSync(directory, { recursive: true })
   return { jobs, stop: async () => (await jobs.stop(), database.drop()) }
 }
@@ -114,7 +116,7 @@ async function restored() {
 /** As the alert knows it that somebody is called for. */
 const failed = async () => (await (portal.services.jobs as PgBossJobQueue).states()).find(({ queue }) => queue === MAIL_QUEUE)?.failed
 
-describe('Mails that were given up', () => {
+describe('Undelivered mails', () => {
   it('are listed with what is known of them, but not with what they say', async () => {
     await order.link('margaret@example.com')
     const list = await listed(1)
@@ -123,9 +125,9 @@ describe('Mails that were given up', () => {
         id: expect.any(String),
         kind: 'SIGN_IN_LINK',
         recipient: 'margaret@example.com',
-        orderedAt: expect.any(String),
-        givenUpAt: expect.any(String),
-        tries: 1,
+        enqueuedAt: expect.any(String),
+        failedAt: expect.any(String),
+        attempts: 1,
         reason: REASON,
         sendable: true,
       },
@@ -150,7 +152,7 @@ describe('Mails that were given up', () => {
     const [{ id }] = nodesOf(await listed(1))
     expect(await failed()).toBe(1)
     provider.refuses = false
-    expect(await admin.ask(RETRY, { input: { id } })).toEqual({ givenUpMailsRetry: { ids: [id], left: 0 } })
+    expect(await admin.ask(RETRY, { input: { id } })).toEqual({ undeliveredMailsRetry: { ids: [id], remaining: 0 } })
     expect(await failed()).toBe(0)
     await until('the mail is sent', () => provider.sent.length > 0)
     await listed(0)
@@ -162,10 +164,10 @@ describe('Mails that were given up', () => {
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
     const [{ id: retried }, { id: deleted }] = nodesOf(await listed(3))
     const { jobs } = portal.services
-    const givenUp = jest.spyOn(jobs, 'givenUp')
+    const deadLetters = jest.spyOn(jobs, 'deadLetters')
     await admin.ask(RETRY, { input: { id: retried } })
     await admin.ask(DELETE, { input: { id: deleted } })
-    const read = await Promise.all(givenUp.mock.results.map(({ value }) => value as ReturnType<typeof jobs.givenUp>))
+    const read = await Promise.all(deadLetters.mock.results.map(({ value }) => value as ReturnType<typeof jobs.deadLetters>))
     expect(read.map(mails => mails.map(({ id }) => id))).toEqual([[retried], [deleted]])
   })
 
@@ -191,10 +193,20 @@ describe('Mails that were given up', () => {
 
   it('come back when they are refused again, as old as they were', async () => {
     await order.link('margaret@example.com')
-    const [{ id, orderedAt }] = nodesOf(await listed(1))
+    const [{ id, enqueuedAt }] = nodesOf(await listed(1))
     await admin.ask(RETRY, { input: { id } })
     await until('the mail is tried again', () => provider.tried === 2)
-    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON, orderedAt }])
+    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON, enqueuedAt }])
+  })
+
+  it('that a version before enqueued are as old as that has noted', async () => {
+    const orderedAt = new Date(Date.now() - 3_600_000).toISOString()
+    const sealed = await encryptJob(
+      { kind: 'password-changed', to: 'ada@example.com', about: { name: 'Ada' } },
+      portal.services.secrets.mail,
+    )
+    await portal.services.jobs.enqueue(statementRunner(portal.em()), MAIL_QUEUE, { orderedAt, sealed })
+    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'ada@example.com', enqueuedAt: orderedAt }])
   })
 
   it('cannot be sent once their link has expired, and stay when all others are retried', async () => {
@@ -208,14 +220,14 @@ describe('Mails that were given up', () => {
     expect(nodesOf(await listed(2))).toMatchObject([{ sendable: true }, { sendable: false }])
     expect(await admin.refusal(RETRY, { input: { id: link.id } })).toMatchObject({ code: 'CONFLICT' })
     provider.refuses = false
-    expect(await admin.ask(RETRY, { input: {} })).toEqual({ givenUpMailsRetry: { ids: [answered.id], left: 1 } })
+    expect(await admin.ask(RETRY, { input: {} })).toEqual({ undeliveredMailsRetry: { ids: [answered.id], remaining: 1 } })
     expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'expired@example.com' }])
   })
 
   it('that the portal cannot open any more are listed without kind and recipient, and can only be deleted', async () => {
     await order.answered('margaret@example.com')
     const [{ id }] = nodesOf(await listed(1))
-    portal.services.secrets.seal = keysOf('another secret that nobody needs to guess').seal
+    portal.services.secrets.mail = keysOf('another secret that nobody needs to guess').mail
     expect(nodesOf(await listed(1))).toMatchObject([{ kind: null, recipient: null, sendable: false }])
     expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'CONFLICT' })
   })
@@ -223,10 +235,10 @@ describe('Mails that were given up', () => {
   it('are deleted one by one or all, and it is recorded by whom', async () => {
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
     const [{ id }, ...others] = nodesOf(await listed(3))
-    expect(await admin.ask(DELETE, { input: { id } })).toEqual({ givenUpMailsDelete: { ids: [id], left: 2 } })
+    expect(await admin.ask(DELETE, { input: { id } })).toEqual({ undeliveredMailsDelete: { ids: [id], remaining: 2 } })
     expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' })
-    const { givenUpMailsDelete } = await admin.ask(DELETE, { input: {} })
-    expect(givenUpMailsDelete).toEqual({ ids: others.map((mail: { id: string }) => mail.id), left: 0 })
+    const { undeliveredMailsDelete } = await admin.ask(DELETE, { input: {} })
+    expect(undeliveredMailsDelete).toEqual({ ids: others.map((mail: { id: string }) => mail.id), remaining: 0 })
     const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity', '=', 'Mail').orderBy('id').execute()
     expect(entries).toHaveLength(3)
     expect(entries[0]).toMatchObject({
@@ -244,10 +256,10 @@ describe('Mails that were given up', () => {
     await order.answered('b@example.com')
     await listed(2)
     const { jobs, stop } = await restored()
-    const mails = await jobs.givenUp(MAIL_QUEUE, { first: 10 })
-    expect(mails).toEqual(await portal.services.jobs.givenUp(MAIL_QUEUE, { first: 10 }))
+    const mails = await jobs.deadLetters(MAIL_QUEUE, { first: 10 })
+    expect(mails).toEqual(await portal.services.jobs.deadLetters(MAIL_QUEUE, { first: 10 }))
     expect(
-      await jobs.startOver(
+      await jobs.redrive(
         MAIL_QUEUE,
         mails.map(({ id }) => id),
       ),
@@ -257,7 +269,7 @@ describe('Mails that were given up', () => {
   })
 
   it('can all be deleted when there are none', async () => {
-    expect(await admin.ask(DELETE, { input: {} })).toEqual({ givenUpMailsDelete: { ids: [], left: 0 } })
+    expect(await admin.ask(DELETE, { input: {} })).toEqual({ undeliveredMailsDelete: { ids: [], remaining: 0 } })
   })
 
   it('are not recorded as deleted when another administrator has had them sent meanwhile', async () => {
@@ -265,12 +277,12 @@ describe('Mails that were given up', () => {
     const [left, one, other] = nodesOf(await listed(3)).map(({ id }: { id: string }) => id)
     provider.refuses = false
     const { jobs } = portal.services
-    const forget = jobs.forget.bind(jobs)
+    const discard = jobs.discard.bind(jobs)
     let sent = one
-    jest.spyOn(jobs, 'forget').mockImplementation(async (...about) => (await jobs.startOver(MAIL_QUEUE, [sent]), forget(...about)))
+    jest.spyOn(jobs, 'discard').mockImplementation(async (...about) => (await jobs.redrive(MAIL_QUEUE, [sent]), discard(...about)))
     expect(await admin.refusal(DELETE, { input: { id: one } })).toMatchObject({ code: 'NOT_FOUND' })
     sent = other
-    expect(await admin.ask(DELETE, { input: {} })).toEqual({ givenUpMailsDelete: { ids: [left], left: 0 } })
+    expect(await admin.ask(DELETE, { input: {} })).toEqual({ undeliveredMailsDelete: { ids: [left], remaining: 0 } })
     const entries = await sqlOf(portal.em()).selectFrom('audit_entry').select('entity_id').where('entity', '=', 'Mail').execute()
     expect(entries).toEqual([{ entity_id: left }])
   })
@@ -294,12 +306,12 @@ describe('Administrators at the desk', () => {
     })
     const desk = new Live(admin)
     try {
-      const ear = desk.hear('subscription { givenUpMailsChanged { count } }')
-      expect((await ear.next('how many there are')).data).toEqual({ givenUpMailsChanged: { count: 0 } })
+      const ear = desk.hear('subscription { undeliveredMailsChanged { count } }')
+      expect((await ear.next('how many there are')).data).toEqual({ undeliveredMailsChanged: { count: 0 } })
       await order.answered('ada@example.com')
       await listed(1)
       await jest.advanceTimersByTimeAsync(LOOK_EVERY_MS)
-      expect((await ear.next('one more')).data).toEqual({ givenUpMailsChanged: { count: 1 } })
+      expect((await ear.next('one more')).data).toEqual({ undeliveredMailsChanged: { count: 1 } })
     } finally {
       await desk.leave()
       jest.useRealTimers()

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { Services } from '../context'
 import { sqlOf, type TablesOf } from '../database/kysely'
 import { badInput } from '../errors/errors'
 import { IDEMPOTENCY_KEY_HOURS } from '@portal/rules/limits'
@@ -58,9 +57,4 @@ export async function keepOutcome(em: SqlEntityManager, { accountId, key }: Keye
     .execute()
 }
 
-/** Forgets the keys whose time is over. */
-export async function forgetKeys({ orm, clock }: Pick<Services, 'orm' | 'clock'>): Promise<void> {
-  await sqlOf(orm.em.fork()).deleteFrom('idempotency_key').where('created_at', '<=', forgottenBefore(clock.now())).execute()
-}
-
-const forgottenBefore = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
+export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)

@@ -1,6 +1,6 @@
 import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
 import { failureTitled } from '../../apollo/failure'
-import { useGivenUpMailsQuery, type GivenUpMailFragment } from '../../generated/graphql'
+import { useUndeliveredMailsQuery, type UndeliveredMailFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import { DeleteDialog } from '../../ui/delete-dialog'
 import { Dialog } from '../../ui/dialog'
@@ -10,7 +10,7 @@ import { ShowMore } from '../../ui/show-more'
 import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
 import { Dense } from '../../ui/text'
 import { useDialogOf } from '../../ui/use-dialog-of'
-import { GivenUpMailItem } from './given-up-mail-item'
+import { UndeliveredMailItem } from './undelivered-mail-item'
 import { nameOf } from './mail-words'
 import { useMailChanges } from './use-mail-changes'
 
@@ -18,15 +18,15 @@ const EXPLANATION =
   'The mail provider refused these, or they failed for a day. Put right what was wrong first, such as the recipient’s state at the provider.'
 
 /** The mails that could not be delivered, and what can be done with them. Closes with the last one. */
-export function GivenUpDialog({ onClose }: { onClose: () => void }) {
-  const query = useGivenUpMailsQuery({
+export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
+  const query = useUndeliveredMailsQuery({
     variables: { first: DESK_PAGE },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   })
-  const pages = useDeskPages('given-up-mails', query, query.data?.givenUpMails)
-  const deletion = useDialogOf<GivenUpMailFragment | 'all'>()
+  const pages = useDeskPages('undelivered-mails', query, query.data?.undeliveredMails)
+  const deletion = useDialogOf<UndeliveredMailFragment | 'all'>()
   const { retry, remove, busyWith } = useMailChanges(onClose)
   const sendable = pages.items?.some(mail => mail.sendable) ?? false
   return (
@@ -40,7 +40,7 @@ export function GivenUpDialog({ onClose }: { onClose: () => void }) {
           </SkeletonList>
         )}
         {pages.items?.map(mail => (
-          <GivenUpMailItem
+          <UndeliveredMailItem
             key={mail.id}
             mail={mail}
             busy={busyWith === mail.id}

@@ -1,21 +1,21 @@
 import { MailWarning } from '../../ui/admin-icons'
 import { useState } from 'react'
-import { useGivenUpMailCountQuery, useGivenUpMailsChangedSubscription } from '../../generated/graphql'
+import { useUndeliveredMailCountQuery, useUndeliveredMailsChangedSubscription } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import { countWords } from '../../ui/count-words'
-import { GivenUpDialog } from './given-up-dialog'
-import { NoticePlace, NoticeWords } from './given-up-style'
+import { UndeliveredDialog } from './undelivered-dialog'
+import { NoticePlace, NoticeWords } from './undelivered-style'
 
 /** Says on the dashboard that mails could not be delivered, and shows which. Where there are none, nothing. */
-export function GivenUpNotice() {
-  const { data, refetch } = useGivenUpMailCountQuery({ fetchPolicy: 'cache-and-network' })
+export function UndeliveredNotice() {
+  const { data, refetch } = useUndeliveredMailCountQuery({ fetchPolicy: 'cache-and-network' })
   const [open, setOpen] = useState(false)
-  const count = data?.givenUpMails.totalCount ?? 0
-  useGivenUpMailsChangedSubscription({
+  const count = data?.undeliveredMails.totalCount ?? 0
+  useUndeliveredMailsChangedSubscription({
     fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data: now } }) => {
-      if (now && now.givenUpMailsChanged.count !== count) refetch().catch(() => undefined)
+      if (now && now.undeliveredMailsChanged.count !== count) refetch().catch(() => undefined)
     },
   })
   return (
@@ -36,7 +36,7 @@ export function GivenUpNotice() {
           </Button>
         )}
       </NoticePlace>
-      {open && <GivenUpDialog onClose={() => setOpen(false)} />}
+      {open && <UndeliveredDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

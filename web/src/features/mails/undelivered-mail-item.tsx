@@ -1,22 +1,22 @@
 import { RotateCw, Trash2 } from '../../ui/admin-icons'
 import { useId } from 'react'
-import type { GivenUpMailFragment } from '../../generated/graphql'
+import type { UndeliveredMailFragment } from '../../generated/graphql'
 import { Button } from '../../ui/button'
 import { countWords } from '../../ui/count-words'
 import { RelativeTime } from '../../ui/relative-time'
 import { Dense, MetaLine } from '../../ui/text'
-import { Mail, MailActions, MailTitle } from './given-up-style'
+import { Mail, MailActions, MailTitle } from './undelivered-style'
 import { hindranceOf, nameOf } from './mail-words'
 
-export interface GivenUpMailItemProps {
-  mail: GivenUpMailFragment
+export interface UndeliveredMailItemProps {
+  mail: UndeliveredMailFragment
   busy: boolean
   onRetry: () => void
   onDelete: () => void
 }
 
 /** To whom, about what, since when and why. */
-export function GivenUpMailItem({ mail, busy, onRetry, onDelete }: GivenUpMailItemProps) {
+export function UndeliveredMailItem({ mail, busy, onRetry, onDelete }: UndeliveredMailItemProps) {
   const id = useId()
   const hindrance = hindranceOf(mail)
   return (
@@ -24,9 +24,9 @@ export function GivenUpMailItem({ mail, busy, onRetry, onDelete }: GivenUpMailIt
       <MailTitle id={id}>{nameOf(mail)}</MailTitle>
       <MetaLine>
         <span>
-          Ordered <RelativeTime date={mail.orderedAt} />
+          Ordered <RelativeTime date={mail.enqueuedAt} />
         </span>
-        <span>Tried {mail.tries === 1 ? 'once' : countWords(mail.tries, 'time')}</span>
+        <span>Tried {mail.attempts === 1 ? 'once' : countWords(mail.attempts, 'time')}</span>
       </MetaLine>
       <Dense>{mail.reason}</Dense>
       {hindrance !== null && <Dense>{hindrance}</Dense>}

@@ -1,0 +1,24 @@
+import { isLoopbackHost } from '../transport/http/is-local'
+import type { Configuration } from '../platform/configuration'
+import { outboxOf } from './choose-adapters'
+import { loadCompany } from './demo/load-demo'
+
+/** The links in its mails let people in: only a portal for one's own machine has a page of them. */
+export const showsOutbox = ({ POSTMARK_SERVER_TOKEN, PUBLIC_URL }: Configuration): boolean =>
+  !POSTMARK_SERVER_TOKEN && isLoopbackHost(new URL(PUBLIC_URL).host)
+
+/** What a portal that has started prints: its address, how to sign in, and where mails go. */
+export function greeting(configuration: Configuration, demoAdmin: boolean): string {
+  const address = configuration.PUBLIC_URL
+  const lines = [`The portal is ready: ${address}`]
+  if (demoAdmin) {
+    const { email, password } = loadCompany().administrator
+    lines.push(`Demo admin: ${address}/admin/signin with ${email} and the password ${password}`)
+  }
+  lines.push(
+    configuration.POSTMARK_SERVER_TOKEN
+      ? 'Mails go out through Postmark.'
+      : `Mails go to ${outboxOf(configuration)}${showsOutbox(configuration) ? `; read them at http://localhost:${configuration.PORT}/outbox` : ''}`,
+  )
+  return `\n${lines.map(line => `  ${line}`).join('\n')}\n`
+}

@@ -1,0 +1,14 @@
+import type { Configuration } from '../platform/configuration'
+import type { PortalSettings } from '../platform/context'
+
+export const settingsOf = (configuration: Configuration): PortalSettings => ({
+  companyName: configuration.COMPANY_NAME,
+  exchangeName: configuration.EXCHANGE_NAME,
+  ticker: configuration.EXCHANGE_TICKER,
+  timeZone: configuration.PORTAL_TIME_ZONE,
+  publicUrl: configuration.PUBLIC_URL,
+  signInLinksPerEmailPerHour: configuration.SIGN_IN_LINKS_PER_EMAIL_PER_HOUR,
+  signInLinksPerIpPerHour: configuration.SIGN_IN_LINKS_PER_IP_PER_HOUR,
+  wrongPasswordsPerIpPerHour: configuration.WRONG_PASSWORDS_PER_IP_PER_HOUR,
+  questionsPerShareholderPerHour: configuration.QUESTIONS_PER_SHAREHOLDER_PER_HOUR,
+})

@@ -1,0 +1,20 @@
+import type { Services } from '../context'
+import { sqlOf } from '../database/kysely'
+import { heldTransaction } from '../jobs/held-transaction'
+import type { JobDefinition } from '../jobs/job-definition'
+import type { Job } from '../jobs/job-queue'
+import { forgottenBefore } from './idempotency'
+
+export const purgeKeysJob: JobDefinition = {
+  name: 'purge-idempotency-keys',
+  leaseSeconds: 60,
+  concurrency: 1,
+  everyMinutes: 60,
+  handler: services => (_data, job) => purgeKeys(services, job),
+}
+
+/** Forgets the keys whose time is over. */
+export const purgeKeys = async (services: Pick<Services, 'orm' | 'clock'>, job: Job): Promise<void> =>
+  heldTransaction(services, job, async em => {
+    await sqlOf(em).deleteFrom('idempotency_key').where('created_at', '<=', forgottenBefore(services.clock.now())).execute()
+  })
