@@ -14,19 +14,19 @@ import { migrate } from '../src/app/migrate'
 import { connectDatabase } from '../src/app/connect-database'
 import { keysOf } from '../src/platform/security/secrets'
 import { Factory } from '../test/harness/factory'
-import { Listeners } from './fan-out/listeners'
+import { Subscribers } from './fan-out/subscribers'
 
 /**
- * How long it takes until the last of 2,000 open pages hears of an answer, and what 10,000 that wait for one hold: the portal with
- * all its checks beside graphql-ws as it comes, on the same schema and database, their rounds taking turns in one run.
+ * The latency of an event to the last of 2,000 subscribers, and the memory of 10,000 idle sockets: the portal with all its checks
+ * beside graphql-ws with default settings, on the same schema and database, their rounds alternating in one run.
  *
  *   node_modules/.bin/node --import ./api/scripts/swc-loader.mjs api/bench/fan-out.ts [rounds]
  *
- * It starts everything by itself, on a database in a temporary folder and PORT or 4920 and the ports after it. The servers are
- * processes of their own; the pages live in this one. The last line is JSON with every raw figure.
+ * It starts everything by itself, on a database in a temporary folder and PORT or 4920 and the ports after it. Each server is a
+ * process of its own; this process holds all client sockets. The last line of output is JSON with every raw figure.
  */
 const [ROUNDS, WARM_UP] = [Number(process.argv[2] ?? 20), 5]
-const [LISTENERS, IDLE] = [Number(process.env.LISTENERS ?? 2_000), Number(process.env.IDLE ?? 10_000)]
+const [SUBSCRIBERS, IDLE] = [Number(process.env.LISTENERS ?? 2_000), Number(process.env.IDLE ?? 10_000)]
 const PORT = Number(process.env.PORT ?? 4920)
 const SECRET = 'a secret for a portal that lives as long as its measurement'
 const NODE = ['--import', './api/scripts/swc-loader.mjs']
@@ -66,11 +66,11 @@ async function residentOf(address: string): Promise<number> {
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
 const spread = (values: number[]) => {
   const order = sorted(values)
-  return { median: order[Math.floor(order.length / 2)] ?? NaN, least: order[0] ?? NaN, most: order.at(-1) ?? NaN }
+  return { median: order[Math.floor(order.length / 2)] ?? NaN, min: order[0] ?? NaN, max: order.at(-1) ?? NaN }
 }
 const shown = (values: number[], digits = 0) => {
-  const { median, least, most } = spread(values)
-  return `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`
+  const { median, min, max } = spread(values)
+  return `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`
 }
 
 async function main(): Promise<void> {
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
 
   const candidates = {
     'portal, visitors': { address: portal, tokens: [] as string[] },
-    'portal, signed in': { address: portal, tokens: await sessionsFor(LISTENERS) },
+    'portal, signed in': { address: portal, tokens: await sessionsFor(SUBSCRIBERS) },
     'graphql-ws': { address: await serve(plainServer, plain), tokens: [] },
     'graphql-ws, each reads': { address: await serve(plainServer, { DATABASE_URL: url }), tokens: [] },
   }
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     const event = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentationId ?? presentation.id }
     return {
       presentationId: presentation.id,
-      tell: () => client.query('select pg_notify($1, $2)', ['portal_events', JSON.stringify(event)]),
+      publish: () => client.query('select pg_notify($1, $2)', ['portal_events', JSON.stringify(event)]),
     }
   }
 
@@ -118,48 +118,48 @@ async function main(): Promise<void> {
     return tokens
   }
 
-  process.stdout.write(`Opening ${LISTENERS} pages at each …\n`)
-  const pages: Record<string, { listeners: Listeners; presentationId: string }> = {}
+  process.stdout.write(`Opening ${SUBSCRIBERS} sockets at each …\n`)
+  const pages: Record<string, { subscribers: Subscribers; presentationId: string }> = {}
   for (const name of names) {
     const { presentationId } = await asked()
     const { address, tokens } = candidates[name]
-    pages[name] = { presentationId, listeners: await Listeners.open(address, presentationId, LISTENERS, tokens) }
+    pages[name] = { presentationId, subscribers: await Subscribers.open(address, presentationId, SUBSCRIBERS, tokens) }
   }
   await pause(1_000)
   const times: Record<string, number[]> = Object.fromEntries(names.map(name => [name, []]))
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     names.push(...names.splice(0, 1))
     for (const name of names) {
-      const { listeners, presentationId } = pages[name]!
-      // Another question each time, so that nobody tells what was read before.
-      const { tell } = await asked(presentationId)
-      const took = await listeners.timeOf(tell)
+      const { subscribers, presentationId } = pages[name]!
+      // Another question each time, so that no server can reuse an earlier row.
+      const { publish } = await asked(presentationId)
+      const took = await subscribers.latencyOf(publish)
       if (round >= 0) times[name]?.push(took)
       await pause(50)
     }
   }
-  for (const { listeners } of Object.values(pages)) await listeners.close()
+  for (const { subscribers } of Object.values(pages)) await subscribers.close()
   for (const child of children.splice(0)) await stop(child)
 
   const ratios = (times['graphql-ws'] ?? []).map((took, round) => took / (times['portal, visitors']?.[round] ?? NaN))
-  process.stdout.write(`\nAn event to the last of ${LISTENERS}, ms, median (range) of ${ROUNDS} rounds\n`)
+  process.stdout.write(`\nAn event to the last of ${SUBSCRIBERS}, ms, median (range) of ${ROUNDS} rounds\n`)
   for (const name of Object.keys(candidates)) process.stdout.write(`  ${name.padEnd(24)} ${shown(times[name] ?? [])}\n`)
   process.stdout.write(`  ${'graphql-ws / portal'.padEnd(24)} ${shown(ratios, 1)}\n`)
 
   const idle: Record<string, object> = {}
-  process.stdout.write(`\n${IDLE} pages that wait, each with a subscription\n`)
+  process.stdout.write(`\n${IDLE} idle sockets, each with a subscription\n`)
   const servers = { portal: await serve('api/src/main.ts', portalEnv), 'graphql-ws': await serve(plainServer, plain) }
   for (const [name, address] of Object.entries(servers)) {
     const before = await residentOf(address)
-    const listeners = await Listeners.open(address, '0193d7a0-0000-7000-8000-000000000000', IDLE)
+    const subscribers = await Subscribers.open(address, '0193d7a0-0000-7000-8000-000000000000', IDLE)
     await pause(5_000)
     const after = await residentOf(address)
     idle[name] = { beforeBytes: before, afterBytes: after, perSocketBytes: Math.round((after - before) / IDLE) }
     const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
     process.stdout.write(`  ${name.padEnd(24)} ${mb(before)} → ${mb(after)}, ${((after - before) / IDLE / 1e3).toFixed(1)} kB a socket\n`)
-    await listeners.close()
+    await subscribers.close()
   }
-  const summary = { bench: 'fan-out', listeners: LISTENERS, rounds: ROUNDS, ratio: spread(ratios), times, idleSockets: IDLE, idle }
+  const summary = { bench: 'fan-out', subscribers: SUBSCRIBERS, rounds: ROUNDS, ratio: spread(ratios), times, idleSockets: IDLE, idle }
   process.stdout.write(`${JSON.stringify(summary)}\n`)
 }
 

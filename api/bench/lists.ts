@@ -1,9 +1,9 @@
-/** Every list that the portal has, with what is needed to read its first page and those behind it. */
+/** Every list of the portal, with the query of a page and the path of its cursor. */
 
-/** What a page of 20 may handle at any place: the page, what of it is joined, and what a filter passes over. */
-export const MOST = 250
-/** A search first looks through this many. */
-const MOST_OF_SEARCH = 1_000
+/** The rows that the plan of a page of 20 may handle: the page, joined rows, and rows that a filter skips. */
+export const MAX_ROWS = 250
+/** The candidates that a search looks through first. */
+const MAX_ROWS_OF_SEARCH = 1_000
 
 const PAGE = 'edges { cursor node { id } } pageInfo { endCursor }'
 const TOTAL = 'totalCount'
@@ -12,9 +12,9 @@ const QUEUE = 'edges { cursor node { id user { name } presentation { id title } 
 export interface List {
   query: string
   as?: 'visitor' | 'shareholder' | 'admin'
-  /** Where its next page begins; without it, only the first is read. */
+  /** The cursor of the next page; without it, only the first page is read. */
   cursor?: (data: any) => string
-  most?: number
+  maxRows?: number
 }
 
 export const lists: Record<string, List> = {
@@ -78,7 +78,7 @@ export const lists: Record<string, List> = {
   ...Object.fromEntries(
     ['example', 'hale.4321@', 'nobody of this name', 'ma', 'zq'].map(search => [
       `shareholders with “${search}”`,
-      { as: 'admin' as const, query: `{ shareholders(search: "${search}") { ${PAGE} } }`, most: MOST_OF_SEARCH },
+      { as: 'admin' as const, query: `{ shareholders(search: "${search}") { ${PAGE} } }`, maxRows: MAX_ROWS_OF_SEARCH },
     ]),
   ),
 }

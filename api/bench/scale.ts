@@ -4,21 +4,20 @@ import { sizesOf, type Sizes } from './fill/sizes'
 import { filledDatabase, type Filled } from './suite/database'
 import { startPortal } from './suite/peers'
 import { cpuOf, cpuOfPostgres, type Running } from './suite/processes'
-import { spreadOf, told } from './suite/statistics'
+import { spreadOf, formatSpread } from './suite/statistics'
 import { load, requireWrk, type Request } from './suite/wrk'
 
 /**
- * What a page of 20 costs in a large portal, as a multiple of what it costs in one a thousandth as large, where each list has at
- * least its page: processor time of Node and PostgreSQL together, read anew each time. PART makes the large one smaller. It uses
- * PORT (4900) and the one after it.
+ * The CPU time of a page of 20 in a large portal, as a multiple of that in a portal a thousandth as large, where each list has at
+ * least one page: Node and PostgreSQL together, uncached. PART makes the large one smaller. It uses PORT (4900) and the next port.
  */
 const PART = Number(process.env.PART ?? 1)
 const PORT = Number(process.env.PORT ?? 4900)
 const ROUNDS = 3
 const CONNECTIONS = 4
-const MOST = 2
-const A_PAGE = 20
-const A_PAGE_AND_MORE = 60
+const MAX_RATIO = 2
+const PAGE_SIZE = 20
+const MIN_ROWS = 60
 
 interface Portal {
   database: Filled
@@ -32,7 +31,7 @@ async function open(sizes: Sizes, port: number): Promise<Portal> {
 
 async function main(): Promise<void> {
   requireWrk()
-  const small = Object.fromEntries(Object.entries(sizesOf(PART / 1_000)).map(([name, count]) => [name, Math.max(count, A_PAGE_AND_MORE)]))
+  const small = Object.fromEntries(Object.entries(sizesOf(PART / 1_000)).map(([name, count]) => [name, Math.max(count, MIN_ROWS)]))
   const portals = [await open(small as unknown as Sizes, PORT), await open(sizesOf(PART), PORT + 1)] as const
   try {
     console.log('| list | page | µs small (rows) | µs large (rows) | × (range) | |\n| --- | --- | --- | --- | --- | --- |')
@@ -44,7 +43,7 @@ async function main(): Promise<void> {
         for (let round = 0; round < ROUNDS; round++) costs.push([await costOf(portals[0], asked[0]), await costOf(portals[1], asked[1])])
         const ratio = spreadOf(costs.map(([few, many]) => many / few))
         const median = (index: 0 | 1) => `${spreadOf(costs.map(cost => cost[index])).median.toFixed(0)} (${asked[index].rows})`
-        console.log(`| ${name} | ${page} | ${median(0)} | ${median(1)} | ${told(ratio)} | ${verdictOf(asked, ratio.median)} |`)
+        console.log(`| ${name} | ${page} | ${median(0)} | ${median(1)} | ${formatSpread(ratio)} | ${verdictOf(asked, ratio.median)} |`)
       }
   } finally {
     for (const { running, database } of portals) {
@@ -54,21 +53,21 @@ async function main(): Promise<void> {
   }
 }
 
-/** The limit is for pages of 20 beside pages of as many: what finds less has more to look through where there is more. */
+/** The limit applies to full pages: a search with few results has more rows to look through in a larger portal. */
 function verdictOf([small, large]: readonly [Asked, Asked], ratio: number): string {
   if (small.rows < large.rows) return 'fewer rows in the small one'
-  if (ratio <= MOST) return ''
-  return large.rows < A_PAGE ? 'too much, for no full page' : 'too much'
+  if (ratio <= MAX_RATIO) return ''
+  return large.rows < PAGE_SIZE ? 'above the limit, for a page that is not full' : 'above the limit'
 }
 
 interface Asked {
   request: Request
-  /** How many its answer holds: a page that is not full costs less, whatever the size of the portal. */
+  /** The rows in the response: a page that is not full costs less in any portal. */
   rows: number
 }
 
 async function askedOf({ database: { tokens }, running }: Portal, list: List, page: string): Promise<Asked> {
-  // With a session, of which nothing is kept.
+  // With a session, since the response cache serves visitors only.
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${list.as === 'admin' ? tokens.admin : tokens.shareholder}` }
   const url = `${running.address}/graphql`
   let asked: Asked = { request: { url }, rows: 0 }
@@ -82,7 +81,7 @@ async function askedOf({ database: { tokens }, running }: Portal, list: List, pa
   return asked
 }
 
-/** Of one request, in microseconds. */
+/** The CPU time of one request, in microseconds. */
 async function costOf({ database, running }: Portal, { request }: Asked): Promise<number> {
   const used = () => cpuOf(running.pid) + cpuOfPostgres(database.postmaster)
   const before = used()

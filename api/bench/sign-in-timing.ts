@@ -13,36 +13,36 @@ import { connectDatabase } from '../src/app/connect-database'
 import { Shareholder } from '../src/modules/accounts/shareholder.entity'
 
 /**
- * Whether time tells which addresses have an account: medians of 200 interleaved tries of each kind, in milliseconds. How far
- * the two kinds of nobody are apart is what chance does on this machine.
+ * Whether response times reveal which addresses have an account: medians of 200 interleaved attempts of each kind, in
+ * milliseconds. The difference between the two kinds of unknown addresses is the noise of this machine.
  *
  *   node_modules/.bin/node --import ./api/scripts/swc-loader.mjs api/bench/sign-in-timing.ts
  *
  * It starts a portal of its own, on an embedded database in a temporary folder and PORT or 4910, and takes a few minutes.
  */
-const TRIES = 200
-/** An account is locked by five, so each gives five tries. */
-const OPEN_ADMINS = TRIES / 5
+const ATTEMPTS = 200
+/** Five wrong passwords lock an account, so each is good for five attempts. */
+const OPEN_ADMINS = ATTEMPTS / 5
 const WARM_UP = 20
 
 const shareholder = 'known.shareholder@example.com'
 const admin = (index: number | string) => `known.admin.${index}@example.com`
-const nobody = (index: number | string) => `nobody.${index}@example.com`
+const unknown = (index: number | string) => `unknown.${index}@example.com`
 
 type Kinds = Record<string, (index: number) => object>
 const mailed: Kinds = {
-  nobody: index => ({ email: nobody(index) }),
-  'nobody else': index => ({ email: nobody(`else.${index}`) }),
+  unknown: index => ({ email: unknown(index) }),
+  'another unknown': index => ({ email: unknown(`other.${index}`) }),
   shareholder: () => ({ email: shareholder }),
   admin: () => ({ email: admin('mailed') }),
 }
 const guessed: Kinds = {
-  nobody: index => ({ email: nobody(index), password: 'a wrong password' }),
-  'nobody else': index => ({ email: nobody(`else.${index}`), password: 'a wrong password' }),
+  unknown: index => ({ email: unknown(index), password: 'a wrong password' }),
+  'another unknown': index => ({ email: unknown(`other.${index}`), password: 'a wrong password' }),
   open: index => ({ email: admin(Math.floor(index / 5)), password: 'a wrong password' }),
   locked: () => ({ email: admin('locked'), password: 'a wrong password' }),
 }
-/** Signing in comes first: an address that has asked to register is no longer nobody's. */
+/** Signing in comes first, since signing up makes an address known. */
 const paths: Record<string, Kinds> = {
   '/api/auth/signin': mailed,
   '/api/auth/signup': mailed,
@@ -67,12 +67,12 @@ async function compare(address: string, path: string, kinds: Kinds): Promise<voi
   const took: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map(kind => [kind, []]))
   const answers = new Set<string>()
   const order = Object.entries(kinds)
-  for (let index = -WARM_UP; index < TRIES; index++) {
-    // Each comes after each of the others equally often.
+  for (let index = -WARM_UP; index < ATTEMPTS; index++) {
+    // Each kind follows each other kind equally often.
     order.push(...order.splice(0, 1))
     if (index % order.length === 0) order.reverse()
     for (const [kind, body] of order) {
-      if (index < 0 && kind === 'open') continue // its tries are counted
+      if (index < 0 && kind === 'open') continue // its attempts are limited
       const tried = await measured(address, path, body(index))
       answers.add(tried.answer)
       if (index >= 0) took[kind]?.push(tried.took)

@@ -16,16 +16,16 @@ import { startBucket } from '../test/harness/bucket'
 import { pdfOf } from '../test/harness/documents'
 
 /**
- * By how much the portal's memory grows while 20 files of 10 MB are uploaded at once, in MB of resident memory (Linux), for
- * each way in; of one administrator, and of twenty, for whom no turn is awaited.
+ * The growth of the portal's resident memory in MB (Linux) during 20 concurrent uploads of 10 MB, for each kind of upload; by one
+ * administrator, whose uploads are limited in number, and by twenty.
  *
  *   npm run build && node_modules/.bin/node --import ./api/scripts/swc-loader.mjs api/bench/upload-memory.ts [rounds] [disk|s3]
  *
- * Each figure is of a portal started for it: the built one, in a process of its own with the demonstration's content on an
- * embedded database, at PORT or 4910; a bucket is one of this process. It is first used as a portal is: a desk's sign-ins, 300 reads of pages and lists, and
- * two small files each way, one after the other. Growth is counted from then on, by the peak of each round.
+ * Each figure is of a freshly started portal: the built one with the demonstration's content on an embedded database, at PORT or
+ * 4910; the S3 stand-in runs in this process. A warm-up signs administrators in, reads 300 pages and lists, and uploads two small
+ * files of each kind. Growth is the peak of each round above the level after the warm-up.
  */
-const AT_ONCE = 20
+const CONCURRENCY = 20
 const ROUNDS = Number(process.argv[2] ?? 3)
 const PLACE = process.argv[3] ?? 'disk'
 const PASSWORD = 'a long enough password'
@@ -71,13 +71,13 @@ const ways: Record<string, (as: Headers, file: Buffer) => Promise<unknown>> = {
   },
 }
 
-/** Resident memory that is the process's own, as Linux counts it; what lies in the cache of files is not. */
+/** Anonymous resident memory (RssAnon), without the page cache. */
 function residentOf(pid: number): number {
   const kilobytes = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1_024
 }
 
-/** The most that was held while the work was done, looked at each millisecond or as often as can be. */
+/** The peak of resident memory during the work, sampled each millisecond or as often as possible. */
 async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
   let [peak, going] = [0, true]
   const watched = (async () => {
@@ -107,7 +107,7 @@ async function withPortal<T>(work: (pid: number, admins: Headers[]) => Promise<T
     while (!(await ready())) await pause(100)
     await addAdmins(dataDir)
     const admins: Headers[] = []
-    for (let index = 0; index < AT_ONCE; index++) {
+    for (let index = 0; index < CONCURRENCY; index++) {
       const body = JSON.stringify({ email: uploader(index), password: PASSWORD })
       const { token } = JSON.parse(await send('/api/auth/admin/login', { 'content-type': 'application/json' }, [body])) as { token: string }
       admins.push({ authorization: `Bearer ${token}` })
@@ -128,7 +128,7 @@ async function addAdmins(dataDir: string): Promise<void> {
   const em = orm.em.fork() as SqlEntityManager
   await em.insertMany(
     Admin,
-    Array.from({ length: AT_ONCE }, (_, index) => new Admin({ email: uploader(index), name: 'Uploader', passwordHash, createdAt })),
+    Array.from({ length: CONCURRENCY }, (_, index) => new Admin({ email: uploader(index), name: 'Uploader', passwordHash, createdAt })),
   )
   await orm.close()
   await database.stop()
@@ -143,13 +143,13 @@ async function warmUp(admins: Headers[]): Promise<void> {
 async function main(): Promise<void> {
   const file = pdfOf(UPLOAD_MAX_BYTES)
   for (const [way, upload] of Object.entries(ways))
-    for (const people of [1, AT_ONCE])
+    for (const people of [1, CONCURRENCY])
       await withPortal(async (pid, admins) => {
         await warmUp(admins)
         const before = residentOf(pid)
         const grown: string[] = []
         for (let round = 0; round < ROUNDS; round++) {
-          const uploads = () => Promise.all(Array.from({ length: AT_ONCE }, (_, index) => upload(admins[index % people] ?? {}, file)))
+          const uploads = () => Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => upload(admins[index % people] ?? {}, file)))
           grown.push(((await peakOf(pid, uploads)) - before).toFixed(1))
         }
         process.stdout.write(`${PLACE}, ${way}, of ${people}: from ${before.toFixed(1)} by ${grown.join(', ')} MB\n`)

@@ -50,7 +50,7 @@ export const messages = {
   tooManyPasswords: 'Too many attempts to sign in. Please try again later.',
   tooManyLinks: 'Too many links were requested. Please try again later.',
 
-  metricsTokenNeeded: 'Figures are for whoever has the token.',
+  metricsTokenNeeded: 'Metrics need the token of METRICS_TOKEN.',
   signInNeeded: 'Please sign in to do this.',
   adminNeeded: 'Only administrators may do this.',
   shareholderNeeded: 'Only registered shareholders may do this.',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { filesIn, filesUnder, whenChanged } from './stamps.mjs'
 import { at, runStep, step } from './steps.mjs'
 
-/** Builds what is older than its sources. With `database`, that of a first start comes to be while the client is built. */
+/** Builds what is older than its sources. With `database`, the first start's database is created while the client builds. */
 export async function buildAll(node, { database }) {
   const ofApi = inputsOf(['.', 'api', 'api/rules'], ['api/src', 'api/migrations', 'api/rules/schemas'])
   const ofClient = inputsOf(['.', 'web', 'api/rules'], ['web/src', 'web/public', 'web/build', 'api/rules/schemas'])
@@ -16,10 +16,10 @@ export async function buildAll(node, { database }) {
 const inputsOf = (folders, trees) => [...folders.flatMap(filesIn), ...trees.flatMap(filesUnder)]
 
 async function buildApi(node) {
-  // A migration or module that is no longer there must not survive in the output.
+  // Deleted migrations and modules must not remain in the output.
   for (const folder of ['dist/src', 'dist/migrations', 'rules/dist']) rmSync(at('api', folder), { recursive: true, force: true })
   const tsc = at('node_modules', 'typescript-7', 'bin', 'tsc')
-  const compile = project => runStep(node, [tsc, '-p', project], { cwd: at('api'), complaint: 'The API could not be built' })
+  const compile = project => runStep(node, [tsc, '-p', project], { cwd: at('api'), errorMessage: 'The API could not be built' })
   await step('Building the API', async () => {
     await compile('rules')
     await compile('tsconfig.build.json')
@@ -30,16 +30,16 @@ async function buildClient(node) {
   const vite = config =>
     runStep(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '-c', config], {
       cwd: at('web'),
-      complaint: 'The web client could not be built',
+      errorMessage: 'The web client could not be built',
     })
   const ofBrowser = async () => {
     await vite('vite.config.ts')
-    await vite('vite.explorer.config.ts') // into the same folder, which the first empties
+    await vite('vite.explorer.config.ts') // after the first, which empties the shared output folder
   }
   await step('Building the client', () => Promise.all([ofBrowser(), vite('vite.server.config.ts')]))
 }
 
-/** What goes wrong here goes wrong for the portal too, which says it better. */
+/** Errors are ignored: the portal's own start fails on them with a better message. */
 async function makeFirstDatabase(node) {
   const { DATABASE_URL, DATA_DIR = '.data' } = process.env
   if (DATABASE_URL || existsSync(path.resolve(at(), DATA_DIR, 'postgres'))) return

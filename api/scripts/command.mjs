@@ -1,7 +1,7 @@
-// Runs one of the commands in api/src/commands: `command.mjs NAME [what it takes]`.
+// Runs a command of api/src/commands: `command.mjs NAME [ARGUMENTS]`.
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
-const [name, ...words] = process.argv.slice(2)
+const [name, ...args] = process.argv.slice(2)
 const node = await prepare({ build: true })
-run(node, ['--enable-source-maps', `api/dist/src/commands/${name}.js`, ...words], { NODE_ENV: 'production' })
+run(node, ['--enable-source-maps', `api/dist/src/commands/${name}.js`, ...args], { NODE_ENV: 'production' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { printPortalSchema } from '../src/transport/graphql/print-schema'
 import { buildPortalSchema } from '../src/app/portal-schema'
 
-/** Writes schema.graphql, or with --check fails when it is not what the code says. */
+/** Writes schema.graphql, or with --check fails when it is out of date. */
 const file = join(__dirname, '../../schema.graphql')
 const current = printPortalSchema(buildPortalSchema('UTC'))
 if (!process.argv.includes('--check')) writeFileSync(file, current)

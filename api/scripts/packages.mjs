@@ -6,27 +6,27 @@ import { at, fail, runStep, step } from './steps.mjs'
 const windows = process.platform === 'win32'
 
 export const major = version => Number.parseInt(version, 10)
-/** Below node_modules it is ours: npm puts that in front of the machine's own. */
+/** A Node below node_modules is the portal's own package, which npm puts first in PATH. */
 const machineHasNode = major(process.versions.node) >= 24 && !process.execPath.startsWith(at('node_modules') + path.sep)
 
-/** What the portal is built from and runs on. Node comes along where the machine's own is too old. */
+/** The workspaces that build and run the portal, with a Node of its own where the machine's is too old. */
 const PORTAL = ['api', 'web', ...(machineHasNode ? [] : ['node'])].flatMap(workspace => ['--workspace', `@portal/${workspace}`])
-/** What tests, lint and benches need besides: the packages that the root names. */
+/** Tests, lint and benchmarks also need the root's packages. */
 const TOOLS = ['--include-workspace-root']
-/** What these packages hold for other uses, 141 MB: the explorer's editor bundled in three other ways, and Node's headers for C. */
+/** Unused parts of packages, 141 MB: three other bundles of the explorer's editor, and Node's C headers. */
 const UNUSED = [
   ...['dev', 'min', 'min-maps'].map(build => `monaco-editor/${build}`),
   ...['darwin-x64', 'linux-arm64', 'linux-x64', 'win-x64'].map(platform => `node-${platform}/include`),
 ]
 
-/** Stands in the stamp while packages are added, so that an interrupted addition is not taken for a whole one. */
+/** The stamp's content while packages are being added, so that an interrupted installation is detected. */
 const UNFINISHED = 'unfinished'
 
-/** Installs what is missing. What a start has installed, the tests only add to. */
+/** Installs missing packages. Tests add theirs to the installation of an earlier start. */
 export async function installPackages({ tools }) {
   const stamp = at('node_modules', '.portal-install')
   const wanted = `${hash([at('package-lock.json')])} ${process.platform} ${process.arch}`
-  const [installed, withTools] = whatIsInstalled(stamp, wanted)
+  const [installed, withTools] = installedPackages(stamp, wanted)
   if (installed && (withTools || !tools)) return
   if (installed) writeFileSync(stamp, UNFINISHED)
   await step(installed ? 'Installing the packages of the tests (once)' : 'Installing packages (once)', () =>
@@ -37,8 +37,8 @@ export async function installPackages({ tools }) {
   writeFileSync(stamp, tools ? `${wanted} with tools` : wanted)
 }
 
-/** Whether the packages of the portal are there, and those of the tools. */
-function whatIsInstalled(stamp, wanted) {
+/** Whether the portal's packages are installed, and those of the tools. */
+function installedPackages(stamp, wanted) {
   const lastWritten = statSync(at('node_modules', '.package-lock.json'), { throwIfNoEntry: false }) // by npm, at its end
   if (!lastWritten) return [false, false]
   const last = read(stamp)
@@ -50,15 +50,15 @@ function whatIsInstalled(stamp, wanted) {
 }
 
 async function npm(args) {
-  // Without our own Node in the way: `npm ci` replaces it.
+  // `npm ci` replaces the portal's own Node, so it must not run on it.
   const own = at('node_modules', '.bin')
   const name = Object.keys(process.env).find(key => key.toUpperCase() === 'PATH') ?? 'PATH'
   const others = (process.env[name] ?? '').split(path.delimiter).filter(entry => path.resolve(entry) !== own)
   const env = { ...process.env, [name]: others.join(path.delimiter) }
-  // Development packages build the portal, so they are wanted whatever NODE_ENV says.
+  // The build needs development packages, also with NODE_ENV=production.
   delete env.NODE_ENV
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  await runStep('npm', [...args, ...options], { env, shell: windows, complaint: 'The packages could not be installed' })
+  await runStep('npm', [...args, ...options], { env, shell: windows, errorMessage: 'The packages could not be installed' })
 }
 
 /** The machine's Node, or the Node 24 that came with the packages. */

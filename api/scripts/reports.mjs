@@ -1,18 +1,18 @@
-// What Jest's reports (`--json --outputFile`) say: `reports.mjs counts FILE`, `reports.mjs slowest FILE…`.
+// Summarises Jest's reports (`--json --outputFile`): `reports.mjs counts FILE`, `reports.mjs slowest FILE…`.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './steps.mjs'
 
 const read = file => JSON.parse(readFileSync(file, 'utf8'))
 
-/** How many tests passed and failed; a file that could not run counts as one that failed, and so does a missing report. */
+/** The numbers of passed and failed tests. A file that could not run counts as one failure, and so does a missing report. */
 export function countsOf(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = read(file)
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
 }
 
-/** The ten files whose tests took longest, slowest first. Of files that ran as one, each is told by the name around its tests. */
+/** The ten files with the slowest tests, slowest first. In bundles, the outermost describe names the file. */
 export function slowestOf(files) {
   const seconds = new Map()
   for (const { name, assertionResults } of files.filter(existsSync).flatMap(file => read(file).testResults))

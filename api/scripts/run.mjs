@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './steps.mjs'
 
-/** Runs a program in our place: it gets our signals and our terminal, and its exit code becomes ours. */
+/** Runs a program in place of this process: it gets the terminal and the signals, and its exit code becomes this one's. */
 export function run(command, args, environment = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  const told = new Set()
-  // Each signal once: Ctrl-C comes from the terminal (to the child as well), and again from npm. We stay until the
-  // child has ended, so that it can finish what it is doing.
-  const tell = signal => {
-    if (told.has(signal)) return
-    told.add(signal)
+  const forwarded = new Set()
+  // Each signal once: Ctrl-C comes from the terminal, which the child shares, and again from npm. This process waits for the
+  // child's graceful shutdown.
+  const forward = signal => {
+    if (forwarded.has(signal)) return
+    forwarded.add(signal)
     child.kill(signal)
   }
-  process.on('SIGINT', () => tell('SIGINT'))
-  process.on('SIGTERM', () => tell('SIGTERM'))
-  process.on('SIGHUP', () => tell('SIGTERM'))
+  process.on('SIGINT', () => forward('SIGINT'))
+  process.on('SIGTERM', () => forward('SIGTERM'))
+  process.on('SIGHUP', () => forward('SIGTERM'))
 
-  // npm that is killed outright tells nobody; without this the portal would go on unseen and keep its port.
+  // A killed npm sends no signal, and the portal would keep running as an orphan on its port.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event)
     setInterval(() => {
-      if (process.ppid !== parent) tell('SIGTERM')
+      if (process.ppid !== parent) forward('SIGTERM')
     }, 200).unref()
 
   child.on('error', error => {

@@ -2,35 +2,34 @@ import { CriticalityLevel, diff, DiffRule, type Change } from '@graphql-inspecto
 import type { GraphQLSchema } from 'graphql'
 
 export interface SchemaChange {
-  /** Where, as the changelog names it: `Presentation.viewCount`. */
+  /** The schema coordinate that the changelog names: `Presentation.viewCount`. */
   path: string
-  /** What, in one sentence. */
+  /** The change in one sentence. */
   message: string
-  /** Whether a client that works today may stop working. */
-  breaks: boolean
+  isBreaking: boolean
 }
 
 const rules = [DiffRule.ignoreDescriptionChanges, DiffRule.simplifyChanges, DiffRule.suppressRemovalOfDeprecatedField]
 
-/** What changed in meaning; descriptions are no change, and what comes along with a new type is told by the type. */
+/** The changes between two schemas, without descriptions. The parts of a new type are one change. */
 export async function schemaChanges(before: GraphQLSchema, after: GraphQLSchema): Promise<SchemaChange[]> {
   const changes = await diff(before, after, rules)
   return changes
     .filter(({ type }) => !type.includes('DESCRIPTION'))
-    .map(change => ({ path: change.path ?? '', message: change.message, breaks: breaks(change) }))
+    .map(change => ({ path: change.path ?? '', message: change.message, isBreaking: isBreaking(change) }))
 }
 
-/** What has to be done before these changes may land, one sentence each. */
-export function complaints(changes: SchemaChange[], changelog: string): string[] {
-  return changes.flatMap(({ path, message, breaks }) => {
-    if (breaks && !changelog.includes(`Breaking: ${message}`))
+/** The changes that the changelog does not announce as it must, one sentence each. */
+export function violations(changes: SchemaChange[], changelog: string): string[] {
+  return changes.flatMap(({ path, message, isBreaking }) => {
+    if (isBreaking && !changelog.includes(`Breaking: ${message}`))
       return [`${message}: deprecate it first, or say why it cannot wait in a changelog line that reads "Breaking: ${message}"`]
-    if (!breaks && !changelog.includes(`\`${path}\``)) return [`${message}: name \`${path}\` in the changelog`]
+    if (!isBreaking && !changelog.includes(`\`${path}\``)) return [`${message}: name \`${path}\` in the changelog`]
     return []
   })
 }
 
-/** Besides what removes or narrows: a field that asks for an account where it did not, or for another one. */
-const breaks = ({ criticality, meta, path, type }: Change): boolean =>
+/** Breaking changes as graphql-inspector defines them, and a changed `@auth` of an existing field. */
+const isBreaking = ({ criticality, meta, path, type }: Change): boolean =>
   criticality.level === CriticalityLevel.Breaking ||
   (type.startsWith('DIRECTIVE_USAGE') && !!path?.includes('@auth') && !(meta as { addedToNewType?: boolean }).addedToNewType)

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema } from 'graphql'
-import { complaints, schemaChanges } from './schema-change-rules'
+import { schemaChanges, violations } from './schema-change-rules'
 
 /**
- * Compares schema.graphql from commit to commit since the changelog began, and at last as it lies here. Fails for what breaks
- * clients without notice and for what the changelog does not name.
+ * Compares schema.graphql from commit to commit since the changelog's first one, and with the working tree. Fails for breaking
+ * changes without notice and for changes that the changelog does not name.
  */
 const root = join(__dirname, '../..')
 const CHANGELOG = 'api/SCHEMA.md'
@@ -17,24 +17,24 @@ const commits = (...args: string[]) =>
     .split('\n')
     .filter(Boolean)
 
-/** Every state of the schema, oldest first. */
+/** Every committed version of the schema, oldest first. */
 function versions(): string[] {
-  const [began] = commits('--diff-filter=A', '--', CHANGELOG)
-  if (!began) return []
-  return [began, ...commits(`${began}..HEAD`, '--', 'schema.graphql')].map(commit => git('show', `${commit}:schema.graphql`))
+  const [first] = commits('--diff-filter=A', '--', CHANGELOG)
+  if (!first) return []
+  return [first, ...commits(`${first}..HEAD`, '--', 'schema.graphql')].map(commit => git('show', `${commit}:schema.graphql`))
 }
 
 async function main(): Promise<void> {
   const schemas = [...versions(), read('schema.graphql')].map(text => buildSchema(text))
   const changelog = read(CHANGELOG)
-  const open = new Set<string>()
+  const found = new Set<string>()
   for (const [at, after] of schemas.entries()) {
     const before = schemas[at - 1]
-    if (before) for (const complaint of complaints(await schemaChanges(before, after), changelog)) open.add(complaint)
+    if (before) for (const violation of violations(await schemaChanges(before, after), changelog)) found.add(violation)
   }
-  for (const complaint of open) console.error(complaint)
-  if (open.size > 0) process.exitCode = 1
-  else console.log(schemas.length > 1 ? 'The changelog tells every change of the schema.' : 'There is no history of the schema here.')
+  for (const violation of found) console.error(violation)
+  if (found.size > 0) process.exitCode = 1
+  else console.log(schemas.length > 1 ? 'The changelog lists every change of the schema.' : 'There is no history of the schema here.')
 }
 
 void main()

@@ -1,4 +1,4 @@
-// Installs what tests, lint and benches need, where it is not there.
+// Installs the packages of tests, lint and benchmarks, if they are missing.
 import { prepare } from './prepare.mjs'
 
 await prepare({ tools: true })

@@ -1,10 +1,10 @@
-// Stamps tell for which sources something was made last.
+// A build stamp has the hash of the sources of the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { at, root } from './steps.mjs'
 
-/** Does the work unless its result is there, made of these same files. */
+/** Does the work unless its result exists and was made of the same inputs. */
 export async function whenChanged(name, inputs, result, work) {
   const stamp = at('api/dist', name)
   const wanted = hash(inputs)

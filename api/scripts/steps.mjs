@@ -1,4 +1,4 @@
-// What is run on the way to a portal, each step told with its time. Imports nothing but Node's own modules.
+// Runs the steps of preparation and prints the time of each. Imports only Node's built-in modules.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ const running = new Set()
 
 let interrupted = false
 
-/** Ends when all that runs has ended: a start that follows at once would find it at work on the same files. */
+/** Exits after the children have ended, so that a start that follows does not work on the same files as they. */
 async function interrupt(signal) {
   interrupted = true
   const ended = [...running].map(child => new Promise(resolve => child.once('close', resolve)))
@@ -21,16 +21,16 @@ async function interrupt(signal) {
   process.exit(128 + constants.signals[signal])
 }
 
-/** Says what happens now, and how long it took. */
+/** Prints the name of a step, and how long it took. */
 export async function step(name, work) {
-  const began = performance.now()
+  const startedAt = performance.now()
   console.log(`${name}…`)
   await work()
-  console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Runs a program to its end, ended with us. Where it fails, its output and the complaint are told; without one nothing is. */
-export async function runStep(command, args, { complaint, ...options }) {
+/** Runs a program to its end. If it fails, prints its output and exits with `errorMessage`; without one, failures are ignored. */
+export async function runStep(command, args, { errorMessage, ...options }) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt)
   running.add(child)
@@ -43,9 +43,9 @@ export async function runStep(command, args, { complaint, ...options }) {
   if (interrupted) return new Promise(() => undefined)
   running.delete(child)
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, interrupt)
-  if (!failure || !complaint) return
+  if (!failure || !errorMessage) return
   process.stderr.write(Buffer.concat(output))
-  fail(`${complaint} (${[command, ...args].join(' ')}: ${failure}).`)
+  fail(`${errorMessage} (${[command, ...args].join(' ')}: ${failure}).`)
 }
 
 export function fail(sentence) {

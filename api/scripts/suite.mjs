@@ -1,8 +1,8 @@
-// Runs the tests of a folder that need the built portal: `suite.mjs web/e2e [what jest takes]`.
+// Runs a folder's tests against the built portal: `suite.mjs web/e2e [JEST ARGUMENTS]`.
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 
-const [folder, ...more] = process.argv.slice(2)
+const [folder, ...args] = process.argv.slice(2)
 const node = await prepare({ build: true, tools: true })
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js']
-run(node, [...jest, '-c', `${folder}/jest.config.cjs`, ...more])
+run(node, [...jest, '-c', `${folder}/jest.config.cjs`, ...args])

@@ -1,4 +1,4 @@
-// Runs the api's TypeScript in place: esbuild and Node's own type stripping emit no decorator metadata, swc does.
+// Runs the API's TypeScript in place with swc, since esbuild and Node's type stripping emit no decorator metadata.
 import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const options = {
   configFile: false,
   swcrc: false,
   sourceMaps: 'inline',
-  // The annotation is how `import` learns the names that a CommonJS file exports.
+  // Node's `import` reads the names of CommonJS exports from the annotation.
   module: { type: 'commonjs', ignoreDynamic: true, exportInteropAnnotation: true },
   jsc: {
     target: 'es2024',
@@ -30,7 +30,7 @@ registerHooks({
         if (candidate.endsWith('.ts') && existsSync(url)) return { url: url.href, format: 'commonjs', shortCircuit: true }
       }
     }
-    // The program itself, also below a package.json that says "module".
+    // The entry file, also below a package.json with "type": "module".
     if (!context.parentURL && specifier.endsWith('.ts')) return { url: specifier, format: 'commonjs', shortCircuit: true }
     return nextResolve(specifier, context)
   },

@@ -1,4 +1,4 @@
-// `npm run thorough`: every test, with what repeats for certainty in full. SEED=N has the same random choices again.
+// `npm run thorough`: every test with all repetitions. SEED=N repeats the random choices of a run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,14 +7,14 @@ import path from 'node:path'
 import { countsOf, slowestOf } from './reports.mjs'
 import { root } from './steps.mjs'
 
-const JOURNEYS = 3
+const E2E_RUNS = 3
 const directory = mkdtempSync(path.join(tmpdir(), 'portal-thorough-'))
 const counts = path.join(directory, 'counts')
 const seed = process.env.SEED ?? String(randomInt(1_000_000))
 const env = { ...process.env, THOROUGH: '1', THOROUGH_COUNTS: counts, SEED: seed }
 const suites = [
   ['npm test', 'test'],
-  ...Array.from({ length: JOURNEYS }, (_, index) => [`npm run test:e2e, ${index + 1} of ${JOURNEYS}`, 'test:e2e']),
+  ...Array.from({ length: E2E_RUNS }, (_, index) => [`npm run test:e2e, ${index + 1} of ${E2E_RUNS}`, 'test:e2e']),
   ['npm run test:faults', 'test:faults'],
 ]
 
@@ -22,11 +22,11 @@ console.log(`SEED=${seed}`)
 const results = suites.map(([name, script], index) => {
   console.log(`\n== ${name}`)
   const report = path.join(directory, `${index}.json`)
-  const began = performance.now()
+  const startedAt = performance.now()
   const options = ['--json', `--outputFile=${report}`]
   const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...options], { cwd: root, env, stdio: 'inherit' })
   const { passed, failed } = countsOf(report)
-  return { name, report, seconds: (performance.now() - began) / 1_000, passed, failed: failed || (status === 0 ? 0 : 1) }
+  return { name, report, seconds: (performance.now() - startedAt) / 1_000, passed, failed: failed || (status === 0 ? 0 : 1) }
 })
 
 const sum = key => results.reduce((total, result) => total + result[key], 0)

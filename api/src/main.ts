@@ -9,7 +9,7 @@ import { ensureAdmin } from './modules/accounts/ensure-admin'
 import { createApp, createPortalServer } from './app/app'
 import { readConfiguration, StartError, type Configuration } from './platform/configuration'
 import type { Services } from './platform/context'
-import { demoAdminSignsIn } from './app/demo/demo-admin'
+import { demoAdminCanSignIn } from './app/demo/demo-admin'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres'
 import { connectDatabase } from './app/connect-database'
 import { breakConnections } from './platform/database/portal-client'
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
     ]),
   )
   serve(app.handle)
-  console.log(greeting(configuration, configuration.demoData && (await demoAdminSignsIn(services))))
+  console.log(greeting(configuration, configuration.demoData && (await demoAdminCanSignIn(services))))
 }
 
 async function databaseUrlOf(configuration: Configuration): Promise<string> {

@@ -64,7 +64,7 @@ describe('The table of access', () => {
     expect(Object.keys(rootFields[type] ?? {}).sort()).toEqual(Object.keys(fields.getFields()).sort())
   })
 
-  it('has every REST row, and no other', () => {
+  it('has every REST route, and no other', () => {
     const served = routes.map(({ method, path }) => `${method} ${path}`)
     expect(rows.map(({ name }) => name).sort()).toEqual(served.sort())
   })

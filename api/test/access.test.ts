@@ -76,7 +76,7 @@ describe('Access is refused before input is looked at', () => {
 
   const adminRows = routes.filter(({ path }) => path.startsWith('/api/admin/'))
 
-  it('has REST rows to look at', () => expect(adminRows.length).toBeGreaterThanOrEqual(10))
+  it('has REST routes to look at', () => expect(adminRows.length).toBeGreaterThanOrEqual(10))
 
   it.each(adminRows.map(({ method, path }) => [method, path.replace(':id', 'nonsense')]))(
     '%s %s: a visitor gets 401, a shareholder 403, whatever the body',

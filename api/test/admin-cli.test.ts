@@ -75,7 +75,7 @@ const adminOf = (email: string) => sqlOf(portal.em()).selectFrom('admin').select
 const auditOf = (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).orderBy('at').execute()
 
 describe('npm run admin', () => {
-  it('without a word shows how it is used; with a wrong one says so', async () => {
+  it('without a command prints the usage; with an unknown one says so', async () => {
     const nothing = await admin([])
     expect(nothing).toMatchObject({ code: 1, said: '' })
     for (const words of ['add EMAIL "NAME"', 'list', 'remove EMAIL', 'link EMAIL']) expect(nothing.complained).toContain(words)
@@ -94,7 +94,7 @@ describe('npm run admin', () => {
     expect(await adminProcess(['add'])).toEqual(await admin(['add']))
   })
 
-  it('add makes an administrator whom no password lets in, and hands out a link that sets one', async () => {
+  it('add creates an administrator without a usable password, and prints a link that sets one', async () => {
     const { code, said, complained } = await admin(['add', ' Ingrid.Berg@Example.com ', ' Ingrid Berg '])
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
     expect(said).toContain('Ingrid Berg (ingrid.berg@example.com) is now an administrator.')
@@ -120,7 +120,7 @@ describe('npm run admin', () => {
     expect(await letsIn('ingrid.berg@example.com', 'the first password')).toBe(true)
   })
 
-  it('is recorded as the doing of the command line, without secrets', async () => {
+  it('is recorded in the audit log as the command line, without secrets', async () => {
     await admin(['add', 'recorded@example.com', 'Recorded'])
     const { id } = (await adminOf('recorded@example.com'))!
     await admin(['remove', 'recorded@example.com'])
@@ -132,7 +132,7 @@ describe('npm run admin', () => {
     expect(JSON.stringify(entries)).not.toContain('argon2')
   })
 
-  it('add refuses a second one with the address, and what is no address or name', async () => {
+  it('add rejects a taken address, and an invalid address or name', async () => {
     await admin(['add', 'twice@example.com', 'Twice'])
     expect(await admin(['add', 'TWICE@example.com', 'Again'])).toEqual({
       code: 1,
@@ -146,7 +146,7 @@ describe('npm run admin', () => {
     expect(await adminOf('nameless@example.com')).toBeUndefined()
   })
 
-  it('add tells when the mail cannot be sent, and the link is there all the same', async () => {
+  it('add says when the mail cannot be sent, and prints the link all the same', async () => {
     const { code, said } = await admin(['add', 'unmailed@example.com', 'Unmailed', 'Person'], {
       DATABASE_URL: portal.database.url,
       POSTMARK_SERVER_TOKEN: 'x',
@@ -158,7 +158,7 @@ describe('npm run admin', () => {
     expect((await set(printedToken(said), 'the first password')).errors).toBeUndefined()
   })
 
-  it('link makes another link for a known address, and none for an unknown one', async () => {
+  it('link creates another link for a known address, and none for an unknown one', async () => {
     const { id, email } = await portal.make.admin({ email: 'forgetful@example.com', name: 'Forgetful' })
     const { code, said } = await admin(['link', 'Forgetful@example.com'])
     expect(code).toBe(0)
@@ -181,7 +181,7 @@ describe('npm run admin', () => {
     expect(said).not.toContain('argon2')
   })
 
-  it('remove ends the sessions of whom it removes, while the portal runs, and nobody else’s', async () => {
+  it('remove revokes the sessions of the removed administrator alone, while the portal runs', async () => {
     const [leaving, staying] = [await portal.make.admin({ email: 'leaving@example.com' }), await portal.make.admin()]
     const [gone, here] = [await signedIn(portal, leaving), await signedIn(portal, staying)]
     const live = new Live(gone)
@@ -229,7 +229,7 @@ describe('npm run admin', () => {
     expect(complained).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+$/)
   })
 
-  it('brings an empty database up to date first', async () => {
+  it('migrates an empty database first', async () => {
     const database = await createDatabase()
     try {
       const client = new pg.Client({ connectionString: database.url })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { crossOrigin } from '../src/transport/http/cors'
+import { cors } from '../src/transport/http/cors'
 import { captureLog } from './harness/captured-log'
 import { startTestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
@@ -10,7 +10,7 @@ let server: Server
 afterEach(() => void server.close())
 
 async function ask(origins: string, options: { method?: string; origin?: string; path?: string; headers?: Record<string, string> }) {
-  const allow = crossOrigin(origins)
+  const allow = cors(origins)
   server = createServer((request, response) => {
     if (!allow(request, response)) response.end('answered')
   }).listen(0, '127.0.0.1')
@@ -32,7 +32,7 @@ describe('A page of another site', () => {
     }
   })
 
-  it('may send a token, and whatever else a GraphQL client sends, after asking first', async () => {
+  it('may send a token and any header of GraphQL clients after a preflight request', async () => {
     const answer = await ask('*', {
       method: 'OPTIONS',
       origin: 'https://data.example',
@@ -59,7 +59,7 @@ describe('A page of another site', () => {
     expect(await (await ask('*', options)).text()).toBe('answered')
   })
 
-  it('that asks first is answered by nobody else', async () => {
+  it('gets its preflight response from the CORS handler alone', async () => {
     const { log, lines } = captureLog('warn')
     const portal = await startTestPortal({}, { log })
     const headers = { origin: 'https://data.example', 'access-control-request-method': 'POST' }
@@ -69,19 +69,19 @@ describe('A page of another site', () => {
     expect(lines()).toEqual([])
   })
 
-  it('may read where the next page is, when to come back, and the number under which we find its request', async () => {
+  it('may read the Link, Retry-After and X-Request-Id headers', async () => {
     const answer = await ask('*', { origin: 'https://data.example' })
     expect(answer.headers.get('access-control-expose-headers')).toBe('Link, Retry-After, X-Request-Id')
   })
 
-  it('is refused when it asks first from an origin that is not listed', async () => {
+  it('fails its preflight from an origin that is not listed', async () => {
     const headers = { 'access-control-request-method': 'POST' }
     const answer = await ask('https://data.example', { method: 'OPTIONS', origin: 'https://evil.example', headers })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     expect(answer.headers.get('access-control-allow-headers')).toBeNull()
   })
 
-  it('is left out where origins are listed and its own is not', async () => {
+  it('gets no CORS headers where origins are listed and its own is not', async () => {
     const origins = 'https://data.example, https://other.example/'
     const named = await ask(origins, { origin: 'https://other.example' })
     expect([named.headers.get('access-control-allow-origin'), named.headers.get('vary')]).toEqual(['https://other.example', 'Origin'])
@@ -90,7 +90,7 @@ describe('A page of another site', () => {
     expect(unnamed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('reads nothing else: no page, no file', async () => {
+  it('may read nothing else: no page, no file', async () => {
     const answer = await ask('*', { method: 'GET', origin: 'https://data.example', path: '/objects/policies/a.pdf' })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })

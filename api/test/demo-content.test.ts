@@ -1,6 +1,6 @@
 import { loadDemo } from '../src/app/demo/load-demo'
 import { renderPdf } from '../src/app/demo/pdf'
-import { resolveWhen, type When } from '../src/app/demo/when'
+import { resolveDemoTime, type DemoTime } from '../src/app/demo/demo-time'
 import { CATEGORIES, TOPICS } from '@portal/rules/choices'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/video-links'
@@ -9,7 +9,7 @@ const { company, shareholders, policies, announcements, presentations } = loadDe
 const questions = presentations.flatMap(presentation => presentation.questions.map(question => ({ ...question, presentation })))
 
 const NOW = new Date('2026-11-21T09:00:00.000Z')
-const at = (when: When) => resolveWhen(when, NOW).getTime()
+const at = (when: DemoTime) => resolveDemoTime(when, NOW).getTime()
 const hasDuplicates = (values: unknown[]) => new Set(values).size !== values.length
 const shareholderOf = new Map(shareholders.map(shareholder => [shareholder.key, shareholder]))
 
@@ -18,9 +18,9 @@ const answered = questions.filter(question => question.answer && !question.isArc
 const archived = questions.filter(question => question.isArchived)
 
 describe('moments', () => {
-  it('are counted back from the seeding, or stand as they are', () => {
-    expect(resolveWhen('1.5 hours ago', NOW).toISOString()).toBe('2026-11-21T07:30:00.000Z')
-    expect(resolveWhen('2024-08-22T10:30:00+08:00', NOW).toISOString()).toBe('2024-08-22T02:30:00.000Z')
+  it('are relative to the seeding, or absolute', () => {
+    expect(resolveDemoTime('1.5 hours ago', NOW).toISOString()).toBe('2026-11-21T07:30:00.000Z')
+    expect(resolveDemoTime('2024-08-22T10:30:00+08:00', NOW).toISOString()).toBe('2024-08-22T02:30:00.000Z')
   })
 
   it('are all valid, in the past and not before 2022', () => {
@@ -109,7 +109,7 @@ describe('questions', () => {
     expect(archived.filter(one => one.answer).length).toBeGreaterThanOrEqual(5)
   })
 
-  it('keep a dozen waiting from the last day on the newest presentation', () => {
+  it('have a dozen pending from the last day on the newest presentation', () => {
     const lastDay = pending.filter(one => at(one.createdAt) > NOW.getTime() - 24 * 3_600_000)
     expect(lastDay).toHaveLength(12)
     expect(new Set(lastDay.map(one => one.presentation.title))).toEqual(new Set(['FY26 Full-Year Results Presentation']))

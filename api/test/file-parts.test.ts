@@ -20,7 +20,7 @@ describe.each(places)('On %s, a stored file', place => {
 
   const ask = (headers: Record<string, string> = {}, method = 'GET', path = url) => rawRequest(portal.address, path, { method, headers })
 
-  it('says that it can be had in parts, and may be kept for good under a name that is never given again', async () => {
+  it('accepts ranges, and is immutable in caches under a generated name', async () => {
     for (const method of ['GET', 'HEAD'])
       expect(await ask({}, method)).toMatchObject({
         status: 200,
@@ -59,18 +59,18 @@ describe.each(places)('On %s, a stored file', place => {
     expect(bytes.equals(BYTES.subarray(start, end + 1))).toBe(true)
   })
 
-  it.each(['bytes=0-1, 500-600', 'bytes=a-b', 'bytes', 'lines=0-1', 'bytes=-200000'])('is whole for %s', async range => {
+  it.each(['bytes=0-1, 500-600', 'bytes=a-b', 'bytes', 'lines=0-1', 'bytes=-200000'])('is returned whole for %s', async range => {
     const { status, bytes } = await ask({ range })
     expect([status, bytes.equals(BYTES)]).toEqual([200, true])
   })
 
-  it.each([`bytes=${WHOLE}-`, 'bytes=500000-600000', 'bytes=-0', 'bytes=9-2'])('has nothing for %s', async range => {
+  it.each([`bytes=${WHOLE}-`, 'bytes=500000-600000', 'bytes=-0', 'bytes=9-2'])('is 416 for %s', async range => {
     const { status, headers, bytes } = await ask({ range })
     expect([status, headers['content-range'], bytes.length]).toEqual([416, `bytes */${WHOLE}`, 0])
     expect(headers['cache-control']).toBeUndefined()
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is 304 for its ETag', async () => {
     const { etag = '' } = (await ask()).headers
     for (const method of ['GET', 'HEAD'])
       for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
@@ -80,19 +80,19 @@ describe.each(places)('On %s, a stored file', place => {
     expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('is gone on with only while it is the same', async () => {
+  it('is resumed by If-Range only while it is unchanged', async () => {
     const { etag = '' } = (await ask()).headers
     const status = async (ifRange: string) => (await ask({ range: 'bytes=10-', 'if-range': ifRange })).status
     expect(await status(etag)).toBe(206)
     for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()]) expect([other, await status(other)]).toEqual([other, 200])
   })
 
-  it('is whole to HEAD, whatever range it names', async () => {
+  it('is whole for HEAD, whatever its range', async () => {
     const { status, headers } = await ask({ range: 'bytes=0-9' }, 'HEAD')
     expect([status, headers['content-length'], headers['content-range']]).toEqual([200, String(WHOLE), undefined])
   })
 
-  it('has another tag than any other file', async () => {
+  it('has an ETag of its own', async () => {
     const other = (await uploadAs(await anAdmin(portal), { bytes: pdfOf(100_001), name: 'Other.pdf' })).file?.url
     expect((await ask({}, 'HEAD', other)).headers.etag).not.toBe((await ask({}, 'HEAD')).headers.etag)
   })

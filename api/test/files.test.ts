@@ -18,7 +18,7 @@ async function raw(path: string, method = 'GET') {
 }
 
 describe('A stored document', () => {
-  it('that is a PDF is shown in the browser, as nothing but a PDF', async () => {
+  it('that is a PDF is shown inline, as application/pdf without sniffing', async () => {
     const { status, body, headers } = await raw('/objects/policies/code%20of%20conduct.pdf')
     expect(status).toBe(200)
     expect(body).toBe(PDF.toString())
@@ -33,7 +33,7 @@ describe('A stored document', () => {
     })
   })
 
-  it.each(['report.docx', 'page.html'])('of another kind is offered for keeping, never shown: %s', async name => {
+  it.each(['report.docx', 'page.html'])('of another type is a download, never shown: %s', async name => {
     const { headers } = await raw(`/objects/announcements/${name}`)
     expect(headers).toMatchObject({
       'content-disposition': `attachment; filename=${name}`,
@@ -51,7 +51,7 @@ describe('A stored document', () => {
     })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('is not to be had, nor changed, by %s', async method => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('answers %s with 405 and changes nothing', async method => {
     for (const path of ['/objects/policies/code%20of%20conduct.pdf', '/objects/policies/']) {
       const { status, headers, body } = await raw(path, method)
       expect([status, headers.allow, JSON.parse(body).code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED'])
@@ -60,7 +60,7 @@ describe('A stored document', () => {
   })
 })
 
-describe('What is no stored document', () => {
+describe('A path without a stored document', () => {
   it.each([
     '/objects/policies/missing.pdf',
     '/objects',

@@ -29,7 +29,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 const withCurl = hasCurl ? it : it.skip
 
 describe('The guide', () => {
-  it('is one of those that are tried here', () => {
+  it('is one of those that are tested here', () => {
     expect(readdirSync(resolve(__dirname, '../guides')).sort()).toEqual([
       'page-through-everything.md',
       'query-with-curl.md',
@@ -38,7 +38,7 @@ describe('The guide', () => {
     ])
   })
 
-  withCurl('on curl gives the answers that it shows', async () => {
+  withCurl('on curl gives the responses that it shows', async () => {
     const guide = follow('query-with-curl.md')
     expect(guide.steps.length).toBeGreaterThan(4)
     for (const { command, answer } of guide.steps) {
@@ -80,14 +80,14 @@ describe('The guide', () => {
     expect((await portal.visitor().get(next)).body).toHaveLength(10)
   })
 
-  it('on typed clients generates one that compiles and runs', async () => {
+  it('on typed clients generates a client that compiles and runs', async () => {
     const guide = follow('typed-client.md')
     const latest = (await guide.run(guide.commands.join('\n'))).match(/^\d{4}-\d\d-\d\d .+$/gm)
     expect(latest).toHaveLength(3)
     expect(latest?.join()).toContain('FY26 Full-Year Results Presentation')
   }, 60_000)
 
-  it('names packages that were tried', () => {
+  it('names packages that were tested', () => {
     const named = ['subscribe.md', 'typed-client.md'].flatMap(name => follow(name).packages).filter(name => !name.startsWith('--'))
     expect(named).toContain('graphql-ws')
     for (const name of named) expect([name, existsSync(join(resolve(__dirname, '../..'), 'node_modules', name))]).toEqual([name, true])

@@ -216,7 +216,7 @@ describe('Over REST', () => {
         parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key') ? [`${method.toUpperCase()} ${path}`] : [],
       ),
     )
-    const changes = routes.filter(({ method, subject }) => method !== 'GET' && subject !== 'Accounts' && subject !== 'Files')
+    const changes = routes.filter(({ method, tag }) => method !== 'GET' && tag !== 'Accounts' && tag !== 'Files')
     expect(taking).toEqual(changes.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`))
     const { parameters, requestBody } = paths['/api/presentations/{id}/questions'].post
     expect(parameters[1]).toMatchObject({ in: 'header', required: false, description: expect.stringContaining('24 hours') })

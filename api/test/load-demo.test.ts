@@ -23,7 +23,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 const titles = () => loadDemo(folder).announcements.map(({ title }) => title)
 
-describe('A mistake in the files of the demonstration is told with its file and field', () => {
+describe('A mistake in the files of the demonstration is reported with its file and field', () => {
   it.each([
     [PRESENTATION, '"viewCount": 4406', '"viewCount": "many"', 'viewCount must be a `number` type'],
     [PRESENTATION, '"shareholder": "tran"', '"shareholder": "nobody"', 'questions[1].shareholder must be a key of shareholders.json'],

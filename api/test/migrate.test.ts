@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
-import { fillIfEmpty, migrate } from '../src/app/migrate'
+import { migrateIfEmpty, migrate } from '../src/app/migrate'
 import { migrations } from '../migrations/migrations'
 import { IndexMigration } from '../src/platform/database/index-migration'
 import type { MigrationList } from '../src/platform/database/orm'
@@ -37,14 +37,14 @@ const applied = async (url: string) => (await query(url, 'select name from migra
 const all = migrations.map(({ name }) => name)
 
 describe('Migrating', () => {
-  it('applies what is missing, once, however many do it at the same moment', async () => {
+  it('applies pending migrations once, however many processes migrate concurrently', async () => {
     const { url } = await olderDatabase()
     const results = await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(results.flat()).toEqual([LAST])
     expect(await applied(url)).toEqual(all)
   })
 
-  it('waits shortly for whoever uses a table, and tries again', async () => {
+  it('waits a short time for a table lock, and retries', async () => {
     const { url } = await olderDatabase()
     const user = new pg.Client({ connectionString: url })
     await user.connect()
@@ -73,7 +73,7 @@ const TRIED = '29990101000000_tried'
 const later = (migration: MigrationList[number]['class']): MigrationList => [...migrations, { name: TRIED, class: migration }]
 
 describe('A migration', () => {
-  it('that fails leaves nothing of itself, and what was applied before it', async () => {
+  it('that fails is rolled back, and migrations before it stay', async () => {
     class Fails extends Migration {
       override up = () => ['create table tried ()', 'create table tried ()'].forEach(statement => this.addSql(statement))
     }
@@ -109,13 +109,13 @@ describe('A migration that builds an index', () => {
     }
   }
 
-  it('is run once, however many do it at the same moment', async () => {
+  it('is run once, however many processes migrate concurrently', async () => {
     const { url } = await made(createDatabase())
     expect((await Promise.all([1, 2, 3].map(() => migrate(url, { history })))).flat()).toEqual([TRIED])
     expect(await valid(url)).toEqual([{ valid: true }])
   })
 
-  it('waits for a writer longer than for a lock, since nobody waits for it', async () => {
+  it('waits for a writer longer than lock_timeout, since it blocks nothing', async () => {
     const { url } = await made(createDatabase())
     const writer = await writerOn(url)
     const migrating = migrate(url, { history })
@@ -126,7 +126,7 @@ describe('A migration that builds an index', () => {
     expect(await migrating).toEqual([TRIED])
   })
 
-  it('can be run again after it was broken off', async () => {
+  it('can be run again after it was interrupted', async () => {
     const { url } = await made(createDatabase())
     const writer = await writerOn(url)
     const migrating = expect(migrate(url, { history })).rejects.toThrow()
@@ -139,14 +139,14 @@ describe('A migration that builds an index', () => {
   })
 })
 
-describe('A portal that starts on a database of others', () => {
-  it('fills it when it is empty', async () => {
+describe('A portal that starts on a database at DATABASE_URL', () => {
+  it('migrates it when it is empty', async () => {
     const { url } = await made(createEmptyDatabase())
-    expect(await fillIfEmpty(url)).toEqual({ missing: [] })
+    expect(await migrateIfEmpty(url)).toEqual({ missing: [] })
     expect(await applied(url)).toEqual(all)
   })
 
-  it('changes nothing on one that is older, and says what to do', async () => {
+  it('does not migrate an older one, and says what to do', async () => {
     const { url } = await olderDatabase()
     const { code, said } = await startFromSources({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) })
     expect(said).toBe(`The database at DATABASE_URL is older than this version: run npm run migrate (it lacks ${LAST}).`)
@@ -154,9 +154,9 @@ describe('A portal that starts on a database of others', () => {
     expect(await applied(url)).toEqual(all.slice(0, -1))
   })
 
-  it('serves one that is newer, as it must while the version before it is replaced', async () => {
+  it('serves on a newer one, as it must during a rolling update', async () => {
     const { url } = await made(createDatabase())
     await query(url, `insert into migration (name, executed_at) values ('29990101000000_later', now())`)
-    expect(await fillIfEmpty(url)).toEqual({ missing: [] })
+    expect(await migrateIfEmpty(url)).toEqual({ missing: [] })
   })
 })

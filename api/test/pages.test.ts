@@ -33,7 +33,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 }
 
 describe('A page', () => {
-  it('comes with what a visitor is answered, its head, and what its program consists of', async () => {
+  it('has a visitor’s data, its head, and the files of its client bundle', async () => {
     await portal.make.presentation()
     const { status, headers, text: page } = await ask('/some/page?and=more')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -43,17 +43,17 @@ describe('A page', () => {
     )
     expect(page).toMatch(/^<html data-time-zone="Australia\/Sydney">/)
     expect(page).toMatch(/<!--template-->.*<title>https:\/\/portal.test<\/title><\/head>/s)
-    expect(page).toContain('<script data-program="/assets/app.js /assets/shared.js /assets/page.js /assets/list.js">')
+    expect(page).toContain('<script data-bundle="/assets/app.js /assets/shared.js /assets/page.js /assets/list.js">')
     expect(page).not.toContain('type="module"')
   })
 
-  it('is a visitor’s, whoever asks', async () => {
+  it('is rendered as for a visitor, also with a token', async () => {
     const { token } = await anAdmin(portal)
     const { status, text: page } = await ask('/desk', { headers: { authorization: `Bearer ${token}` } })
     expect([status, page]).toEqual([401, SHELL])
   })
 
-  it('is made once for all who ask while nothing changes, and anew after a change', async () => {
+  it('is rendered once for concurrent requests, and again after a change', async () => {
     const { misses } = portal.reads.figures
     const before = (await Promise.all(Array.from({ length: 10 }, () => ask('/kept')))).map(({ text }) => text)
     expect([new Set(before).size, portal.reads.figures.misses - misses]).toEqual([1, 1])
@@ -64,7 +64,7 @@ describe('A page', () => {
     expect((await ask('/kept')).text).not.toBe(before[0])
   })
 
-  it('that is not there says so by its status', async () => {
+  it('of a missing item has the status 404', async () => {
     for (const time of ['made', 'kept']) {
       const { status, text: page } = await ask('/nothing')
       expect([time, status]).toEqual([time, 404])
@@ -72,18 +72,18 @@ describe('A page', () => {
     }
   })
 
-  it.each(['/%', '/presentations/%zz', '/policies/%ff'])('whose address cannot be read is nothing, and is not rendered: %s', async path => {
+  it.each(['/%', '/presentations/%zz', '/policies/%ff'])('with a malformed URL is 404 and not rendered: %s', async path => {
     expect(await ask(path)).toMatchObject({ status: 404, text: SHELL })
   })
 
   it.each(['/auth/verify/secret', '/Admin/Reset/secret', '/admin/dashboard'])(
-    'that is the browser’s to make holds nothing: %s',
+    'that the browser renders is the empty shell: %s',
     async path => {
       expect(await ask(path)).toMatchObject({ status: 200, text: SHELL })
     },
   )
 
-  it('is compressed for whoever takes it so, and not read again while it is the same', async () => {
+  it('is compressed for clients that accept it, and 304 while it is unchanged', async () => {
     const zipped = await ask('/some/page', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(zipped.headers.get('content-encoding')).toBe('br')
     expect(zipped.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
@@ -94,26 +94,26 @@ describe('A page', () => {
     expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, zipped.text])
   })
 
-  it('is not what other methods are answered', async () => {
+  it('is 404 for other methods, and without a body for HEAD', async () => {
     expect((await ask('/some/page', { method: 'POST' })).status).toBe(404)
     expect(await ask('/some/page', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
   })
 })
 
-describe('Where a page cannot be rendered, the browser is given what makes it', () => {
-  it('with 500 after a fault of ours, which is logged', async () => {
+describe('Where a page cannot be rendered, the browser gets the shell', () => {
+  it('with 500 after an internal error, which is logged', async () => {
     const { status, headers, text: page } = await ask('/breaks')
     expect([status, headers.get('cache-control'), page]).toEqual([500, 'no-store', SHELL])
     expect(lines().filter(({ msg }) => msg === 'a fault of ours')).toHaveLength(1)
     expect(text()).not.toContain('secretly')
   })
 
-  it('with 503 where it takes too long', async () => {
+  it('with 503 after the rendering timeout', async () => {
     const { status, headers, text: page } = await ask('/never')
     expect([status, headers.get('retry-after'), headers.get('cache-control'), page]).toEqual([503, '2', 'no-store', SHELL])
   })
 
-  it('with 503 where the database is away, and what was read before is shown all the same', async () => {
+  it('with 503 where the database is unavailable, and cached pages are served stale', async () => {
     const way = await severable(portal.database.url)
     const cutOff = await startTestPortal(
       {},
@@ -133,7 +133,7 @@ describe('Where a page cannot be rendered, the browser is given what makes it', 
 })
 
 describe('A built file', () => {
-  it('is given as the build has compressed it', async () => {
+  it('is served as the build has compressed it', async () => {
     const { status, headers, text: program } = await ask('/assets/app.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect([status, program]).toEqual([200, '/* built */'])
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -148,20 +148,20 @@ describe('A built file', () => {
   })
 })
 
-describe('A page that is asked for in many ways', () => {
+describe('A page under several URLs', () => {
   const made = async (paths: [string, RequestInit?][]) => {
     const { misses } = portal.reads.figures
     for (const [path, init] of paths) await ask(path, init)
     return portal.reads.figures.misses - misses
   }
 
-  it('is made once, whatever else its address and its reader say', async () => {
+  it('is rendered once, whatever else its URLs and headers contain', async () => {
     const signedIn = { headers: { authorization: 'Bearer nonsense' } }
     const paths = ['/often', '/often?utm_source=mail', '/often?x=1', '/often/']
     expect(await made([...paths.map((path): [string] => [path]), ['/often', signedIn]])).toBe(1)
   })
 
-  it('is left to the browser where as many are being rendered as there are processors', async () => {
+  it('is left to the browser while the rendering concurrency limit is reached', async () => {
     const slow = Array.from({ length: availableParallelism() }, (_, at) => ask(`/never?and=${at}`))
     let times = 0
     const another = () => ask(`/another?and=${times++}`)

@@ -229,7 +229,7 @@ describe('The headers of', () => {
     for (const name of ['x-powered-by', 'server', 'set-cookie']) expect([name, answer.headers.get(name)]).toEqual([name, null])
   })
 
-  it.each(['/', '/auth/verify/secret', '/explorer', '/presentations/one'])('%s keep windows and devices apart', async path => {
+  it.each(['/', '/auth/verify/secret', '/explorer', '/presentations/one'])('%s isolate windows and deny device features', async path => {
     const { headers } = await read(path)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     const permissions = Object.fromEntries((headers.get('permissions-policy') ?? '').split(', ').map(one => one.split('=')))
@@ -250,7 +250,7 @@ describe('The headers of', () => {
     expect(permissions).toEqual(Object.fromEntries([...none.map(name => [name, '()']), ...playing.map(name => [name, player])]))
   })
 
-  it('a portal without TLS do not ask for it', async () => {
+  it('a portal without TLS have no HSTS', async () => {
     const plain = await startTestPortal({ publicUrl: 'http://portal.test' })
     for (const path of ['/healthz', '/api/policies', '/graphql'])
       expect((await fetch(plain.address + path)).headers.has('strict-transport-security')).toBe(false)
@@ -267,8 +267,8 @@ describe('The headers of', () => {
   })
 })
 
-describe('The share price’s page', () => {
-  it('runs one script of the portal’s, by its hash, and the vendor’s', async () => {
+describe('The share-price page', () => {
+  it('runs one inline script of the portal, by its hash, and the vendor’s', async () => {
     const { text } = await read('/widget/share-price')
     expect([...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim())).toEqual([
       '',
@@ -277,7 +277,7 @@ describe('The share price’s page', () => {
     expect(text).not.toMatch(/\son\w+=/)
   })
 
-  it('cannot be left by what the exchange or the ticker is called', async () => {
+  it('escapes the names of exchange and ticker', async () => {
     const odd = await startTestPortal({ exchangeName: '</script><script>alert(1)</script>', ticker: '"><img src=x onerror=alert(1)>' })
     const text = await (await fetch(`${odd.address}/widget/share-price`)).text()
     await odd.stop()

@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 describe('Signing in over REST', () => {
   const tokenIn = async () => /verify\/([\w-]{43})/.exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
 
-  it('registers, mails, verifies', async () => {
+  it('registers an address, mails a link and verifies it', async () => {
     const signUp = await visitor.post('/api/auth/signup', { email: 'New.One@example.com', name: 'New One' })
     expect(signUp).toMatchObject({ status: 200, body: { message: 'Check your email for a link to sign in.' } })
     const verified = await visitor.post('/api/auth/verify', { token: await tokenIn() })
@@ -31,7 +31,7 @@ describe('Signing in over REST', () => {
     expect((await visitor.post('/api/auth/verify', { token: await tokenIn() })).status).toBe(200)
   })
 
-  it('tells administrators by their userType', async () => {
+  it('marks administrators by their userType', async () => {
     const { email, name } = await portal.make.admin()
     const user = { id: anId, name, email, userType: 'admin' }
     await visitor.post('/api/auth/signin', { email })
@@ -61,7 +61,7 @@ describe('Signing in over REST', () => {
     })
   })
 
-  it('is refused in the specification’s words', async () => {
+  it('fails with the messages of the specification', async () => {
     const { email } = await portal.make.admin()
     expect(await visitor.post('/api/auth/admin/login', { email, password: 'wrong' })).toMatchObject({
       status: 401,
@@ -80,4 +80,4 @@ describe('Signing in over REST', () => {
   })
 })
 
-it('No row of accounts is left without a test', () => expect(unanswered('Accounts')).toEqual([]))
+it('No route of accounts is left without a test', () => expect(unanswered('Accounts')).toEqual([]))

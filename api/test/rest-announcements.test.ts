@@ -77,7 +77,7 @@ describe('Announcements over REST', () => {
     expect((await visitor.get(`/api/announcements/${id}`)).status).toBe(404)
   })
 
-  it('are imported from the exchange, which is told in a sentence when it gives nothing', async () => {
+  it('are imported from the exchange, and a failure of the exchange is reported in a sentence', async () => {
     portal.feed.has(exchanged(), exchanged())
     expect(await admin.post('/api/admin/announcements/fetch-asx')).toMatchObject({
       status: 200,
@@ -91,4 +91,4 @@ describe('Announcements over REST', () => {
   })
 })
 
-it('No row of announcements is left without a test', () => expect(unanswered('Announcements')).toEqual([]))
+it('No route of announcements is left without a test', () => expect(unanswered('Announcements')).toEqual([]))

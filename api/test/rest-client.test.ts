@@ -1,4 +1,4 @@
-import { SUBJECTS } from '../src/transport/rest/row'
+import { TAGS } from '../src/transport/rest/route'
 import { unanswered } from './harness/description'
 import { PDF } from './harness/documents'
 import { PASSWORD } from './harness/factory'
@@ -51,7 +51,7 @@ const ADMIN_CALLS: [method: string, path: string, data?: object][] = [
 ]
 
 describe('A client that behaves as the specification says', () => {
-  it('reads everything public as a visitor, and is refused the rest in the words of the server', async () => {
+  it('reads all public content as a visitor, and gets the server’s messages for everything else', async () => {
     const client = new OlderClient(portal.address)
     const [presentation, announcement, policy] = [
       await portal.make.presentation(),
@@ -75,7 +75,7 @@ describe('A client that behaves as the specification says', () => {
     await expect(client.uploadRaw(pdf('a.pdf'))).rejects.toThrow(refusal)
   })
 
-  it('registers, signs in by link, asks, and is refused what only administrators may', async () => {
+  it('registers, signs in by link, asks, and may not do what only administrators may', async () => {
     const client = await aShareholderClient('own@example.com')
     expect(JSON.parse(client.storage.get('user') ?? '')).toMatchObject({
       userType: 'user',
@@ -143,7 +143,7 @@ describe('A client that behaves as the specification says', () => {
     await expect(client.request('DELETE', path)).rejects.toThrow('404: {"message":"Shareholder not found"')
   })
 
-  it('publishes as an administrator, with both ways of uploading', async () => {
+  it('publishes as an administrator, with both kinds of uploads', async () => {
     const client = await anAdminClient()
     const publishedAt = '2026-03-02'
     const forms: Record<string, object> = {
@@ -183,7 +183,7 @@ describe('A client that behaves as the specification says', () => {
     })
   })
 
-  it('is never handed a cookie', async () => {
+  it('never receives a cookie', async () => {
     const { email } = await portal.make.admin()
     const body = JSON.stringify({ email, password: PASSWORD })
     const answer = await fetch(`${portal.address}/api/auth/admin/login`, {
@@ -195,4 +195,4 @@ describe('A client that behaves as the specification says', () => {
   })
 })
 
-it('Every call of the table was made and answered', () => expect(SUBJECTS.flatMap(unanswered)).toEqual([]))
+it('Every call of the table was made and answered', () => expect(TAGS.flatMap(unanswered)).toEqual([]))

@@ -83,7 +83,7 @@ const fieldsOf = (schema: any): string[] => {
 }
 
 describe('The specification’s list of calls', () => {
-  it('is the table: no path is missing, and none is extra', () => {
+  it('equals the route table: no path is missing, and none is extra', () => {
     expect(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort()).toEqual(Object.keys(calls).sort())
   })
 
@@ -95,7 +95,7 @@ describe('The specification’s list of calls', () => {
     expect(contents.flatMap(({ schema }) => fieldsOf(schema)).sort()).toEqual([...(sent === 'none' ? [] : sent), ...known].sort())
   })
 
-  it.each(Object.keys(calls))('%s answers what the specification uses', call => {
+  it.each(Object.keys(calls))('%s responds with the fields that the specification uses', call => {
     const answer = Object.entries<any>(operationOf(call)?.responses ?? {}).find(([status]) => status.startsWith('2'))
     const fields = fieldsOf(answer?.[1].content['application/json'].schema)
     expect(fields).toEqual(expect.arrayContaining(calls[call]?.answered ?? []))

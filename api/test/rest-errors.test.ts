@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-describe('What is not there', () => {
+describe('A missing item', () => {
   it.each(['presentations', 'announcements', 'policies'])('among %s is 404, with its name', async list => {
     const name = { presentations: 'Presentation', announcements: 'Announcement', policies: 'Policy' }[list]
     for (const id of ['nonsense', UNKNOWN, '%00', '..%2f..', "'; drop table policy --", '%F0%9F%92%A9']) {
@@ -52,12 +52,12 @@ describe('A method', () => {
     expect(headers.get('allow')).toBe(allow)
   })
 
-  it('OPTIONS tells the others', async () => {
+  it('OPTIONS lists the other methods', async () => {
     const { status, headers } = await portal.visitor().rest('OPTIONS', '/api/presentations')
     expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
   })
 
-  it('OPTIONS of a browser that asks for a page of another site is allowed, file names included', async () => {
+  it('OPTIONS allows a CORS preflight request, with the file name header', async () => {
     const preflight = { origin: 'https://data.example', 'access-control-request-method': 'PUT' }
     const { status, headers } = await fetch(`${portal.address}/api/objects/upload/ticket`, { method: 'OPTIONS', headers: preflight })
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*'])
@@ -65,7 +65,7 @@ describe('A method', () => {
     expect(headers.get('access-control-allow-headers')).toContain('*')
   })
 
-  it('HEAD answers as GET does, without a body', async () => {
+  it('HEAD responds as GET does, without a body', async () => {
     const { id } = await portal.make.policy()
     for (const [path, status] of [
       ['/api/policies', 200],
@@ -90,13 +90,13 @@ describe('A path', () => {
 })
 
 describe('A body', () => {
-  it.each(['{', 'nonsense', '{"email": }', '{"email":"a@example.com"'])('that is no JSON is 400: %s', async body => {
+  it.each(['{', 'nonsense', '{"email": }', '{"email":"a@example.com"'])('that is malformed JSON is 400: %s', async body => {
     const answer = await visitor.post('/api/auth/signin', body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ message: 'The request body is not valid JSON', code: 'BAD_USER_INPUT' })
   })
 
-  it.each(['[]', '"text"', '5', 'null', 'true'])('that is JSON but no object is as good as empty: %s', async body => {
+  it.each(['[]', '"text"', '5', 'null', 'true'])('that is JSON but no object counts as empty: %s', async body => {
     expect(await visitor.post('/api/auth/signin', body)).toMatchObject({ status: 400, body: { field: 'email' } })
   })
 
@@ -110,7 +110,7 @@ describe('A body', () => {
   const right = '{"email":"nobody@example.com"}'
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'nonsense'])(
-    'that says to be %s is 415',
+    'of content type %s is 415',
     async type => {
       const answer = await sent(type, right)
       expect([answer.status, await answer.json()]).toEqual([
@@ -125,11 +125,11 @@ describe('A body', () => {
     async type => expect((await sent(type, right)).status).toBe(200),
   )
 
-  it('may be empty, whatever it says to be', async () => {
+  it('may be empty, whatever its content type', async () => {
     expect(await (await sent('text/plain', '')).json()).toMatchObject({ code: 'BAD_USER_INPUT', field: 'email' })
   })
 
-  it('of another type is refused after whoever may not send any', async () => {
+  it('of another type is 415 only after access is decided', async () => {
     const headers = { 'content-type': 'text/plain' }
     const answer = await fetch(`${portal.address}/api/admin/policies`, { method: 'POST', headers, body: 'x'.repeat(300_000) })
     expect(answer.status).toBe(401)

@@ -21,7 +21,7 @@ afterAll(() => portal.stop())
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   rawRequest(portal.address, path, { method, headers: { connection: 'close', ...headers } })
 
-describe('An answer over REST', () => {
+describe('A response over REST', () => {
   /** What belongs to one kind of answer: when to come back, what else can be done, where the next page is. */
   const OF_ITS_OWN = new Set(['allow', 'etag', 'link', 'vary'])
   const namesOf = (headers: IncomingHttpHeaders) =>
@@ -44,7 +44,7 @@ describe('An answer over REST', () => {
     expect(namesOf((await ask(path, method)).headers)).toEqual(namesOf(graphql.headers))
   })
 
-  it('is given to whatever lies beside the description and is none of it', async () => {
+  it('is JSON also for unknown paths beside the API docs', async () => {
     for (const [method, path] of [
       ['GET', '/api/docs/'],
       ['GET', '/api/docs/nothing'],
@@ -65,7 +65,7 @@ describe('An answer over REST', () => {
     for (const path of ['/api/docs', '/api/docs/page.js', '/api/openapi.json?x']) expect((await ask(path)).status).toBe(200)
   })
 
-  it('is the same whatever host its address names, and whatever place in the answer', async () => {
+  it('is the same whatever host the absolute URL of the request names', async () => {
     const { bytes } = await ask('/api/policies?limit=1')
     for (const address of ['http://portal:99999999/api/policies?limit=1', 'HTTP://x/api/policies?limit=1', '/api/policies?limit=1#there']) {
       const answer = String(await send(portal.address, head(`GET ${address} HTTP/1.1`, 'Host: portal', 'Connection: close')))
@@ -75,18 +75,18 @@ describe('An answer over REST', () => {
     }
   })
 
-  it('goes by no part of the query that is given several times', async () => {
+  it('ignores repeated query parameters', async () => {
     const [whole, twice] = [await ask('/api/policies'), await ask('/api/policies?limit=1&limit=1&__proto__=x&constructor=y')]
     expect(String(twice.bytes)).toBe(String(whole.bytes))
     expect(JSON.parse(String(whole.bytes))).toHaveLength(2)
   })
 })
 
-describe('What somebody with a token reads', () => {
+describe('A read with a token', () => {
   const read = (headers: Record<string, string> = {}, method = 'GET') =>
     ask('/api/policies', method, { authorization: `Bearer ${admin.token}`, ...headers })
 
-  it('is said not to have changed to whoever has it, until it changes', async () => {
+  it('is 304 for its ETag until the content changes', async () => {
     const { headers, bytes } = await read()
     const etag = headers.etag ?? ''
     expect(etag).toMatch(/^W\/"[^"]+"$/)
@@ -101,23 +101,23 @@ describe('What somebody with a token reads', () => {
     expect(await read({ 'if-none-match': etag })).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(etag) } })
   })
 
-  it('has its length told by HEAD too', async () => {
+  it('has its length with HEAD too', async () => {
     const [get, only] = [await read(), await read({}, 'HEAD')]
     expect([only.bytes.length, only.headers['content-length'], only.headers.etag]).toEqual([0, String(get.bytes.length), get.headers.etag])
   })
 })
 
-describe('An answer that breaks off', () => {
-  it('is no whole one, and others are answered', async () => {
+describe('A response that fails half-way', () => {
+  it('is closed incomplete, and other requests are still served', async () => {
     const executor: Partial<RestExecutor> = {
-      begin: () => Promise.resolve(() => Promise.resolve({})),
-      answerRead: (_request, response) => {
+      authorize: () => Promise.resolve(() => Promise.resolve({})),
+      sendRead: (_request, response) => {
         response.writeHead(200, { 'content-length': 100 }).write('half')
         return Promise.reject(new Error('It cannot go on'))
       },
-      answerBefore: () => false,
+      sendStale: () => false,
       present: () => ({ message: 'A fault', extensions: { code: 'INTERNAL' } }),
-      drain: () => undefined,
+      discardBody: () => undefined,
     }
     const server = createServer(restHandler(executor as RestExecutor)).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -13,21 +13,21 @@ afterAll(() => portal.stop())
 const operations = () => Object.values(description.paths).flatMap(path => Object.values(path))
 const operationAt = (method: string, path: string) => description.paths[path]?.[method]
 
-describe('The description of the REST interface', () => {
+describe('The OpenAPI document of the REST API', () => {
   it('is a valid OpenAPI 3.1 document, titled with the company’s portal', async () => {
     const { Validator } = await import('@seriousme/openapi-schema-validator')
     expect(await new Validator().validate(structuredClone(description) as never)).toEqual({ valid: true })
     expect([description.openapi, description.info.title]).toEqual(['3.1.0', 'Test & Sons Shareholder Portal'])
   })
 
-  it('has every row of the table and nothing else', () => {
+  it('has every route of the route table and nothing else', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
     expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  it('says of each what it does, who may, what it answers and how it refuses', () => {
+  it('has summary, audience, response and errors of each operation', () => {
     expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(routes.length)
     for (const { operationId, summary, description, tags, responses, security } of operations()) {
       expect([operationId, summary, description, tags]).toEqual([
@@ -41,7 +41,7 @@ describe('The description of the REST interface', () => {
     }
   })
 
-  it('describes every field of every answer and every parameter', () => {
+  it('describes every field of every response and every parameter', () => {
     const silent: string[] = []
     const look = (name: string, schema: any) => {
       for (const [field, property] of Object.entries<any>(schema.properties ?? {})) {
@@ -58,13 +58,13 @@ describe('The description of the REST interface', () => {
     expect(silent).toEqual([])
   })
 
-  it('speaks of nothing that only GraphQL has', () => {
+  it('mentions nothing that only GraphQL has', () => {
     const words = JSON.stringify(description)
     for (const word of ['GraphQL', '`first`', 'presentationChoices', 'Errors:', 'specification'])
       expect([word, words.includes(word)]).toEqual([word, false])
   })
 
-  it('gives examples that are as described', () => {
+  it('has examples that match their schemas', () => {
     let count = 0
     const look = (schema: any) => {
       for (const example of schema?.examples ?? []) {
@@ -82,9 +82,9 @@ describe('The description of the REST interface', () => {
       }
   })
 
-  it('takes over what the schema says of errors, under the names that REST has', () => {
+  it('takes errors from the schema’s descriptions, with REST’s field names', () => {
     expect(operationAt('post', '/api/admin/questions/{id}/answer')?.responses['409']).toMatchObject({
-      description: 'What stands does not allow it. Here: when it is already answered, or archived.',
+      description: 'The item’s current state does not allow it. Here: when it is already answered, or archived.',
     })
     expect(operationAt('put', '/api/policies/set-pdf')?.responses['404']).toMatchObject({
       description: expect.stringContaining('`pdfUrl`'),
@@ -103,7 +103,7 @@ describe('The description of the REST interface', () => {
     expect(Object.keys(operationAt('post', '/api/auth/signin')?.responses ?? {})).toContain('429')
   })
 
-  it('tells an answer that is not as described', () => {
+  it('detects a response that does not match', () => {
     const schema = { $ref: '#/components/schemas/Policy' }
     const policy = {
       id: '01a1fd87-5d32-7439-9fd5-377ba6850815',
@@ -120,13 +120,13 @@ describe('The description of the REST interface', () => {
   })
 })
 
-describe('The page that shows the description', () => {
+describe('The Swagger UI page', () => {
   const load = async (path: string) => {
     const response = await fetch(portal.address + path)
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('bears the company’s name and loads nothing from elsewhere, under the policy of every page', async () => {
+  it('has the company’s name and loads nothing from other hosts, under the CSP of every page', async () => {
     const { status, headers, text } = await load('/api/docs')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html/)

@@ -44,4 +44,4 @@ describe('Policies over REST', () => {
   })
 })
 
-it('No row of policies is left without a test', () => expect(unanswered('Policies')).toEqual([]))
+it('No route of policies is left without a test', () => expect(unanswered('Policies')).toEqual([]))

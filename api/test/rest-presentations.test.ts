@@ -49,7 +49,7 @@ describe('Presentations over REST', () => {
     expect(await visitor.get('/api/presentations?year=nonsense')).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } })
   })
 
-  it('are all there when a filter is empty, as a form sends it', async () => {
+  it('are all listed when a filter is empty, as a form sends it', async () => {
     const all = (await visitor.get('/api/presentations')).body.length
     for (const query of ['category=', 'topic=', 'year=', 'category=&topic=&year='])
       expect([query, (await visitor.get(`/api/presentations?${query}`)).body.length]).toEqual([query, all])
@@ -114,7 +114,7 @@ describe('Presentations over REST', () => {
     expect((await admin.post('/api/admin/presentations', full)).body).toEqual({ ...full, id: anId, year: 2024, viewCount: 0 })
   })
 
-  it('may be added with nothing but what is required', async () => {
+  it('may be added with the required fields alone', async () => {
     const answer = await admin.post('/api/admin/presentations', {
       title: 'Half-year results',
       youtubeUrl: VIDEO,
@@ -123,7 +123,7 @@ describe('Presentations over REST', () => {
     expect(answer).toMatchObject({ status: 201, body: presentationShape })
   })
 
-  it('are published now where they do not say when', async () => {
+  it('are published now without publishedAt', async () => {
     const { status, body } = await admin.post('/api/admin/presentations', { title: 'Half-year results', youtubeUrl: VIDEO })
     expect([status, body.publishedAt]).toEqual([201, portal.clock.now().toISOString()])
   })
@@ -152,7 +152,7 @@ describe('Presentations over REST', () => {
 
   const presentation = { title: 'Changed', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
 
-  it('a presentation is replaced by what is sent, except what no dialog names', async () => {
+  it('a presentation is replaced by the body, except for fields that no dialog has', async () => {
     const { id } = await portal.make.presentation({ category: 'Earnings Call', presenter: 'Helen Okafor' })
     const changed = await admin.rest('PUT', `/api/admin/presentations/${id}`, presentation)
     expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', category: null, presenter: 'Helen Okafor' } })
@@ -161,4 +161,4 @@ describe('Presentations over REST', () => {
   })
 })
 
-it('No row of presentations is left without a test', () => expect(unanswered('Presentations')).toEqual([]))
+it('No route of presentations is left without a test', () => expect(unanswered('Presentations')).toEqual([]))

@@ -36,7 +36,7 @@ describe('Questions over REST', () => {
   })
 
   it.each([{}, { questionText: '' }, { questionText: null }, { questionText: '    too short    ' }])(
-    'are refused when too short: %j',
+    'are rejected when too short: %j',
     async body => {
       const presentation = await portal.make.presentation()
       expect(await shareholder.post(`/api/presentations/${presentation.id}/questions`, body)).toMatchObject({
@@ -123,7 +123,7 @@ describe('Questions over REST', () => {
     expect(await shareholder.post(`${path}/questions`, { questionText: 'When is the dividend paid?' })).toMatchObject({ status: 201 })
   })
 
-  it.each(['nonsense', UNKNOWN])('of which there is none called %s are 404', async id => {
+  it.each(['nonsense', UNKNOWN])('with the unknown id %s are 404', async id => {
     for (const action of ['flag', 'unflag', 'archive', 'unarchive'])
       expect(await admin.post(`/api/admin/questions/${id}/${action}`)).toMatchObject({
         status: 404,
@@ -149,4 +149,4 @@ describe('Questions over REST', () => {
   })
 })
 
-it('No row of questions is left without a test', () => expect(unanswered('Questions')).toEqual([]))
+it('No route of questions is left without a test', () => expect(unanswered('Questions')).toEqual([]))

@@ -44,4 +44,4 @@ describe('Shareholders over REST', () => {
   })
 })
 
-it('No row of shareholders is left without a test', () => expect(unanswered('Shareholders')).toEqual([]))
+it('No route of shareholders is left without a test', () => expect(unanswered('Shareholders')).toEqual([]))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { addAdmin } from '../src/modules/accounts/administrators.service'
 import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
-import { demoAdminSignsIn } from '../src/app/demo/demo-admin'
+import { demoAdminCanSignIn } from '../src/app/demo/demo-admin'
 import { loadCompany } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
 import { sweepFiles } from '../src/modules/uploads/sweep'
@@ -28,30 +28,30 @@ describe('The demonstration', () => {
     expect(await seedDemo(portal.services)).toBe(true)
     const filled = await counts()
     expect(Math.min(...filled)).toBeGreaterThan(0)
-    expect(await demoAdminSignsIn(portal.services)).toBe(true)
+    expect(await demoAdminCanSignIn(portal.services)).toBe(true)
     expect(await seedDemo(portal.services)).toBe(false)
     expect([await counts(), await adminCount()]).toEqual([filled, 1])
   })
 
-  it('comes although administrators were added first, who stay', async () => {
+  it('is seeded although administrators were added before, and they stay', async () => {
     await addAdmin({ services: portal.services, name: 'Command line' }, { email: 'first@example.com', name: 'First' })
     expect(await seedDemo(portal.services)).toBe(true)
     expect(Math.min(...(await counts()))).toBeGreaterThan(0)
     expect(await adminCount()).toBe(2)
   })
 
-  it('leaves the password of its administrator alone when there is one already', async () => {
+  it('does not change the password of its administrator if there is one already', async () => {
     await ensureAdmin(portal.services, { ...loadCompany().administrator, password: 'a password of their own' })
     expect(await seedDemo(portal.services)).toBe(true)
-    expect([await demoAdminSignsIn(portal.services), await adminCount()]).toEqual([false, 1])
+    expect([await demoAdminCanSignIn(portal.services), await adminCount()]).toEqual([false, 1])
   })
 
-  it.each(['presentation', 'announcement', 'policy', 'shareholder'] as const)('does not come to a portal with a %s', async kind => {
+  it.each(['presentation', 'announcement', 'policy', 'shareholder'] as const)('is not seeded into a portal with a %s', async kind => {
     await portal.make[kind]()
     expect(await seedDemo(portal.services)).toBe(false)
   })
 
-  it('does not come back to whoever deleted everything', async () => {
+  it('is not seeded again after everything was deleted', async () => {
     const { id } = await portal.make.policy()
     await (await anAdmin(portal)).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { id } }', { id })
     expect(await seedDemo(portal.services)).toBe(false)

@@ -9,8 +9,8 @@ const read = async (path: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text(), headers: response.headers }
 }
 
-describe('What search engines are told', () => {
-  it('is to stay out of what is nobody’s business, and where the sitemap is', async () => {
+describe('What search engines read', () => {
+  it('in robots.txt disallows personal and admin pages and names the sitemap', async () => {
     const { status, type, text } = await read('/robots.txt')
     expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
     const lines = text.split('\n')
@@ -20,7 +20,7 @@ describe('What search engines are told', () => {
     expect(lines).toContain('Sitemap: https://ir.test/a&b/sitemap.xml')
   })
 
-  it('is every public page, presentation, announcement and policy with its date, for some minutes the same', async () => {
+  it('in the sitemap is every public page, presentation, announcement and policy with its date, cached for some minutes', async () => {
     const presentation = await portal.make.presentation({ publishedAt: new Date('2026-03-01T13:00:00Z') })
     const announcement = await portal.make.announcement({ publishedAt: new Date('2026-03-02T13:00:00Z') })
     const policy = await portal.make.policy()
@@ -49,8 +49,8 @@ describe('What search engines are told', () => {
   })
 })
 
-describe('Every answer', () => {
-  it('leaves out a header that browsers only complain about', async () => {
+describe('Every response', () => {
+  it('has no Origin-Agent-Cluster header, for which browsers would log a warning', async () => {
     expect((await read('/robots.txt')).headers.has('origin-agent-cluster')).toBe(false)
   })
 })

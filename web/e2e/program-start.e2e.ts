@@ -76,7 +76,7 @@ describe('The program of a page from the server', () => {
       const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const files = timings.filter(({ name }) => name.endsWith('.js'))
       const [first] = files
-      const page = document.querySelector<HTMLScriptElement>('script[data-program]')?.dataset.program?.split(' ') ?? []
+      const page = document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle?.split(' ') ?? []
       return {
         paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
         begun: first?.startTime ?? NaN,

@@ -1,4 +1,3 @@
-import { questionLoader } from '../../src/modules/questions/question.reads'
 import 'reflect-metadata'
 import { createServer } from 'node:http'
 import { Repeater } from '@graphql-yoga/subscription'
@@ -6,15 +5,16 @@ import { useServer as serveGraphqlWs } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import { PostgresEventBus } from '../../src/platform/events/postgres-event-bus'
 import { createContext, type Services } from '../../src/platform/context'
+import { questionLoader } from '../../src/modules/questions/question.reads'
 import { connectDatabase } from '../../src/app/connect-database'
 import { createLog } from '../../src/platform/observability/log'
 import type { PortalEvent } from '../../src/platform/events/event-bus'
 import { buildPortalSchema } from '../../src/app/portal-schema'
 
 /**
- * The portal's schema on its database behind graphql-ws as it comes: `useServer` with a schema and a context, nothing set.
- * With ROW=shared the question is read once for each event and handed to all, as a server does that publishes the row; else each
- * subscriber reads it, as the portal's resolvers do when nobody shares.
+ * The portal's schema and database behind graphql-ws with default settings: `useServer` with a schema and a context. With
+ * ROW=shared each event's question is read once for all subscribers, as by a server that publishes the row; else each subscriber
+ * reads it.
  */
 async function main(): Promise<void> {
   const log = createLog('error')
@@ -26,17 +26,17 @@ async function main(): Promise<void> {
 
   const field = schema.getSubscriptionType()?.getFields().questionAnswered
   if (field && process.env.ROW === 'shared') {
-    const listeners = new Map<string, Set<(row: unknown) => void>>()
+    const subscribers = new Map<string, Set<(row: unknown) => void>>()
     events.subscribe((event: PortalEvent) => {
       if (event.type !== 'question' || event.action !== 'ANSWERED') return
       void questionLoader(visitor())
         .load(event.questionIds[0] ?? '')
-        .then(row => listeners.get(event.presentationId ?? '')?.forEach(push => push(row)))
+        .then(row => subscribers.get(event.presentationId ?? '')?.forEach(push => push(row)))
     })
     field.subscribe = (_source, { presentationId }: { presentationId: string }) =>
       new Repeater(async (push, stop) => {
-        const mine = listeners.get(presentationId) ?? new Set()
-        listeners.set(presentationId, mine.add(push as never))
+        const mine = subscribers.get(presentationId) ?? new Set()
+        subscribers.set(presentationId, mine.add(push as never))
         await stop
         mine.delete(push as never)
       })

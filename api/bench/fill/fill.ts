@@ -3,11 +3,11 @@ import { CATEGORIES, TOPICS } from '@portal/rules/choices'
 import type { Sizes } from './sizes'
 import { announcementCategories, answers, endings, events, headlines, openings, paragraphs, people, subjects } from './words'
 
-/** Content goes back from here, so that a seed gives the same rows on every day. */
+/** The newest date of the content: constant, so that a seed gives the same rows on any day. */
 const UNTIL = '2026-11-20T00:00:00Z'
-const QUESTIONS_AT_ONCE = 100_000
+const BATCH_SIZE = 100_000
 
-/** What draws a number, a text, one of which the first are frequent and the last is rare, and an id from a row's number and a salt: the same for the same seed, on every machine. */
+/** SQL functions that derive a number, a text, a text of a skewed distribution and an id from a row's number and a salt, deterministic for a seed. */
 const helpers = (seed: number) => `
   create or replace function pg_temp.draw(i bigint, salt int, n bigint) returns bigint language sql immutable
     as 'select (hashint8extended(i, ${seed} * 1000 + salt) & 1152921504606846975) % n';
@@ -45,7 +45,7 @@ const shareholders = `
   from generate_series(1, $1) as i,
     lateral (select $2::timestamptz - i * interval '13 minutes' as made, pg_temp.one_of($3, i, 32) as first, pg_temp.one_of($4, i, 33) as last) as person`
 
-/** Most are on the latest presentations. Those that wait are the latest; one in 200 is flagged, one in 33 archived. */
+/** Most belong to the latest presentations. The newest are pending; one in 200 is flagged, one in 33 archived. */
 const questions = `
   with of_presentations as materialized (select array_agg(id order by published_at desc, id desc) as ids from presentation),
     of_shareholders as materialized (select array_agg(id order by id) as ids from shareholder),
@@ -64,7 +64,7 @@ const questions = `
   insert into answer (id, question_id, number, text, state, created_at, published_at)
   select md5(id::text)::uuid, id, 1, answer_text, 'PUBLISHED', answered_at, answered_at from asked where answer_text is not null`
 
-/** Fills an empty portal with a company's content of this size: the same rows for the same seed. */
+/** Fills an empty portal with content of this size, the same rows for the same seed. */
 export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (_line: string): void => undefined } = {}): Promise<void> {
   await client.query(helpers(seed))
   await client.query(presentations, [sizes.presentations, UNTIL, events, paragraphs, CATEGORIES, TOPICS])
@@ -75,12 +75,12 @@ export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (
   // Whole rows, as a restore puts them back.
   await client.query(`set portal.publishing = '*'`)
   const texts = [subjects, openings, endings, answers]
-  for (let from = 1; from <= sizes.questions; from += QUESTIONS_AT_ONCE) {
-    const to = Math.min(sizes.questions, from + QUESTIONS_AT_ONCE - 1)
+  for (let from = 1; from <= sizes.questions; from += BATCH_SIZE) {
+    const to = Math.min(sizes.questions, from + BATCH_SIZE - 1)
     await client.query(questions, [from, to, UNTIL, sizes.presentations, sizes.shareholders, ...texts, sizes.pending])
     log(`${to} questions`)
   }
   await client.query('reset portal.publishing')
-  // Autovacuum would do the same, at some moment of a measurement.
+  // Otherwise autovacuum would run during a measurement.
   await client.query('vacuum analyze')
 }

@@ -1,11 +1,11 @@
-/** How much the generator makes. */
+/** Numbers of generated rows. */
 export interface Sizes {
   presentations: number
   announcements: number
   policies: number
   shareholders: number
   questions: number
-  /** Of the questions, how many wait for an answer: the latest. */
+  /** The newest questions, which have no answer yet. */
   pending: number
 }
 
@@ -18,6 +18,6 @@ const FULL: Sizes = {
   pending: 10_000,
 }
 
-/** The full size, or a part of it; of everything there is at least one. */
+/** The full size, or a part of it, at least one row of each. */
 export const sizesOf = (part = 1): Sizes =>
   Object.fromEntries(Object.entries(FULL).map(([name, count]) => [name, Math.max(1, Math.round(count * part))])) as unknown as Sizes

@@ -1,4 +1,4 @@
-/** Of what the generated texts are put together: few sentences, many combinations. */
+/** The parts of generated texts: few sentences, many combinations. */
 export const people = {
   first:
     'Margaret Helen Priya Tomás Ingrid Wei Amara Daniel Siobhán Kofi Yuki Elena Rajesh Grace Olaf Fatima Lucas Nadia Peter Chloé'.split(

@@ -1,4 +1,4 @@
-// The limit: what node:http does when the answer lies ready.
+// The upper bound: node:http with a constant buffer.
 import { listen } from './serve.mjs'
 
 let buffer = Buffer.alloc(0)

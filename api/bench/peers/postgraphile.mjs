@@ -1,6 +1,5 @@
-// PostGraphile 5 in library mode on node:http, as its documentation has it for production: NODE_ENV=production, no watching, no
-// GraphiQL, the Amber preset; lists are also
-// filtered and ordered by columns of which no index begins, as the portal's are.
+// PostGraphile 5 in library mode on node:http, as its documentation advises for production: NODE_ENV=production, no watching, no
+// GraphiQL, the Amber preset. As in the portal, lists may also be filtered and ordered by columns without an index of their own.
 import { createServer } from 'node:http'
 import { grafserv } from 'postgraphile/grafserv/node'
 import { makePgService } from 'postgraphile/adaptors/pg'

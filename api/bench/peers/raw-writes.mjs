@@ -35,7 +35,7 @@ async function inTransaction(act) {
   }
 }
 
-const tell = (run, event) => run('tell', 'select pg_notify($1, $2)', ['bench_events', JSON.stringify(event)])
+const publish = (run, event) => run('publish', 'select pg_notify($1, $2)', ['bench_events', JSON.stringify(event)])
 const after = (name, text, values) => pool.query({ name, text, values }).then(({ rows }) => rows)
 
 const writes = {
@@ -52,7 +52,7 @@ const writes = {
         'insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at) values ($1, $2, $3, $4, now(), now())',
         [id, presentationId, shareholderId, questionText],
       )
-      await tell(run, { type: 'question', action: 'ASKED', questionIds: [id], presentationId })
+      await publish(run, { type: 'question', action: 'ASKED', questionIds: [id], presentationId })
     })
     return after('read', read, [id])
   },
@@ -81,7 +81,7 @@ const writes = {
       )
       const db = { executeSql: (text, values) => client.query(text, values) }
       await boss.send(QUEUE, { kind: 'question-answered', about: { ...asker, answerText } }, { db })
-      await tell(run, { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: question.presentation_id })
+      await publish(run, { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: question.presentation_id })
     })
     return [await after('read', read, [id]), await after('counts', counts)]
   },

@@ -1,4 +1,4 @@
-// What the peers ask the database, written by hand: the same rows and fields as the portal answers.
+// The peers' SQL, written by hand: the same rows and fields as the portal returns.
 const newest = 'order by published_at desc, id desc'
 const presentation =
   'id, title, description, youtube_url as "youtubeUrl", presenter, duration, category, topic, year, published_at as "publishedAt"'
@@ -30,7 +30,7 @@ const row = statement => `(select to_json(rows) from (${statement}) rows)`
 const data = fields =>
   `select json_build_object('data', json_build_object(${Object.entries(fields).flatMap(([name, value]) => [`'${name}'`, value])}))::text as answer`
 
-/** The whole answer as one value. */
+/** The whole response body as one value. */
 export const answers = {
   list: data({ presentations: edges(statements.list) }),
   detail: `select json_build_object('data', json_build_object('presentation', json_build_object('id', id, 'title', title, 'questions',

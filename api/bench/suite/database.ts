@@ -12,9 +12,9 @@ import { keysOf } from '../../src/platform/security/secrets'
 import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { fill } from '../fill/fill'
 import type { Sizes } from '../fill/sizes'
-import { endWithUs } from './processes'
+import { onExit } from './processes'
 
-/** Good on the measured portal alone, which is gone afterwards. */
+/** The secret of the measured portal, which is deleted afterwards. */
 export const SECRET = 'a secret for measuring that nobody needs to guess'
 
 /** So many shareholders ask, each within a limit of their own. */
@@ -30,10 +30,10 @@ export async function filledDatabase(sizes: Sizes) {
   await fill(client, sizes)
   const tokens = await signIn(database.url)
   const postmaster = Number(/^\d+/.exec(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'))?.[0])
-  // Elsewhere where root started it.
+  // A link to another folder when started by root.
   const cluster = realpathSync(join(dataDir, 'postgres'))
   let stopped = false
-  endWithUs(() => stopped || process.kill(postmaster, 'SIGINT'))
+  onExit(() => stopped || process.kill(postmaster, 'SIGINT'))
   return {
     url: database.url,
     dataDir,

@@ -2,7 +2,7 @@ export const TEN = 'id title description youtubeUrl presenter duration category 
 const CARD = 'id title description youtubeUrl presenter duration publishedAt viewCount'
 const ANNOUNCEMENT = 'id title content category publishedAt'
 
-/** What is read, as the portal and Yoga are asked for it. */
+/** The reads as queries for the portal and Yoga. */
 export const queries = {
   list: `query List { presentations(first: 20) { edges { node { ${TEN} } } } }`,
   detail:
@@ -14,7 +14,7 @@ export const queries = {
 
 const WHOLE = `${TEN} viewCount isPinned`
 
-/** The same with all that REST answers with, to compare what does the same work. */
+/** The same with all fields of the REST responses, to compare equal work. */
 export const asRest = {
   list: `query WholeList { presentations(first: 20) { edges { node { ${WHOLE} } } pageInfo { hasNextPage endCursor } } }`,
   detail: `query WholeDetail($id: ID!) { presentation(id: $id) { ${WHOLE} questions(first: 50) { edges { node { id questionText createdAt answerText answeredAt user { name email } } } } } }`,
@@ -25,7 +25,7 @@ export type Read = keyof typeof queries
 const NEWEST = 'orderBy: [PUBLISHED_AT_DESC, ROW_ID_DESC]'
 const row = (fields: string) => fields.replace(/^id/, 'id: rowId')
 
-/** The same, as PostGraphile's schema has it. */
+/** The same in PostGraphile's schema. */
 export const ofPostGraphile: Record<Read, string> = {
   list: `query List { allPresentations(first: 20, ${NEWEST}) { nodes { ${row(TEN)} } } }`,
   detail: `query Detail($id: UUID!) { presentation: presentationByRowId(rowId: $id) { id: rowId title questions: questionsByPresentationId(first: 50, condition: { isPublic: true }, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes { id: rowId questionText answerText createdAt user: shareholderByShareholderId { name } } } } }`,

@@ -8,7 +8,7 @@ import type { Servers } from './reads'
 const folder = resolve('api/bench/peers')
 const PEERS = ['constant', 'prepared', 'json-agg', 'yoga', 'postgraphile'] as const
 
-/** The peers are no part of the portal's own installation: they are installed when they are measured for the first time. */
+/** The peers are installed separately, when they are first measured. */
 export function installPeers(): void {
   const [lock, stamp] = [resolve(folder, 'package-lock.json'), resolve(folder, 'node_modules', '.installed')]
   const wanted = readFileSync(lock, 'utf8')
@@ -22,7 +22,7 @@ export function installPeers(): void {
   writeFileSync(stamp, wanted)
 }
 
-/** The built portal as it is run for others, with all its checks. */
+/** The built portal in production mode, with all its checks. */
 export const startPortal = ({ url, dataDir }: Filled, port: number): Promise<Running> =>
   start('the portal', port, 'api/dist/src/main.js', {
     DATABASE_URL: url,

@@ -21,7 +21,7 @@ export function nodesOf(read: Read) {
   }
 }
 
-/** REST answers whole rows: what GraphQL was not asked for is left out of the comparison. */
+/** REST returns whole rows: fields that the GraphQL query does not select are left out of the comparison. */
 export function restOf(read: 'list' | 'detail') {
   const only = (fields: string, value: any) => Object.fromEntries(fields.split(' ').map(name => [name, value[name]]))
   return (body: any): unknown => {
@@ -34,7 +34,7 @@ export function restOf(read: 'list' | 'detail') {
   }
 }
 
-/** The same of GraphQL's answer, where it was asked for all that REST answers with. */
+/** The same for a GraphQL response with all fields of REST. */
 export function edgesAsRest(read: 'list' | 'detail') {
   const pick = restOf(read)
   const edges = edgesOf(read)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const READY_WITHIN_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 /** Clock ticks of /proc, a hundredth of a second each. */
 const TICK_US = 10_000
 
@@ -14,20 +14,20 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** A measurement that is broken off leaves nothing running. */
-export const endWithUs = (end: () => void): void => void process.once('exit', end)
+/** Cleans up when this process exits, also when it is interrupted. */
+export const onExit = (end: () => void): void => void process.once('exit', end)
 process.setMaxListeners(50)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** Starts a server with this Node in a process of its own, and waits until it answers. Nobody keeps what it logs. */
+/** Starts a server in a process of its own and waits until it is ready. Its log is discarded. */
 export async function start(name: string, port: number, file: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  endWithUs(() => child.kill())
+  onExit(() => child.kill())
   const address = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + READY_WITHIN_MS
+  const deadline = Date.now() + READY_TIMEOUT_MS
   while (
     !(await fetch(`${address}/readyz`).then(
       ({ status }) => status < 500,
@@ -46,10 +46,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The processor time that a process has used so far, in microseconds. */
+/** The CPU time that a process has used so far, in microseconds. */
 export const cpuOf = (pid: number): number => ticks(pid)[0] * TICK_US
 
-/** The same of a PostgreSQL and all of its processes, those that have ended included. */
+/** The CPU time of PostgreSQL's processes, including those that have ended. */
 export function cpuOfPostgres(postmaster: number): number {
   const children = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(Number(name)) === postmaster)
   const [own, ended] = ticks(postmaster)
@@ -61,14 +61,14 @@ export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(re
 
 const parentOf = (pid: number): number => Number(statOf(pid)[1])
 
-/** Its own ticks, and those of its children that have ended. */
+/** The ticks of a process, and of its children that have ended. */
 function ticks(pid: number): [number, number] {
   const fields = statOf(pid)
   const sum = (from: number) => Number(fields[from] ?? 0) + Number(fields[from + 1] ?? 0)
   return [sum(11), sum(13)]
 }
 
-/** What follows the name, which may hold anything. */
+/** The fields after the command name, which may contain spaces and parentheses. */
 const statOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
 
 function read(file: string): string {

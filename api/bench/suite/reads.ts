@@ -8,7 +8,7 @@ export interface Variant {
   name: string
   request: Request
   running: Running
-  /** The rows and fields in an answer, in one shape for all. */
+  /** The rows and fields of a response, in one shape for all variants. */
   pick: (body: any) => unknown
 }
 
@@ -23,7 +23,7 @@ export interface Servers {
 
 const json = { 'content-type': 'application/json' }
 
-/** Everybody who answers a read. Of those with an `@` each request is new. */
+/** The contenders of a read. Requests with an `@` are different each time, hence uncached. */
 export function variantsOf(read: Read, servers: Servers, { tokens }: Filled, presentationId: string): Variant[] {
   const { portal } = servers
   const graphql = (running: Running, query: string, { headers = {}, fresh = true } = {}): Pick<Variant, 'running' | 'request'> => ({
@@ -48,17 +48,17 @@ export function variantsOf(read: Read, servers: Servers, { tokens }: Filled, pre
   const query = queries[read]
   const isPublic = read !== 'queue'
   return [
-    // It is asked what the portal is asked: what a request weighs is no part of the answer's cost.
+    // The same request as the portal's, so that the request's own cost is the same.
     { name: 'constant', ...graphql(servers.constant, query, { fresh: false }), pick: edgesOf(read) },
-    ...(isPublic ? [{ name: 'portal, kept', ...graphql(portal, query, { fresh: false }), pick: edgesOf(read) }] : []),
+    ...(isPublic ? [{ name: 'portal, cached', ...graphql(portal, query, { fresh: false }), pick: edgesOf(read) }] : []),
     ...(read === 'list' || read === 'detail'
       ? [
-          { name: 'portal REST, kept', ...rest(false), pick: restOf(read) },
-          { name: 'portal REST, new', ...rest(true), pick: restOf(read) },
-          { name: 'portal, new, as REST', ...graphql(portal, asRest[read]), pick: edgesAsRest(read) },
+          { name: 'portal REST, cached', ...rest(false), pick: restOf(read) },
+          { name: 'portal REST, uncached', ...rest(true), pick: restOf(read) },
+          { name: 'portal, uncached, as REST', ...graphql(portal, asRest[read]), pick: edgesAsRest(read) },
         ]
       : []),
-    ...(isPublic ? [{ name: 'portal, new', ...graphql(portal, query), pick: edgesOf(read) }] : []),
+    ...(isPublic ? [{ name: 'portal, uncached', ...graphql(portal, query), pick: edgesOf(read) }] : []),
     { name: 'portal, signed in', ...graphql(portal, query, as(isPublic ? tokens.shareholder : tokens.admin)), pick: edgesOf(read) },
     { name: 'PostGraphile', ...graphql(servers.postgraphile, ofPostGraphile[read]), pick: nodesOf(read) },
     { name: 'Yoga', ...graphql(servers.yoga, query), pick: edgesOf(read) },

@@ -13,7 +13,7 @@ export interface Figure extends Measured {
   contender: string
   connections: number
   round: number
-  /** Processor time of a request in microseconds: the server's own process, and PostgreSQL. */
+  /** CPU time of a request in microseconds, of the server's process and of PostgreSQL. */
   cpuNode: number
   cpuPostgres: number
 }
@@ -25,13 +25,13 @@ export interface Plan {
   what: string
   connections: number
   rounds: number
-  /** How many there were before. */
+  /** The number of rounds before. */
   after?: number
   seconds: number
   postmaster: number
 }
 
-/** Everybody in turn, round by round, so that what else the machine does meets all of them; the next round begins with another. */
+/** Loads all contenders in turn, round by round, so that noise affects all of them; each round starts with another one. */
 export async function inRounds(contenders: Contender[], plan: Plan, textsOf?: () => string[] | undefined): Promise<Figure[]> {
   const figures: Figure[] = []
   const { rounds, after = 0 } = plan

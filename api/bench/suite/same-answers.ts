@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert'
 import type { Variant } from './reads'
 
-/** Fails unless everybody answers the same rows with the same fields. What the constant buffer holds is what the portal answers. */
+/** Fails unless all contenders return the same rows and fields. The constant buffer is set to the portal's response. */
 export async function requireSameAnswers(what: string, variants: Variant[]): Promise<void> {
   const portal = variants.find(({ name }) => name === 'portal, signed in')
   const constant = variants.find(({ name }) => name === 'constant')
-  if (!portal || !constant) throw new Error(`Nobody answers ${what}.`)
+  if (!portal || !constant) throw new Error(`No contender answers ${what}.`)
   const { text, rows } = await answerOf(portal)
   if (JSON.stringify(rows).length < 500) throw new Error(`There is nothing to read for ${what}: ${text}`)
   await fetch(constant.request.url, { method: 'PUT', body: text })
@@ -28,7 +28,7 @@ async function answerOf({ name, request, pick }: Variant): Promise<{ text: strin
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-][\d:]+)$/
 
-/** Instants are written in several ways; the order of fields says nothing. */
+/** Normalises the format of instants and the order of fields. */
 function canonical(value: unknown): unknown {
   if (typeof value === 'string' && INSTANT.test(value)) return new Date(value).toISOString()
   if (Array.isArray(value)) return value.map(canonical)

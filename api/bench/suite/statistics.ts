@@ -13,12 +13,12 @@ export function spreadOf(values: number[]): Spread {
   return { median: median ?? NaN, from: sorted[0] ?? NaN, to: sorted.at(-1) ?? NaN }
 }
 
-/** How many times as many requests a second one answered as another, each round by itself. */
+/** The ratio of two contenders' requests per second, round by round. */
 export function ratioOf(figures: Figure[], one: string, other: string): Spread {
   const of = (name: string) => figures.filter(({ contender }) => contender === name)
   const others = new Map(of(other).map(figure => [figure.round, figure.perSecond]))
   return spreadOf(of(one).flatMap(({ round, perSecond }) => (others.has(round) ? [perSecond / (others.get(round) ?? NaN)] : [])))
 }
 
-export const told = ({ median, from, to }: Spread, digits = 2): string =>
+export const formatSpread = ({ median, from, to }: Spread, digits = 2): string =>
   `${median.toFixed(digits)} (${from.toFixed(digits)}–${to.toFixed(digits)})`

@@ -12,7 +12,7 @@ const mutations = {
 }
 const ANSWER = 'Thank you. The guidance stands, and the next report says more.'
 
-/** What counts as done, so that an error which says 200 is none. */
+/** Counts written rows, so that an error with status 200 does not count as success. */
 const done = {
   ask: 'select count(*)::int as count from question',
   answer: `select count(*)::int as count from audit_entry where entity = 'Question'`,
@@ -60,9 +60,9 @@ export async function measureWrite(
     },
   ]
   const loads = contenders.length * (plan.rounds + 1)
-  const waiting = write === 'answer' ? await pendingIds(client) : []
-  const each = Math.floor(waiting.length / loads)
-  const texts = () => (write === 'answer' ? waiting.splice(0, each) : undefined)
+  const pending = write === 'answer' ? await pendingIds(client) : []
+  const each = Math.floor(pending.length / loads)
+  const texts = () => (write === 'answer' ? pending.splice(0, each) : undefined)
   const count = async () => (await client.query<{ count: number }>(done[write])).rows[0]?.count ?? 0
   const before = await count()
   let answered = 0

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A request as it is sent over and over; `@` in its path or body is another text each time, so that no cache has seen it. */
+/** A repeated request; `@` in its path or body is replaced by another text each time, so that no cache has seen it. */
 export interface Request {
   url: string
   method?: 'GET' | 'POST'
@@ -17,7 +17,7 @@ export interface Request {
 export interface Load {
   connections: number
   seconds: number
-  /** Texts, one for each request, that stand where the `@` is; the load ends early when they are used up. */
+  /** Texts for the `@`, one for each request; the load ends early when they are used up. */
   texts?: string[] | undefined
 }
 
@@ -26,7 +26,7 @@ export interface Measured {
   perSecond: number
   p50: number
   p99: number
-  /** Answers that are not 2xx, and requests that were not answered. */
+  /** Responses that are not 2xx, and requests without a response. */
   failed: number
 }
 
@@ -68,7 +68,7 @@ function luaOf({ url, method = 'GET', headers = {}, body = '', inTurn = {} }: Re
     end`
 }
 
-/** The parts around the `@` are put together anew each time; the run's number makes a text that no other run sends. */
+/** Builds each request from the parts around the `@`; the run's number makes the text unique across runs. */
 const requestOf = (path: string, body: string, inTurn: Record<string, string[]>) => `
     local path, body = ${partsOf(path)}, ${partsOf(body)}
     local inTurn = {${Object.entries(inTurn).map(([name, values]) => `[ ${quoted(name)} ] = {${values.map(quoted).join(',')}}`)}}

@@ -10,8 +10,8 @@ import { graphqlHandler } from '../transport/graphql/http'
 import { OperationCache } from '../transport/graphql/operation-cache'
 import { isGraphql } from '../transport/graphql/is-query'
 import { serveWebSocket } from '../transport/live/websocket'
-import { crossOrigin } from '../transport/http/cors'
-import { dataHeaders } from '../transport/http/data-headers'
+import { cors } from '../transport/http/cors'
+import { apiHeaders } from '../transport/http/api-headers'
 import { Draining } from '../transport/http/graceful-shutdown'
 import { createSite } from '../transport/site/site'
 import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS, UPLOAD_SILENT_MAX_MS } from '@portal/rules/limits'
@@ -23,7 +23,7 @@ import { watchServices } from '../platform/observability/watch-services'
 import { Pipeline } from '../transport/graphql/pipeline'
 import { restExecutor } from '../transport/graphql/rest-executor'
 import { requestIdOf } from '../platform/observability/request-id'
-import { isDescription, isRest } from '../transport/rest/address'
+import { isApiDocs, isRest } from '../transport/rest/request-url'
 import { restHandler } from '../transport/rest/handler'
 import { serveFromCache } from '../transport/response-cache/serve-cached'
 import { ResponseCache } from '../transport/response-cache/response-cache'
@@ -32,28 +32,27 @@ import { Tally } from '../transport/response-cache/cache-hit-log'
 export interface AppOptions {
   services: Services
   schema: GraphQLSchema
-  /** Serves the client; a test of the API needs none. */
+  /** The client's pages; none in tests of the API. */
   pages?: PagesOf
   outbox?: RequestHandler | null
   trustedProxies?: number
-  /** Origins of third parties, separated by commas, or an asterisk. */
+  /** Allowed CORS origins, separated by commas, or an asterisk. */
   corsOrigins?: string
   production?: boolean
-  /** Within which an operation is answered. */
+  /** The time limit of an operation. */
   operationMs?: number
-  /** After which an upload is given up of which nothing comes. */
+  /** The idle timeout of an upload. */
   uploadSilentMs?: number
-  /** Who may read the figures; where none is set, this machine alone. */
+  /** Required to read the metrics; without it only loopback requests may. */
   metricsToken?: string | undefined
   observer?: Observer
 }
 
 export interface App {
   handle: RequestListener
-  /** Asks everybody who listens to come back elsewhere; requests go on being answered. */
+  /** Closes WebSockets with a code on which clients reconnect elsewhere; HTTP requests are still served. */
   closeSockets(): Promise<void>
   close(): Promise<void>
-  /** What visitors were answered, to be answered again. */
   reads: ResponseCache
 }
 
@@ -66,8 +65,8 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const observer = options.observer ?? createObserver(log)
   watchServices(observer.metrics, services)
   const observed = observeHttp(observer, trustedProxies)
-  const allowOthers = crossOrigin(corsOrigins)
-  const ofData = dataHeaders(services.settings.publicUrl)
+  const allowOthers = cors(corsOrigins)
+  const setApiHeaders = apiHeaders(services.settings.publicUrl)
   const pipeline = new Pipeline(schema, log)
   const known = new OperationCache(pipeline)
   const apollo = createApollo(pipeline, { production, known })
@@ -80,7 +79,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     services,
     schema,
     rest,
-    pages: options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, incoming), reads, log }) ?? [],
+    pages: options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, incoming), cache: reads, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,
@@ -96,10 +95,10 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     setNoSniff(response)
     observed(request, response, () => {
       if (allowOthers(request, response)) return
-      const ofRest = isRest(request) && !isDescription(request)
-      if (!ofRest && !isGraphql(request)) return site(request, response)
-      ofData(response)
-      if (ofRest) rest(request, response)
+      const toRest = isRest(request) && !isApiDocs(request)
+      if (!toRest && !isGraphql(request)) return site(request, response)
+      setApiHeaders(response)
+      if (toRest) rest(request, response)
       else void graphql(request, response, body)
     })
   }
@@ -116,32 +115,32 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   }
 }
 
-/** A server that answers /healthz from its first moment to its last, and everything else while the portal stands behind it. */
+/** A server that responds to /healthz from the start, and to everything else with 503 until `serve` sets the portal's handler. */
 export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, requestMs = REQUEST_MAX_MS, checkEveryMs = 5_000 } = {}): {
   server: Server
   serve: (handle: RequestListener) => void
   draining: Draining
 } {
-  let handle: RequestListener = (request, response) => sayState(request, response, 'starting')
+  let handle: RequestListener = (request, response) => sendHealth(request, response, 'starting')
   const options = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
     connectionsCheckingInterval: checkEveryMs,
-    // Java's client offers HTTP/2 with each request: whoever does not take the offer answers as if there were none.
+    // Java's HTTP client offers an upgrade to HTTP/2 with each request, which must be ignored.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   }
   const server = createServer(options, (request, response) => {
-    if (draining.leaving && request.url === '/readyz') sayState(request, response, 'stopping')
+    if (draining.leaving && request.url === '/readyz') sendHealth(request, response, 'stopping')
     else handle(request, response)
   })
   const draining = new Draining(server)
   return { server, serve: next => (handle = next), draining }
 }
 
-/** Of every answer, whoever gives it: it is what it says and nothing else. */
+/** Disables MIME sniffing on every response. */
 const setNoSniff = (response: ServerResponse) => response.setHeader('x-content-type-options', 'nosniff')
 
-function sayState(request: IncomingMessage, response: ServerResponse, state: string): void {
+function sendHealth(request: IncomingMessage, response: ServerResponse, state: string): void {
   setNoSniff(response)
   const alive = request.url === '/healthz'
   response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': RETRY_AFTER }) })

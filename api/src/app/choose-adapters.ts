@@ -18,13 +18,13 @@ import { S3FileStore } from '../platform/files/s3-file-store'
 import { ResearchFeed } from '../platform/exchange/research-feed'
 import { SampleFeed } from '../platform/exchange/sample-feed'
 
-/** Between two requests to the exchange. */
+/** The pause between two requests to the exchange. */
 const PAUSE_MS = 500
 
-/** Where mails land when no provider is configured. */
+/** The folder of mails when no provider is configured. */
 export const outboxOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 'outbox')
 
-/** The one place that decides between a real and a local counterpart. */
+/** Chooses between Postmark and the local outbox. */
 export function chooseMailer(configuration: Configuration): Mailer {
   const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: url, MAIL_FROM: from } = configuration
   return token ? new PostmarkMailer(token, url, from) : new OutboxMailer(outboxOf(configuration), from)
@@ -41,7 +41,7 @@ export function chooseExchangeFeed(configuration: Configuration, clock: Clock, l
   return new LoggedFeed(exchangeFeedOf(configuration, clock), log)
 }
 
-/** The sample is fiction: it must not reach the announcements of a company that is not. */
+/** The sample feed is fictional: its announcements must not be imported into a real company's portal. */
 const noFeed: ExchangeFeed = {
   latest: () => Promise.reject(new FeedFault('no feed is configured; set EXCHANGE_FEED')),
 }

@@ -3,6 +3,6 @@ import { migrations } from '../../migrations/migrations'
 import { connectOrm, type OrmOptions } from '../platform/database/orm'
 import { entities } from './modules'
 
-/** The portal's database: all tables, and their history. */
+/** Connects to the portal's database with all entities and migrations. */
 export const connectDatabase = (databaseUrl: string, options: Partial<OrmOptions> = {}): Promise<MikroORM> =>
   connectOrm(databaseUrl, { entities, history: migrations, ...options })

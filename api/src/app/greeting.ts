@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../transport/http/is-local'
+import { isLoopbackHost } from '../transport/http/is-loopback'
 import type { Configuration } from '../platform/configuration'
 import { outboxOf } from './choose-adapters'
 import { loadCompany } from './demo/load-demo'

@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { MigrationList } from '../platform/database/orm'
 import { connectDatabase } from './connect-database'
 
-/** Any number; the same in every process. */
+/** The key of the advisory lock: any number, the same in every process. */
 const MIGRATION_LOCK = 7_237_001
-/** Whoever waits for a table's lock is waited for by everybody after them: so it is waited for shortly, and again. */
-const LOCK_WITHIN_MS = 2_000
-const TRIES = 30
+/** A migration that waits for a table lock blocks all later queries on that table: hence a short lock_timeout, and retries. */
+const LOCK_TIMEOUT_MS = 2_000
+const MAX_ATTEMPTS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 const PAUSE_MS = 500
 
@@ -18,15 +18,15 @@ interface Migrating {
 }
 
 /**
- * Brings the database up to date. Of several that do at once one migrates and the others wait for it. What was applied stays
- * when a later one fails. Returns what was applied.
+ * Applies pending migrations and returns their names. Concurrent calls run one after the other, also across processes. Applied
+ * migrations stay when a later one fails.
  */
 export const migrate = (databaseUrl: string, migrating: Migrating = {}): Promise<string[]> =>
-  alone(databaseUrl, () => applyPending(databaseUrl, migrating))
+  withMigrationLock(databaseUrl, () => applyPending(databaseUrl, migrating))
 
-/** What a portal that starts does with a database of others': fills it when it is empty, else says which migrations it lacks. */
-export function fillIfEmpty(databaseUrl: string): Promise<{ missing: string[] }> {
-  return alone(databaseUrl, async () => {
+/** Migrates an empty database; of any other, returns the missing migrations. */
+export function migrateIfEmpty(databaseUrl: string): Promise<{ missing: string[] }> {
+  return withMigrationLock(databaseUrl, async () => {
     const { executed, pending } = await stateOf(databaseUrl)
     if (executed > 0) return { missing: pending }
     await applyPending(databaseUrl, {})
@@ -34,20 +34,19 @@ export function fillIfEmpty(databaseUrl: string): Promise<{ missing: string[] }>
   })
 }
 
-/** One at a time, whatever process it is in. */
-async function alone<T>(databaseUrl: string, act: () => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(databaseUrl: string, act: () => Promise<T>): Promise<T> {
   const lock = new pg.Client({ connectionString: databaseUrl })
   await lock.connect()
   try {
-    // Not in a statement that waits: an index that is built concurrently would wait for that statement, and both for ever.
-    while (!(await taken(lock))) await pause(PAUSE_MS)
+    // Not pg_advisory_lock: CREATE INDEX CONCURRENTLY waits for running statements, so the two would deadlock.
+    while (!(await tryLock(lock))) await pause(PAUSE_MS)
     return await act()
   } finally {
     await lock.end()
   }
 }
 
-async function taken(lock: pg.Client): Promise<boolean> {
+async function tryLock(lock: pg.Client): Promise<boolean> {
   const { rows } = await lock.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
   return rows[0]?.taken === true
 }
@@ -58,12 +57,12 @@ function applyPending(databaseUrl: string, { to, history }: Migrating): Promise<
     async migrator => {
       const applied: string[] = []
       migrator.on('migrated', ({ name }) => void applied.push(name))
-      for (let tries = 1; ; tries++) {
+      for (let attempt = 1; ; attempt++) {
         try {
           await migrator.up(to === undefined ? {} : { to })
           return applied
         } catch (error) {
-          if (!isLockTimeout(error) || tries === TRIES) throw error
+          if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error
           await pause(PAUSE_MS)
         }
       }
@@ -81,7 +80,7 @@ const stateOf = (databaseUrl: string) =>
 type Migrator = Awaited<ReturnType<typeof connectDatabase>>['migrator']
 
 async function withMigrator<T>(databaseUrl: string, act: (migrator: Migrator) => Promise<T>, history?: MigrationList): Promise<T> {
-  const orm = await connectDatabase(databaseUrl, { connections: 1, lockWithinMs: LOCK_WITHIN_MS, ...(history && { history }) })
+  const orm = await connectDatabase(databaseUrl, { connections: 1, lockWithinMs: LOCK_TIMEOUT_MS, ...(history && { history }) })
   try {
     return await act(orm.migrator)
   } finally {

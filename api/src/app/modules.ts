@@ -16,7 +16,7 @@ import { uploads } from '../modules/uploads/uploads.module'
 /** What the platform itself keeps. */
 const platform = { entities: [AuditEntry, IdempotencyKey, Tally], jobs: [purgeKeysJob] } satisfies PortalModule
 
-/** Each imports only those before it. */
+/** In import order: each imports only modules before it. */
 const modules: PortalModule[] = [platform, mail, accounts, presentations, shareholders, questions, uploads, announcements, policies, portal]
 
 export const entities = modules.flatMap(({ entities = [] }) => entities)

@@ -3,5 +3,4 @@ import type { NonEmptyArray } from 'type-graphql'
 import { buildSchema } from '../transport/graphql/schema'
 import { resolvers } from './modules'
 
-/** The schema of the whole portal. */
 export const buildPortalSchema = (timeZone: string): GraphQLSchema => buildSchema(resolvers as NonEmptyArray<Function>, timeZone)

@@ -1,10 +1,10 @@
 import { StartError } from '../platform/configuration'
-import { fillIfEmpty, migrate } from './migrate'
+import { migrateIfEmpty, migrate } from './migrate'
 
-/** Sees to it that the database fits. One that others use too is changed by a command, at a moment of their choice. */
+/** Migrates an embedded or empty database. Any other is migrated by `npm run migrate`, at a time of the operators' choice. */
 export async function prepareDatabase(url: string, { embedded }: { embedded: boolean }): Promise<void> {
   if (embedded) return void (await migrate(url))
-  const { missing } = await fillIfEmpty(url).catch((error: Error) => {
+  const { missing } = await migrateIfEmpty(url).catch((error: Error) => {
     throw new StartError(`The database at DATABASE_URL cannot be used: ${error.message}`)
   })
   if (missing.length > 0)

@@ -1,10 +1,10 @@
 import { constants } from 'node:os'
 
-/** Ctrl-C reaches us from the terminal and again from whoever started us: within this time it is one and the same. */
+/** Ctrl-C arrives twice, from the terminal and from the parent process: signals within this time count as one. */
 const SAME_SIGNAL_MS = 500
-const STOPPED_WITHIN_MS = 9_500
+const SHUTDOWN_TIMEOUT_MS = 9_500
 
-/** The first signal ends the process in order and within ten seconds, another one at once. */
+/** The first signal starts a graceful shutdown of at most ten seconds; a second one ends the process at once. */
 export function stopOnSignals(stop: () => Promise<unknown>): void {
   let firstAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -15,7 +15,7 @@ export function stopOnSignals(stop: () => Promise<unknown>): void {
         return
       }
       firstAt = performance.now()
-      setTimeout(() => process.exit(failed), STOPPED_WITHIN_MS).unref()
+      setTimeout(() => process.exit(failed), SHUTDOWN_TIMEOUT_MS).unref()
       void stop().then(() => process.exit(0))
     })
 }

@@ -20,7 +20,7 @@ import { sendMail } from '../platform/mailer/mailer'
 import { render } from '../modules/mail/render'
 import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { asksForHelp, type Terminal } from './command-line'
-import { onDatabase, settingsWithoutSecret } from './open-database'
+import { withDatabase, settingsWithoutSecret } from './open-database'
 
 const USAGE = `Keeps the list of administrators, also while the portal runs.
 
@@ -37,19 +37,19 @@ interface Task {
   print: Terminal['print']
 }
 
-/** What can be asked for: how many words it takes, and what it does with them. */
-const commands = new Map<string, { takes: number; run: (task: Task, words: string[]) => Promise<void> }>(
+/** The subcommands, each with its number of arguments. */
+const commands = new Map<string, { arity: number; run: (task: Task, args: string[]) => Promise<void> }>(
   Object.entries({
     add: {
-      takes: 2,
+      arity: 2,
       run: async (task, [email = '', ...name]) => {
         const added = await addAdmin(task.keeper, { email, name: name.join(' ') })
         task.print(`${added.admin.name} (${added.admin.email}) is now an administrator.`)
-        await handOver(task, added, 'admin-added')
+        await deliverLink(task, added, 'admin-added')
       },
     },
     list: {
-      takes: 0,
+      arity: 0,
       run: async ({ keeper, print }) => {
         const admins = await listAdmins(keeper)
         if (admins.length === 0) print('There is no administrator yet.')
@@ -62,21 +62,21 @@ const commands = new Map<string, { takes: number; run: (task: Task, words: strin
       },
     },
     remove: {
-      takes: 1,
+      arity: 1,
       run: async ({ keeper, print }, [email = '']) => {
         const removed = await removeAdmin(keeper, email)
         print(`${removed.name} (${removed.email}) is no longer an administrator and has been signed out.`)
       },
     },
     link: {
-      takes: 1,
-      run: async (task, [email = '']) => handOver(task, await linkForAdmin(task.keeper, email), 'password-reset'),
+      arity: 1,
+      run: async (task, [email = '']) => deliverLink(task, await linkForAdmin(task.keeper, email), 'password-reset'),
     },
   }),
 )
 
-/** Mails the link and prints it, for when mails do not arrive. */
-async function handOver(
+/** Mails the link, and prints it in case the mail does not arrive. */
+async function deliverLink(
   { configuration, print }: Task,
   { admin: { email, name }, token }: AdminWithLink,
   kind: 'admin-added' | 'password-reset',
@@ -92,21 +92,21 @@ async function handOver(
 }
 
 /** `npm run admin -- …` */
-export async function adminCommand([name, ...words]: string[], { environment, print }: Terminal): Promise<void> {
+export async function adminCommand([name, ...args]: string[], { environment, print }: Terminal): Promise<void> {
   if (asksForHelp(name)) return print(USAGE)
   if (name === undefined) throw new StartError(USAGE)
   const command = commands.get(name)
   if (!command) throw new StartError(`There is no command "${name}"; the commands are ${[...commands.keys()].join(', ')}.`)
-  if (words.length < command.takes || (words.length > command.takes && name !== 'add'))
-    throw new StartError(`"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME"'][command.takes]}; \`npm run admin\` shows how.`)
+  if (args.length < command.arity || (args.length > command.arity && name !== 'add'))
+    throw new StartError(`"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME"'][command.arity]}; \`npm run admin\` shows how.`)
 
   const configuration = settingsWithoutSecret(environment)
-  await onDatabase(configuration, async databaseUrl => {
+  await withDatabase(configuration, async databaseUrl => {
     await prepareDatabase(databaseUrl, configuration)
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
-    const events = new PostgresEventBus(databaseUrl, createLog('silent')) // only ever publishes, so it is not started
+    const events = new PostgresEventBus(databaseUrl, createLog('silent')) // not started, since it only publishes
     const keeper = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
-    await command.run({ keeper, configuration, print }, words).finally(() => orm.close())
+    await command.run({ keeper, configuration, print }, args).finally(() => orm.close())
   })
 }
 
@@ -114,6 +114,6 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    return 'unknown' // a container may run as a number that has no name
+    return 'unknown' // a container's user id may have no name
   }
 }

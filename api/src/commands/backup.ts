@@ -5,7 +5,7 @@ import { writeBackup } from './backup/write-backup'
 import { StartError } from '../platform/configuration'
 import { MAIL_QUEUE } from '../modules/mail/mail-job'
 import { asksForHelp, runCommand } from './command-line'
-import { onDatabase, settingsWithoutSecret } from './open-database'
+import { withDatabase, settingsWithoutSecret } from './open-database'
 
 const USAGE = `Writes all that the portal knows, its files included, into a new folder, while the portal runs or not.
 
@@ -18,11 +18,11 @@ async function main([folder, ...more]: string[]): Promise<void> {
   if (asksForHelp(folder)) return console.log(USAGE)
   if (folder === undefined || more.length > 0) throw new StartError(USAGE)
   const configuration = settingsWithoutSecret()
-  await onDatabase(configuration, async databaseUrl => {
+  await withDatabase(configuration, async databaseUrl => {
     const files = chooseFileStore(configuration)
-    const { tables, files: kept } = await writeBackup({ databaseUrl, files, mailQueue: MAIL_QUEUE }, resolve(folder))
+    const { tables, files: written } = await writeBackup({ databaseUrl, files, mailQueue: MAIL_QUEUE }, resolve(folder))
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`${rows} rows of ${tables.length} tables and ${kept.length} files are in ${resolve(folder)}.`)
+    console.log(`${rows} rows of ${tables.length} tables and ${written.length} files are in ${resolve(folder)}.`)
   })
 }
 

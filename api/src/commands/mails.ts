@@ -9,7 +9,7 @@ import { mailJob } from '../modules/mail/mail-job'
 import { isId } from '../platform/ids'
 import { configuredKeys } from '../platform/security/secrets'
 import { asksForHelp, runCommand } from './command-line'
-import { onDatabase } from './open-database'
+import { withDatabase } from './open-database'
 
 const USAGE = `Shows the mails that could not be delivered, and sends them after all, also while the portal runs.
 
@@ -47,7 +47,7 @@ async function main([name, id, ...more]: string[]): Promise<void> {
   if (takes === undefined || more.length > 0 || (id === undefined ? 0 : 1) !== takes) throw new StartError(USAGE)
 
   const configuration = readConfiguration()
-  await onDatabase(configuration, async databaseUrl => {
+  await withDatabase(configuration, async databaseUrl => {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     try {
       await jobs.start([mailJob])

@@ -4,7 +4,7 @@ import { StartError } from '../platform/configuration'
 import { migrate } from '../app/migrate'
 import { createLog } from '../platform/observability/log'
 import { asksForHelp, runCommand } from './command-line'
-import { onDatabase, settingsWithoutSecret } from './open-database'
+import { withDatabase, settingsWithoutSecret } from './open-database'
 
 const USAGE = `Brings the database up to date with this version, while portals of the version before go on serving.
 
@@ -12,12 +12,12 @@ const USAGE = `Brings the database up to date with this version, while portals o
 
 It reads the same settings as the portal.`
 
-async function main(words: string[]): Promise<void> {
-  if (asksForHelp(words[0])) return console.log(USAGE)
-  if (words.length > 0) throw new StartError(USAGE)
-  await onDatabase(settingsWithoutSecret(), async databaseUrl => {
+async function main(args: string[]): Promise<void> {
+  if (asksForHelp(args[0])) return console.log(USAGE)
+  if (args.length > 0) throw new StartError(USAGE)
+  await withDatabase(settingsWithoutSecret(), async databaseUrl => {
     const applied = await migrate(databaseUrl)
-    // The job queue brings its own tables.
+    // pg-boss migrates its own schema when it starts.
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     await jobs.start([])
     await jobs.stop()

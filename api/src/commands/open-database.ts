@@ -4,14 +4,14 @@ import { readConfiguration, StartError, type Configuration } from '../platform/c
 import { joinEmbeddedPostgres } from '../platform/database/embedded/join'
 import type { EmbeddedPostgres } from '../platform/database/embedded-postgres'
 
-const DATABASE_WITHIN_MS = 15_000
+const CONNECT_TIMEOUT_MS = 15_000
 
-/** A command's settings where nothing is signed or sealed, so that the secret may be missing. */
+/** Settings of commands that neither sign nor encrypt, and so do without SESSION_SECRET. */
 export const settingsWithoutSecret = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
   readConfiguration({ ...environment, SESSION_SECRET: environment.SESSION_SECRET || 'x'.repeat(32) })
 
-/** Does a command's work on the portal's database. */
-export async function onDatabase(configuration: Configuration, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+/** Runs a command's work with the portal's database open. */
+export async function withDatabase(configuration: Configuration, work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const database = await openDatabase(configuration)
   try {
     await work(database.url)
@@ -20,23 +20,23 @@ export async function onDatabase(configuration: Configuration, work: (databaseUr
   }
 }
 
-/** The portal's database for a command: that at DATABASE_URL, or the embedded one, whether a portal runs on it or not. */
+/** Opens the database at DATABASE_URL, or the embedded one, which is started unless a portal runs on it. */
 async function openDatabase(configuration: Configuration): Promise<EmbeddedPostgres> {
   const database = configuration.DATABASE_URL
     ? { url: configuration.DATABASE_URL, stop: () => Promise.resolve() }
     : await joinEmbeddedPostgres({ dataDir: configuration.DATA_DIR }).catch((error: Error) => {
         throw new StartError(error.message)
       })
-  await answering(database.url, configuration.embedded).catch(async (error: unknown) => {
+  await waitUntilReady(database.url, configuration.embedded).catch(async (error: unknown) => {
     await database.stop()
     throw error
   })
   return database
 }
 
-/** Waits while the database of a portal that was started a moment ago is not there yet. */
-async function answering(url: string, embedded: boolean): Promise<void> {
-  const deadline = Date.now() + (embedded ? DATABASE_WITHIN_MS : 0)
+/** Waits while the embedded database of a starting portal does not accept connections yet. */
+async function waitUntilReady(url: string, embedded: boolean): Promise<void> {
+  const deadline = Date.now() + (embedded ? CONNECT_TIMEOUT_MS : 0)
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => undefined)
@@ -52,6 +52,6 @@ async function answering(url: string, embedded: boolean): Promise<void> {
   }
 }
 
-/** Of several attempts at one name Node reports an error without words of its own. */
+/** Node's AggregateError for several addresses of one name has no message. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? String((error.errors[0] as Error | undefined)?.message) : (error as Error).message

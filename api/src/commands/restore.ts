@@ -7,7 +7,7 @@ import { StartError } from '../platform/configuration'
 import { createLog } from '../platform/observability/log'
 import { MAIL_QUEUE, mailJob } from '../modules/mail/mail-job'
 import { asksForHelp, runCommand } from './command-line'
-import { onDatabase, settingsWithoutSecret } from './open-database'
+import { withDatabase, settingsWithoutSecret } from './open-database'
 
 const USAGE = `Fills an empty portal from a folder that npm run backup has written.
 
@@ -20,7 +20,7 @@ async function main([folder, ...more]: string[]): Promise<void> {
   if (asksForHelp(folder)) return console.log(USAGE)
   if (folder === undefined || more.length > 0) throw new StartError(USAGE)
   const configuration = settingsWithoutSecret()
-  await onDatabase(configuration, async databaseUrl => {
+  await withDatabase(configuration, async databaseUrl => {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     await jobs.start([mailJob])
     const files = chooseFileStore(configuration)

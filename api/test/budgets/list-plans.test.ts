@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fill } from '../../bench/fill/fill'
-import { lists, MOST, type List } from '../../bench/lists'
+import { lists, MAX_ROWS, type List } from '../../bench/lists'
 import { excessOf, tellingClient, type Statement } from '../harness/list-plans'
 import type { Person } from '../harness/person'
 import { startTestPortal, type TestPortal } from '../harness/portal'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function excess(name: string): Promise<string[]> {
   const found: string[] = []
-  for (const statement of statements.get(name) ?? []) found.push(...(await excessOf(database, statement, lists[name]?.most ?? MOST)))
+  for (const statement of statements.get(name) ?? []) found.push(...(await excessOf(database, statement, lists[name]?.maxRows ?? MAX_ROWS)))
   return found
 }
 

@@ -32,7 +32,7 @@ const query = (...selections) => ({
   definitions: [{ kind: 'OperationDefinition', operation: 'query', selectionSet: { kind: 'SelectionSet', selections } }],
 })
 const inside = (name, ...selections) => ({ ...field(name), selectionSet: { kind: 'SelectionSet', selections } })
-exports.addressOf = url => url.replace(/\\/+(?=\\?|$)/, '').replace(/\\?(?!and=).*/, '') || '/'
+exports.canonicalUrl = url => url.replace(/\\/+(?=\\?|$)/, '').replace(/\\?(?!and=).*/, '') || '/'
 exports.renderPage = async ({ url, origin, execute }) => {
   if (/^\\/(auth|admin)\\//i.test(url)) return null
   if (url === '/breaks') throw new Error('A page that breaks, secretly')
@@ -41,11 +41,11 @@ exports.renderPage = async ({ url, origin, execute }) => {
   const { data } = await execute(asked, {})
   return {
     found: url !== '/nothing',
-    keep: true,
+    cacheable: true,
     module: 'src/pages/page.tsx',
     head: '<title>' + origin + '</title>',
     body: '<p>' + JSON.stringify(data) + ' at ' + url + '</p>',
-    handedOver: '<script type="application/json">{}</script><!--' + 'long '.repeat(250) + '-->',
+    state: '<script type="application/json">{}</script><!--' + 'long '.repeat(250) + '-->',
   }
 }
 `

@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { routes } from '../../src/transport/rest/routes'
-import type { Subject } from '../../src/transport/rest/row'
+import type { Tag } from '../../src/transport/rest/route'
 
 interface Operation {
   responses: Record<string, { content: Record<string, { schema: object }> }>
@@ -60,9 +60,9 @@ export async function compare(address: string, method: string, path: string, ans
   if (template && answer.status < 300) answered.add(`${method} ${template}`)
 }
 
-/** The rows of a subject that nobody in this file of tests got an answer from. */
-export const unanswered = (subject: Subject): string[] =>
+/** The routes of a tag that nobody in this file of tests got an answer from. */
+export const unanswered = (tag: Tag): string[] =>
   routes
-    .filter(row => row.subject === subject)
+    .filter(route => route.tag === tag)
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-    .filter(row => !answered.has(row))
+    .filter(route => !answered.has(route))

@@ -43,10 +43,10 @@ async function plansOf(client: pg.Client, { text, values }: Statement): Promise<
  * Where a statement handles more rows than it may, or has several processes for it: each part of its plan that does. Nothing when
  * it reads no further than its page.
  */
-export async function excessOf(client: pg.Client, statement: Statement, most: number): Promise<string[]> {
+export async function excessOf(client: pg.Client, statement: Statement, maxRows: number): Promise<string[]> {
   return (await plansOf(client, statement))
     .flatMap(partsOf)
-    .filter(part => part.rows > most || part.name.startsWith('Gather'))
+    .filter(part => part.rows > maxRows || part.name.startsWith('Gather'))
     .map(({ name, rows }) => `${name}: ${rows} rows`)
 }
 

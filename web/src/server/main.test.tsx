@@ -3,7 +3,7 @@ import { execute } from 'graphql'
 import { aPresentation } from '../testing/factories'
 import { portalData, type PortalData } from '../testing/portal-data'
 import { portalSchema } from '../testing/portal-schema'
-import { addressOf, renderPage, type PageRequest } from './main'
+import { canonicalUrl, renderPage, type PageRequest } from './main'
 
 function request(url: string, given: Partial<PortalData> = {}): PageRequest & { asked: string[] } {
   const schema = portalSchema({ data: portalData(given), overrides: {}, viewer: () => null })
@@ -40,10 +40,10 @@ describe('A page from the server', () => {
   it('cannot be left by what somebody wrote', async () => {
     const written = '</script><script>alert(1)</script><!--'
     const page = await renderPage(request('/', { presentations: [aPresentation({ id: 'presentation-1', title: written })] }))
-    const whole = `${page?.head}${page?.body}${page?.handedOver}`
+    const whole = `${page?.head}${page?.body}${page?.state}`
     expect(whole.match(/<script/g)).toHaveLength(1)
     expect(whole.match(/<\/script/g)).toHaveLength(1)
-    const state = /<script[^>]*>(.*)<\/script>/s.exec(page?.handedOver ?? '')?.[1] ?? ''
+    const state = /<script[^>]*>(.*)<\/script>/s.exec(page?.state ?? '')?.[1] ?? ''
     expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(written).slice(1, -1))
   })
 
@@ -81,7 +81,7 @@ describe('A page from the server', () => {
     expect(page).toMatchObject({ found: true, module: `src/pages/${name}.tsx` })
     expect(page?.body).toMatch(/<form [^>]*method="dialog"/)
     expect(page?.body).toMatch(/<input [^>]*name="email"[^>]* value=""/)
-    expect(`${page?.head}${page?.body}${page?.handedOver}`).not.toMatch(/somebody|secret/)
+    expect(`${page?.head}${page?.body}${page?.state}`).not.toMatch(/somebody|secret/)
     expect(asked.asked).toEqual(['Portal'])
   })
 
@@ -108,7 +108,7 @@ describe('One address stands for all that lead to the same page', () => {
     ['/404', ['/nowhere', '/a/b/c?d', '/presentations/a/b']],
     ['/auth/verify/secret', ['/auth/verify/secret?x']],
   ])('%s', (address, all) => {
-    expect(all.map(addressOf)).toEqual(all.map(() => address))
-    expect(addressOf(address)).toBe(address)
+    expect(all.map(canonicalUrl)).toEqual(all.map(() => address))
+    expect(canonicalUrl(address)).toBe(address)
   })
 })

@@ -13,7 +13,7 @@ import { renderText } from './render-text'
 import { serverPages } from './server-pages'
 
 export interface PageRequest {
-  /** Path and query, as `addressOf` tells them. */
+  /** Path and query, as returned by `canonicalUrl`. */
   url: string
   /** The portal's own origin, as its addresses are written for others. */
   origin: string
@@ -23,16 +23,16 @@ export interface PageRequest {
 export interface RenderedPage {
   /** Whether there is what the address asks for. */
   found: boolean
-  /** Whether everybody who asks for the address may get it: of what is not there, there is no end. */
-  keep: boolean
+  /** Whether the page may be cached; false for missing items, whose URLs are unlimited. */
+  cacheable: boolean
   /** The page's module, as the build names it. */
   module: string
   /** What stands in the document's head: title, descriptions, styles. */
   head: string
   /** What stands in the element with the id "root". */
   body: string
-  /** What stands behind that element, for the browser to go on from. */
-  handedOver: string
+  /** What follows that element: the serialised state from which the client hydrates. */
+  state: string
 }
 
 /** Where React's own text ends that belongs into the head: before the first boundary, which surrounds the pages. */
@@ -51,7 +51,7 @@ const NOWHERE = '/404'
  * The one address of all that lead to the same page: whatever else they say – parameters that the page does not read, slashes and
  * letters that the router does not heed – is no reason to render it again.
  */
-export function addressOf(url: string): string {
+export function canonicalUrl(url: string): string {
   const [pathname, query] = split(url)
   const { pattern, params } = matchPage(pathname)
   if (pattern === routePatterns.anythingElse) return NOWHERE
@@ -98,11 +98,11 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     if (begins < 0) throw new Error('A page was rendered without its contents')
     return {
       found,
-      keep: found || pattern === routePatterns.anythingElse,
+      cacheable: found || pattern === routePatterns.anythingElse,
       module: page.module,
       head: text.slice(0, begins) + sheet.getStyleTags() + WHOLE_FOOTER,
       body: text.slice(begins),
-      handedOver: `<script type="application/json" id="${HANDED_OVER_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,
+      state: `<script type="application/json" id="${HANDED_OVER_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,
     }
   } finally {
     sheet.seal()

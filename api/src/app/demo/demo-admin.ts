@@ -4,8 +4,8 @@ import { isPassword } from '../../modules/accounts/passwords'
 import type { Services } from '../../platform/context'
 import { loadCompany } from './load-demo'
 
-/** Whether the demonstration's administrator is there and still has the password that everybody knows. */
-export async function demoAdminSignsIn({ orm }: Pick<Services, 'orm'>): Promise<boolean> {
+/** Whether the demonstration's administrator exists and still has the published password. */
+export async function demoAdminCanSignIn({ orm }: Pick<Services, 'orm'>): Promise<boolean> {
   const { email, password } = loadCompany().administrator
   const admin = await (orm.em.fork() as SqlEntityManager).findOne(Admin, { email })
   return admin !== null && isPassword(password, admin.passwordHash)

@@ -1,4 +1,4 @@
-/** A file of Markdown: fields between two lines of dashes (front matter), then its title as a heading, then its text. */
+/** Parses a Markdown file: front matter, the title as a heading, the text. */
 export function parseMarkdown(file: string) {
   const lines = file.replaceAll('\r\n', '\n').split('\n')
   const end = lines.indexOf('---', 1)
@@ -13,7 +13,7 @@ export function parseMarkdown(file: string) {
   return { ...Object.fromEntries(lines.slice(1, end).map(fieldOf)), title: title.slice(2).trim(), content }
 }
 
-/** The same with its text in sections, each below a heading of its own. */
+/** Parses a Markdown file whose text is in sections, each with a heading. */
 export function parseSections(file: string) {
   const { content, ...fields } = parseMarkdown(file)
   const [before, ...sections] = content.split(/^## /m)
@@ -27,13 +27,13 @@ function fieldOf(line: string): [name: string, value: string] {
   return [line.slice(0, colon).trim(), withoutQuotes(line.slice(colon + 1).trim())]
 }
 
-/** What has a colon in it stands in quotes, as YAML wants it. */
+/** Values with a colon are quoted, as YAML requires. */
 function withoutQuotes(value: string): string {
   if (/^'.*'$/.test(value)) return value.slice(1, -1).replaceAll("''", "'")
   return /^".*"$/.test(value) ? (JSON.parse(value) as string) : value
 }
 
-/** The portal shows a list right below the line that introduces it. */
+/** Removes Markdown's blank line before a list, since the portal shows a list right below the line that introduces it. */
 const joinLists = (text: string) => text.replaceAll('\n\n- ', '\n- ')
 
 function sectionOf(section: string) {

@@ -2,14 +2,14 @@ import { array, boolean, number, object, string } from 'yup'
 import { CATEGORIES, TOPICS } from '@portal/rules/choices'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/video-links'
-import { isWhen } from './when'
+import { isDemoTime } from './demo-time'
 
 const optional = () => string().nullable().default(null)
 const flag = () => boolean().default(false)
 const moment = () =>
   string()
     .required()
-    .test('moment', '${path} must be like "2026-02-19T10:30:00+08:00" or "3 hours ago"', value => isWhen(value))
+    .test('moment', '${path} must be like "2026-02-19T10:30:00+08:00" or "3 hours ago"', value => isDemoTime(value))
 
 export const companySchema = object({
   name: string().required(),
@@ -20,7 +20,7 @@ export const companySchema = object({
 
 export const shareholdersSchema = array(
   object({
-    /** Short name by which questions refer to them; not stored. */
+    /** The key by which questions refer to the shareholder; not stored. */
     key: string().required(),
     name: optional(),
     email: string().required(),
@@ -42,10 +42,10 @@ export const announcementSchema = object({
   content: string().required(),
   category: optional(),
   publishedAt: moment(),
-  /** Of those that the exchange published. */
+  /** For announcements that the exchange published. */
   asxAnnouncementId: optional(),
   isPriceSensitive: flag(),
-  /** Title of the PDF that is made of the announcement's own text. */
+  /** The title of the PDF that is generated from the announcement's text. */
   document: optional(),
 }).exact()
 
@@ -63,7 +63,7 @@ const questionSchema = (shareholders: string[]) =>
     moderationNote: optional(),
   }).exact()
 
-/** Of a presentation with its questions, which name shareholders by these keys. */
+/** A presentation with its questions, whose shareholders must be among these keys. */
 export const presentationSchema = (shareholders: string[]) =>
   object({
     title: string().required(),

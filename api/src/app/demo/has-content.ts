@@ -5,7 +5,7 @@ import { Policy } from '../../modules/policies/policy.entity'
 import { Presentation } from '../../modules/presentations/presentation.entity'
 import { Shareholder } from '../../modules/accounts/shareholder.entity'
 
-/** Whether there is, or was, anything but administrators: whoever has deleted everything wants it empty. */
+/** Whether there is or was content: a portal whose content was deleted is not filled again. */
 export async function hasContent(em: SqlEntityManager): Promise<boolean> {
   for (const content of [Presentation, Announcement, Policy, Shareholder]) if ((await em.count<object>(content)) > 0) return true
   return (await em.count(AuditEntry, { entity: { $ne: 'Admin' } })) > 0

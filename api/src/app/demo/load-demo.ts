@@ -5,12 +5,12 @@ import { StartError } from '../../platform/configuration'
 import { parseMarkdown, parseSections } from './demo-markdown'
 import { announcementSchema, companySchema, policySchema, presentationSchema, shareholdersSchema } from './demo-schemas'
 
-/** The sources, or what they were compiled to, which lies one folder deeper. */
+/** The compiled code lies one folder deeper than the sources. */
 const ABOVE_SRC = join(__dirname, '../../..')
 const API = basename(ABOVE_SRC) === 'dist' ? dirname(ABOVE_SRC) : ABOVE_SRC
 export const DEMO_FOLDER = join(API, 'demo')
 
-/** The demonstration company, from its data files; demo/README.md has their format. */
+/** Loads the demonstration company from its data files; demo/README.md describes their format. */
 export function loadDemo(folder = DEMO_FOLDER) {
   const shareholders = load(folder, 'shareholders.json', JSON.parse, shareholdersSchema)
   const keys = shareholders.map(({ key }) => key)

@@ -18,13 +18,13 @@ const REPLACEMENTS = new Map<string, string>(
   }),
 )
 
-/** The text in the characters that the standard fonts carry (WinAnsi); what has no likeness becomes '?'. */
+/** Transliterates a text to the characters of the standard fonts (WinAnsi); others become '?'. */
 export function encodable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
-  return Array.from(text.normalize('NFC'), character => likeness(character, known)).join('')
+  return Array.from(text.normalize('NFC'), character => transliterate(character, known)).join('')
 }
 
-function likeness(character: string, known: Set<number>): string {
+function transliterate(character: string, known: Set<number>): string {
   const replaced = REPLACEMENTS.get(character)
   if (replaced !== undefined) return replaced
   if (isKnown(character, known)) return character
@@ -36,7 +36,7 @@ function isKnown(character: string, known: Set<number>): boolean {
   return known.has(character.codePointAt(0) ?? -1)
 }
 
-/** The text in lines no wider than `width`. Words wider than a whole line are cut. */
+/** Wraps a text into lines of at most `width`. Words wider than a line are split. */
 export function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
   const fits = (line: string) => font.widthOfTextAtSize(encodable(line, font), size) <= width
   const lines: string[] = []
@@ -44,7 +44,7 @@ export function wrap(text: string, font: PDFFont, size: number, width: number): 
   for (const word of text
     .split(/[ \t\n]+/)
     .filter(Boolean)
-    .flatMap(part => cut(part, fits))) {
+    .flatMap(part => split(part, fits))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) {
       line = longer
@@ -57,7 +57,7 @@ export function wrap(text: string, font: PDFFont, size: number, width: number): 
   return lines.map(one => encodable(one, font))
 }
 
-function cut(word: string, fits: (line: string) => boolean): string[] {
+function split(word: string, fits: (line: string) => boolean): string[] {
   const parts: string[] = []
   let part = ''
   for (const character of word) {

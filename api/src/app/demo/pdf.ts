@@ -12,7 +12,7 @@ export interface PdfInput {
   title: string
   subtitle?: string
   sections: PdfSection[]
-  /** As it is to be read, for instance 'June 12, 2024'. */
+  /** The date as shown, for instance 'June 12, 2024'. */
   date?: string
 }
 
@@ -29,15 +29,15 @@ const QUIET = rgb(0.353, 0.42, 0.408)
 const ACCENT = rgb(0.043, 0.373, 0.341)
 const RULE = rgb(0.867, 0.898, 0.886)
 
-/** Fixed, so that the same input gives the same bytes. */
-const MADE_AT = new Date('2026-01-01T00:00:00.000Z')
+/** Constant, so that the same input gives the same bytes. */
+const CREATED_AT = new Date('2026-01-01T00:00:00.000Z')
 
 const TITLE = { size: 26, leading: 31 }
 const HEADING = { size: 15, leading: 20 }
 const TEXT = { size: 10.5, leading: 15.5 }
 const META = { size: 9.5, leading: 14 }
 
-/** A plain A4 document with a title, sections and numbered pages. */
+/** Renders a plain A4 document with a title, sections and numbered pages. */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const serif = await document.embedFont(StandardFonts.TimesRoman)
@@ -57,8 +57,8 @@ function describe(document: PDFDocument, input: PdfInput): void {
   document.setCreator(input.publisher)
   document.setProducer(input.publisher)
   document.setLanguage('en-AU')
-  document.setCreationDate(MADE_AT)
-  document.setModificationDate(MADE_AT)
+  document.setCreationDate(CREATED_AT)
+  document.setModificationDate(CREATED_AT)
 }
 
 function writeHead(sheet: Sheet, input: PdfInput, serif: PDFFont, sans: PDFFont): void {
@@ -78,7 +78,7 @@ function writeHead(sheet: Sheet, input: PdfInput, serif: PDFFont, sans: PDFFont)
 function writeSection(sheet: Sheet, section: PdfSection, serif: PDFFont, sans: PDFFont): void {
   if (section.heading) {
     const lines = wrap(section.heading, serif, HEADING.size, MEASURE)
-    sheet.keep(lines.length * HEADING.leading + 5 + 2 * TEXT.leading)
+    sheet.ensureSpace(lines.length * HEADING.leading + 5 + 2 * TEXT.leading)
     sheet.write(lines, { font: serif, ...HEADING, color: INK })
     sheet.space(5)
   }
@@ -86,13 +86,13 @@ function writeSection(sheet: Sheet, section: PdfSection, serif: PDFFont, sans: P
   sheet.space(8)
 }
 
-/** Line breaks within a paragraph stay; a line that opens with '- ' or '\u2022 ' is an item of a list. */
+/** Line breaks within a paragraph are kept; a line that starts with '- ' or '\u2022 ' is a list item. */
 function writeParagraph(sheet: Sheet, paragraph: string, sans: PDFFont): void {
   for (const row of paragraph.split('\n')) {
     const item = /^[-\u2022] (.*)$/.exec(row)
     const indent = item ? LIST_INDENT : 0
     const lines = wrap(item?.[1]?.trimStart() ?? row, sans, TEXT.size, MEASURE - indent)
-    sheet.keep(Math.min(lines.length, 3) * TEXT.leading)
+    sheet.ensureSpace(Math.min(lines.length, 3) * TEXT.leading)
     sheet.write(lines, { font: sans, ...TEXT, color: INK, indent, mark: item ? '\u2022' : '' })
   }
   sheet.space(7)
@@ -115,11 +115,11 @@ interface Style {
   leading: number
   color: ReturnType<typeof rgb>
   indent?: number
-  /** Put before the first line, in the space that the indent leaves. */
+  /** The bullet, drawn in the indent of the first line. */
   mark?: string
 }
 
-/** Writes downwards and opens another page where one is full. */
+/** Writes downwards and adds a page when the current one is full. */
 class Sheet {
   private page: PDFPage
   private y: number
@@ -132,15 +132,15 @@ class Sheet {
   write(lines: string[], style: Style): void {
     const { font, size, leading, color, indent = 0, mark = '' } = style
     for (const [index, line] of lines.entries()) {
-      this.keep(leading)
+      this.ensureSpace(leading)
       this.y -= leading
       if (index === 0 && mark !== '') this.page.drawText(mark, { x: LEFT + 2, y: this.y, size, font, color })
       this.page.drawText(line, { x: LEFT + indent, y: this.y, size, font, color })
     }
   }
 
-  /** Goes to another page unless this much of the present one is left. */
-  keep(height: number): void {
+  /** Adds a page unless the current one has this much space left. */
+  ensureSpace(height: number): void {
     if (this.y - height >= BOTTOM) return
     this.page = this.document.addPage([WIDTH, HEIGHT])
     this.y = HEIGHT - TOP

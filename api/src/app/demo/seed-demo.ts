@@ -13,15 +13,15 @@ import { storedLink } from '../../modules/uploads/stored-link'
 import { hasContent } from './has-content'
 import { loadDemo } from './load-demo'
 import { renderPdf, type PdfSection } from './pdf'
-import { resolveWhen, type When } from './when'
+import { resolveDemoTime, type DemoTime } from './demo-time'
 
-/** Fills a portal without content with the demonstration company. Administrators who were added beforehand stay. */
+/** Fills a portal without content with the demonstration company. Existing administrators stay. */
 export async function seedDemo({ orm, files, clock }: Services): Promise<boolean> {
   const em = orm.em.fork() as SqlEntityManager
   if (await hasContent(em)) return false
   const { company, policies, announcements, presentations, shareholders } = loadDemo()
   const now = clock.now()
-  const at = (when: When) => resolveWhen(when, now)
+  const at = (when: DemoTime) => resolveDemoTime(when, now)
   const pdf = async (folder: string, title: string, sections: PdfSection[]) => {
     const key = `${folder}/${slug(title)}.pdf`
     const bytes = await renderPdf({ publisher: company.legalName, title, sections })
@@ -54,7 +54,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
     for (const demo of questions) {
       const question = new Question({
         presentation,
-        shareholder: shareholdersByKey.get(demo.shareholder)!, // the loader refuses one that is not there
+        shareholder: shareholdersByKey.get(demo.shareholder)!, // the loader rejects unknown keys
         questionText: demo.text,
         askedAt: at(demo.createdAt),
       })

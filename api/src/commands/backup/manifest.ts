@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../../platform/configuration'
 
-/** What a backup holds, and how to tell that it still does. Written last: a folder without it is no backup. */
+/** The contents of a backup with their hashes. Written last: a folder without a manifest is no complete backup. */
 export interface Manifest {
   format: 1
   at: string
-  /** Those that the database had, in order. */
+  /** The database's applied migrations, in order. */
   migrations: string[]
   tables: { name: string; rows: number; sha256: string }[]
   files: { key: string; contentType: string; size: number; sha256: string }[]
@@ -29,7 +29,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The manifest of a backup all of whose parts are as they were written. */
+/** Reads the manifest and verifies the hashes of all parts. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
     throw new StartError(`${folder} holds no backup.`)

@@ -10,7 +10,7 @@ import { restoreDeadLetters } from './jobs'
 import { readManifest, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 
-const ROWS_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Enqueues a mail again, in the transaction of the runner. */
 export type EnqueueMail = (runner: StatementRunner, data: object) => Promise<void>
@@ -21,7 +21,7 @@ interface Target {
   enqueueMail: EnqueueMail
 }
 
-/** Fills an empty portal from a backup: everything or nothing of the database, and then brings it up to date. */
+/** Restores a backup into an empty portal in one transaction, then applies newer migrations. */
 export async function restoreBackup({ databaseUrl, files, enqueueMail }: Target, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const newer = manifest.migrations.filter(name => !known.some(migration => migration.name === name))
@@ -30,7 +30,7 @@ export async function restoreBackup({ databaseUrl, files, enqueueMail }: Target,
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-restore' })
   await client.connect()
   try {
-    await refuseFilled(client, manifest)
+    await requireEmpty(client, manifest)
     for (const { key, contentType, size } of manifest.files) await files.putFile(key, storedFile(folder, key), { contentType, size })
     await client.query('begin')
     // Answers come back as they were published, with their questions.
@@ -50,7 +50,7 @@ export async function restoreBackup({ databaseUrl, files, enqueueMail }: Target,
   return manifest
 }
 
-async function refuseFilled(client: pg.Client, manifest: Manifest): Promise<void> {
+async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows: applied } = await client.query<{ name: string }>('select name from migration')
   if (applied.some(({ name }) => !manifest.migrations.includes(name)))
     throw new StartError('The database is newer than the backup: restore into an empty one.')
@@ -66,16 +66,16 @@ async function restoreTable(client: pg.Client, folder: string, { name, rows }: M
     const text = `insert into ${quoted(name)} select * from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`
     restored += (await client.query(text, [`[${lines.join(',')}]`])).rowCount ?? 0
   }
-  const waiting: string[] = []
+  const batch: string[] = []
   for await (const line of linesOf(tableFile(folder, name))) {
-    waiting.push(line)
-    if (waiting.length === ROWS_AT_ONCE) await insert(waiting.splice(0))
+    batch.push(line)
+    if (batch.length === BATCH_SIZE) await insert(batch.splice(0))
   }
-  if (waiting.length > 0) await insert(waiting)
+  if (batch.length > 0) await insert(batch)
   if (restored !== rows) throw new Error(`Of ${rows} rows of ${name} ${restored} were restored`)
 }
 
-/** Not by readline, which takes some characters of texts for ends of lines too. */
+/** Not node:readline, which also splits at U+2028 and U+2029. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path).pipe(createGunzip()).setEncoding('utf8')) {

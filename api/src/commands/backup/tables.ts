@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** The migrator's own and the tallies, which are filled again, and counts of requests that a restored portal need not remember. */
-const LEFT_OUT = ['migration', 'tally', 'rate_limit']
+/** Not backed up: the migrator's table, the counters, which triggers fill again on restore, and the rate limiter's counts. */
+const EXCLUDED = ['migration', 'tally', 'rate_limit']
 
-/** Every table that is kept, those that others point to first. Unlogged ones are not: they are meant to be forgotten. */
+/** All tables to back up, in the order of their foreign keys. Unlogged tables are excluded: they are transient. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(
     `select class.relname as name, coalesce(array_agg(target.relname::text) filter (where target.relname is not null), '{}') as needs
@@ -13,7 +13,7 @@ export async function tablesOf(client: ClientBase): Promise<string[]> {
      where class.relnamespace = 'public'::regnamespace and class.relkind = 'r' and class.relpersistence = 'p' and class.relname <> all($1)
      group by class.relname
      order by class.relname`,
-    [LEFT_OUT],
+    [EXCLUDED],
   )
   const ordered: string[] = []
   while (ordered.length < rows.length) {

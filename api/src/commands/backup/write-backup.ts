@@ -11,7 +11,7 @@ import { deadLetters, waitingJobs } from './jobs'
 import { manifestFile, sha256Of, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 
-const ROWS_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 interface Source {
   databaseUrl: string
@@ -20,12 +20,12 @@ interface Source {
   mailQueue: string
 }
 
-/** Writes all that a portal knows into a new folder, as it is at one moment, while the portal goes on. */
+/** Writes database, files and waiting mails into a new folder, from one snapshot, while the portal runs. */
 export async function writeBackup({ databaseUrl, files, mailQueue }: Source, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new StartError(`${folder} is not empty.`)
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
-  // It holds names and addresses.
+  // The backup has personal data.
   await mkdir(dirname(tableFile(draft, 'any')), { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-backup' })
   await client.connect()
@@ -61,12 +61,12 @@ async function writeTable(client: pg.Client, folder: string, name: string): Prom
   const path = tableFile(folder, name)
   let rows = 0
   async function* lines() {
-    await client.query(`declare backup no scroll cursor for select to_jsonb(kept)::text as line from ${quoted(name)} kept`)
+    await client.query(`declare backup no scroll cursor for select to_jsonb(backed_up)::text as line from ${quoted(name)} backed_up`)
     for (;;) {
-      const { rows: some } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup`)
-      if (some.length === 0) break
-      rows += some.length
-      yield some.map(({ line }) => `${line}\n`).join('')
+      const { rows: batch } = await client.query<{ line: string }>(`fetch ${BATCH_SIZE} from backup`)
+      if (batch.length === 0) break
+      rows += batch.length
+      yield batch.map(({ line }) => `${line}\n`).join('')
     }
     await client.query('close backup')
   }
@@ -77,7 +77,7 @@ async function writeTable(client: pg.Client, folder: string, name: string): Prom
 interface Document {
   key: string
   contentType: string
-  /** Whether something shows it; else it may be on its way in, or out. */
+  /** Whether content refers to it; if not, an upload may be in progress, or a deletion. */
   used: boolean
 }
 

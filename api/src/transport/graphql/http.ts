@@ -6,7 +6,7 @@ import { authenticate } from '../../modules/accounts/authenticate'
 import { createContext, type Context, type Services } from '../../platform/context'
 import { badInput, DomainError, ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../platform/errors/errors'
 import { clientAddressOf } from '../http/client-address'
-import { drain } from '../http/discard-body'
+import { discardBody } from '../http/discard-body'
 import { asJson, readBody } from '../http/read-body'
 import type { Logger } from '../../platform/observability/log'
 import { noteOperation } from '../../platform/observability/operation'
@@ -96,7 +96,7 @@ export function graphqlHandler(
     const work = answerTo(request, response, asked, whole)
     const outcome = await (isMultipart(request) ? work : options.deadlines.meet(request, work)).catch(failed)
     reads.send(asked, (isAway(outcome) && reads.before(asked.key)) || outcome)
-    drain(request)
+    discardBody(request)
   }
 }
 

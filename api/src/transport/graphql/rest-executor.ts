@@ -5,9 +5,9 @@ import { authenticate } from '../../modules/accounts/authenticate'
 import { createContext, type Services } from '../../platform/context'
 import { RestFileUploadDocument } from '../../generated/rest-operations'
 import { clientAddressOf } from '../http/client-address'
-import { drain } from '../http/discard-body'
+import { discardBody } from '../http/discard-body'
 import { readJson } from '../http/read-body'
-import { sendUnlessKnown } from '../http/send-conditional'
+import { sendConditional } from '../http/send-conditional'
 import type { Logger } from '../../platform/observability/log'
 import { noteOperation } from '../../platform/observability/operation'
 import { pathOf, routeOf } from '../../platform/observability/route'
@@ -42,7 +42,7 @@ export function restExecutor(
   reads: ResponseCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ): RestExecutor {
-  const beginAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
+  const executeAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
     const admitted = pipeline.admit({ document, own: true }, viewer)
     noteOperation(admitted.operation?.name?.value)
     noteViewer(viewer)
@@ -55,22 +55,22 @@ export function restExecutor(
   }
   const inTime = options.deadlines
   return {
-    begin: async (request, { document }) => {
+    authorize: async (request, { document }) => {
       const { authorization } = request.headers
       // Whoever shows nothing is nobody, at once.
       const viewer = authorization === undefined ? null : await inTime.meet(request, authenticate(services, authorization))
-      const execute = beginAs(viewer, request, document)
+      const execute = executeAs(viewer, request, document)
       return document === takesFile ? execute : variables => inTime.meet(request, execute(variables))
     },
-    beginByTicket: async (request, { document }, ticket) => {
+    authorizeByTicket: async (request, { document }, ticket) => {
       const { viewer, purpose } = await redeemTicket(services, ticket)
-      return { purpose, execute: beginAs(viewer, request, document) }
+      return { purpose, execute: executeAs(viewer, request, document) }
     },
-    answerRead: async (request, response, make) => {
+    sendRead: async (request, response, make) => {
       const asked = askedBy(request, response)
       if (asked.key === null) {
         const { json, headers } = await make()
-        return sendUnlessKnown(request, response, { 'content-type': JSON_TYPE, ...headers }, JSON.stringify(json))
+        return sendConditional(request, response, { 'content-type': JSON_TYPE, ...headers }, JSON.stringify(json))
       }
       const produce = async (): Promise<Answer> => {
         const { json, headers } = await make()
@@ -78,7 +78,7 @@ export function restExecutor(
       }
       reads.send(asked, await reads.read(asked, produce))
     },
-    answerBefore: (request, response, failure) => {
+    sendStale: (request, response, failure) => {
       const asked = askedBy(request, response)
       const before = failure.extensions?.code === 'UNAVAILABLE' && reads.before(asked.key)
       if (before) reads.send(asked, before)
@@ -86,10 +86,10 @@ export function restExecutor(
     },
     fileOfForm: (request, response) => fileOfForm(request, response, options.uploadSilentMs),
     fileOfBody: (request, fileName) => fileOfBody(request, fileName, options.uploadSilentMs),
-    drain,
+    discardBody,
     readBody: request =>
       inTime.meet(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {
-        drain(request)
+        discardBody(request)
         throw failure
       }),
     present: failure => presentFailure(failure, options.log),

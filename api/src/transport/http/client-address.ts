@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** The caller's address, or its network: what the configured number of proxies in front says, else the socket's. */
+/** The client's address (IPv6: its network), from the X-Forwarded-For entry of the outermost trusted proxy, else from the socket. */
 export function clientAddressOf(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -11,7 +11,7 @@ export function clientAddressOf(request: IncomingMessage, trustedProxies: number
   return networkOf(trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? socket) : socket)
 }
 
-/** Whoever has one address of IPv6 has all of its /64, so the /64 is what limits count. Addresses of IPv4 are counted one by one. */
+/** Limits count IPv6 clients by /64, since a client with one address usually has its whole /64, and IPv4 clients by address. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address

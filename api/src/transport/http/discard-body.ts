@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 
-const BYTES_MOST = UPLOAD_MAX_BYTES * 10
-const TIME_MOST_MS = 30_000
+const MAX_BYTES = UPLOAD_MAX_BYTES * 10
+const TIMEOUT_MS = 30_000
 
 /**
- * Reads and forgets what is left of a body, so that a caller who is still sending gets to see the answer instead of a
- * broken connection. Whoever sends on and on is cut off.
+ * Reads and discards the rest of a request body, so that a client that is still sending receives the response instead of a
+ * connection reset. Beyond either limit the connection is closed.
  */
-export function drain(request: IncomingMessage): void {
+export function discardBody(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return
-  const late = setTimeout(() => request.destroy(), TIME_MOST_MS).unref()
-  let rest = BYTES_MOST
+  const timeout = setTimeout(() => request.destroy(), TIMEOUT_MS).unref()
+  let remaining = MAX_BYTES
   request.unpipe()
   request.on('data', (chunk: Buffer) => {
-    rest -= chunk.length
-    if (rest < 0) request.destroy()
+    remaining -= chunk.length
+    if (remaining < 0) request.destroy()
   })
   request.on('error', () => undefined)
-  request.once('close', () => clearTimeout(late))
+  request.once('close', () => clearTimeout(timeout))
   request.resume()
 }

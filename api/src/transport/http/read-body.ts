@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { DomainError, badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 
-/** The whole body, up to a limit. What comes beyond it is not kept, but read, so that the caller gets to see the refusal. */
+/** The whole body, up to a limit. The excess is read but discarded, so that the client receives the 413 response. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -13,14 +13,14 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       else if (size > limit * 20) break
     }
   } catch {
-    // The caller went away: no fault of ours, nor of the database, whose connections break with the same code.
+    // The client disconnected. The database driver fails with the same code, so the error must not reach `presentError`.
     throw badInput(messages.requestIncomplete)
   }
   if (size > limit) throw new DomainError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)
   return Buffer.concat(chunks)
 }
 
-/** The body as JSON; an empty one is nothing. */
+/** The body as JSON; undefined when it is empty. */
 export const readJson = async (request: IncomingMessage, limit: number): Promise<unknown> => asJson(await readBody(request, limit))
 
 export function asJson(body: Buffer): unknown {

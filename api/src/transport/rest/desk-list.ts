@@ -2,17 +2,16 @@ import type { RestAdminQuestionsQuery, RestAdminQuestionsQueryVariables } from '
 import { badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { page } from './read-input'
-import type { RestRequest } from './row'
+import type { RestRequest } from './route'
 import { deskQuestion } from './shapes'
 
-/** Pending ones first: they are what somebody opens the list for. */
 const QUEUES = ['pending', 'answered', 'archived'] as const
 type Queue = (typeof QUEUES)[number]
 
-/** The three queues are one list. Its cursors are those of the queues with the queue's name in front. */
+/** The three queues as one list, pending questions first. Its cursors are the queues' cursors, prefixed with the queue's name. */
 export function deskVariables(request: RestRequest): RestAdminQuestionsQueryVariables {
   const { first, after } = page(request)
-  const [queue, cursor] = placeOf(after)
+  const [queue, cursor] = decodeCursor(after)
   const start = QUEUES.indexOf(queue)
   const afterIn = (name: Queue) => (name === queue ? cursor : null)
   return {
@@ -25,7 +24,7 @@ export function deskVariables(request: RestRequest): RestAdminQuestionsQueryVari
   }
 }
 
-function placeOf(after: string | null): [Queue, string | null] {
+function decodeCursor(after: string | null): [Queue, string | null] {
   if (!after) return [QUEUES[0], null]
   const [name, cursor] = after.split('.')
   const queue = QUEUES.find(queue => queue === name)
@@ -33,7 +32,7 @@ function placeOf(after: string | null): [Queue, string | null] {
   return [queue, cursor]
 }
 
-/** Each queue gives a whole page, since the others may be empty; what is too much is read again with the next page. */
+/** Each queue returns a whole page, since the others may be empty; the surplus is read again with the next page. */
 const edgesOf = (data: RestAdminQuestionsQuery) =>
   QUEUES.flatMap(queue => (data[queue]?.questions.edges ?? []).map(({ node, cursor }) => ({ node, cursor: `${queue}.${cursor}` })))
 

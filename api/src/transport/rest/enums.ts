@@ -2,7 +2,7 @@ import type { AnnouncementSource, QuestionStatus, UserType } from '../../generat
 
 type RestEnum<Values extends string> = Readonly<Record<Values, string>>
 
-/** What GraphQL says in capitals, in the words of the documented interface (specification, section 3). */
+/** GraphQL's enum values as the documented REST API writes them (specification, section 3). */
 export const restEnums: {
   AnnouncementSource: RestEnum<AnnouncementSource>
   QuestionStatus: RestEnum<QuestionStatus>

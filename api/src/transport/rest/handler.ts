@@ -2,88 +2,90 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'node:querystring'
 import type { GraphQLFormattedError } from 'graphql'
 import { messages } from '@portal/rules/messages'
-import { addressOf, type Address } from './address'
-import { beginJson, beginUpload } from './begin'
-import type { Read, RestExecutor } from './executor'
-import { HttpFault } from './http-fault'
-import { noteRow } from './notes'
-import { refuse } from './refuse'
-import { Router, type Found } from './router'
-import type { RestRequest, Row } from './row'
+import { requestUrlOf, type RequestUrl } from './request-url'
+import { prepareJson, prepareUpload } from './prepare-call'
+import type { ReadResponse, RestExecutor } from './executor'
+import { HttpError } from './http-error'
+import { setLoggedRoute } from './log-fields'
+import { sendError } from './send-error'
+import { Router, type RouteMatch } from './router'
+import type { RestRequest, RestRoute } from './route'
 import { routes } from './routes'
 import { sendJson } from './send-json'
-import { answerUnknown } from './unknown'
+import { handleUnmatched } from './unmatched'
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The documented REST paths, each a row of the table, without a framework in between. Everything else below /api is refused. */
+/** Handles the documented REST paths on node:http, without a framework. Other paths below /api are 404. */
 export function restHandler(executor: RestExecutor): RestHandler {
   const router = new Router(routes)
   return (request, response) => {
-    const address = addressOf(request)
-    const found = router.find(request.method, address.path)
-    if (found) void answer(executor, found, address, request, response)
-    else answerUnknown(request, response, router.methodsOf(address.path))
+    const url = requestUrlOf(request)
+    const match = router.match(request.method, url.path)
+    if (match) void handle(executor, match, url, request, response)
+    else handleUnmatched(request, response, router.allowedMethods(url.path))
   }
 }
 
-async function answer(
+async function handle(
   executor: RestExecutor,
-  { row, params }: Found,
-  address: Address,
+  { route, params }: RouteMatch,
+  url: RequestUrl,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  noteRow(request, row)
+  setLoggedRoute(request, route)
   try {
-    const { execute, body } = await (row.file ? beginUpload(executor, row, params, request, response) : beginJson(executor, row, request))
-    // Of all headers only Set-Cookie, which nobody sends to a server, is kept as several.
+    const { execute, body } = await (route.file
+      ? prepareUpload(executor, route, params, request, response)
+      : prepareJson(executor, route, request))
+    // Node parses only Set-Cookie, a response header, as an array.
     const headers = request.headers as RestRequest['headers']
-    const asked: RestRequest = { params, query: textsIn(address.query), headers, body }
-    const make = async (): Promise<Read> => {
-      const { data, errors } = await execute(row.variables(asked))
-      if (errors?.[0]) throw new Refused(errors[0])
-      const json = row.answer(data as never, asked)
-      if (json == null && row.missing) throw new HttpFault('NOT_FOUND', messages.notFound(row.missing))
-      const next = row.next?.(data as never, asked)
-      return { json, headers: next ? { link: linkTo(address, next) } : {} }
+    const call: RestRequest = { params, query: parseQuery(url.query), headers, body }
+    const produce = async (): Promise<ReadResponse> => {
+      const { data, errors } = await execute(route.variables(call))
+      if (errors?.[0]) throw new OperationError(errors[0])
+      const json = route.response(data as never, call)
+      if (json == null && route.notFound) throw new HttpError('NOT_FOUND', messages.notFound(route.notFound))
+      const next = route.next?.(data as never, call)
+      return { json, headers: next ? { link: nextLink(url, next) } : {} }
     }
-    if (row.method === 'GET') return await executor.answerRead(request, response, make)
-    sendJson(response, row.status ?? 200, (await make()).json)
+    if (route.method === 'GET') return await executor.sendRead(request, response, produce)
+    sendJson(response, route.status ?? 200, (await produce()).json)
   } catch (failure) {
-    const refusal = failure instanceof Refused ? failure.error : failure instanceof HttpFault ? failure : executor.present(failure)
-    // Half an answer cannot be taken back.
+    const error = failure instanceof OperationError ? failure.error : failure instanceof HttpError ? failure : executor.present(failure)
+    // Too late for an error response.
     if (response.headersSent) return void response.destroy()
-    if (row.method === 'GET' && executor.answerBefore(request, response, refusal)) return
-    refuse(response, refusal, (field: string) => restName(row, field))
+    if (route.method === 'GET' && executor.sendStale(request, response, error)) return
+    sendError(response, error, (field: string) => restName(route, field))
   } finally {
-    executor.drain(request)
+    executor.discardBody(request)
   }
 }
 
-/** Carries a refusal, as it is to be told, out of what was asked together. */
-class Refused extends Error {
+/** Carries an operation's presented error through the response cache. */
+class OperationError extends Error {
   constructor(readonly error: GraphQLFormattedError) {
     super(error.message)
   }
 }
 
-/** What the caller calls a field that is refused under its name in GraphQL. */
-function restName({ payload, headers, next }: Row, field: string): string {
+/** The REST name of a GraphQL input field. */
+function restName({ payload, headers, next }: RestRoute, field: string): string {
   if (next && field === 'first') return 'limit'
   const names: Readonly<Record<string, string>> = { ...payload, ...headers }
   return Object.keys(names).find(name => names[name] === field) ?? field
 }
 
-/** What is given several times says nothing. */
-function textsIn(query: string): RestRequest['query'] {
-  const given = parse(query)
-  for (const name in given) if (typeof given[name] !== 'string') delete given[name]
-  return given as RestRequest['query']
+/** Repeated parameters are ignored. */
+function parseQuery(query: string): RestRequest['query'] {
+  const parameters = parse(query)
+  for (const name in parameters) if (typeof parameters[name] !== 'string') delete parameters[name]
+  return parameters as RestRequest['query']
 }
 
-/** By the path alone: of a request that names a host too, that need not be one. */
-function linkTo({ path, query }: Address, after: string): string {
+/** A relative link, since the host of a request target in absolute form may be invalid. */
+function nextLink({ path, query }: RequestUrl, after: string): string {
   const next = new URLSearchParams(query)
   next.set('after', after)
   return `<${path}?${next}>; rel="next"`

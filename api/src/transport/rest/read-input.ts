@@ -1,35 +1,35 @@
 import { badInput } from '../../platform/errors/errors'
 import { REST_LIST_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import type { RestRequest } from './row'
+import type { RestRequest } from './route'
 
-/** JSON says less than GraphQL asks for: what is left out or of another kind becomes what the rules can refuse by name. */
+/** Values of JSON bodies as GraphQL inputs. Missing and mistyped values are passed on such that the rules reject them by field. */
 
-/** A required text; what is missing is empty, which the rules refuse in their own words. */
+/** A required text; a missing one becomes empty, which the rules reject. */
 export const text = (value: unknown): string => (value == null ? '' : (value as string))
 
-/** An optional text: empty means nothing. */
+/** An optional text; empty becomes null. */
 export const optionalText = (value: unknown): string | null => (value == null || value === '' ? null : (value as string))
 
-/** An optional text, of which an empty one is refused by the rules. */
+/** An optional text; the rules reject an empty one. */
 export const givenText = (value: unknown): string | null => (value == null ? null : (value as string))
 
 /** An optional text that an update may leave out. */
 export const optionalField = (value: unknown): string | null | undefined => (value === undefined ? undefined : optionalText(value))
 
-/** A whole number, given as a number or as digits; anything else is handed on for the rules to refuse. */
+/** An integer, as a number or as digits; the rules reject anything else. */
 export const optionalNumber = (value: unknown): number | null =>
   value == null || value === '' ? null : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : (value as number)
 
 export const optionalFlag = (value: unknown): boolean | null => (value == null ? null : (value as boolean))
 
-/** The required time of publication; what is there but no time is refused by the DateTime scalar. */
+/** The required time of publication; the DateTime scalar rejects an invalid one. */
 export function publishedAt(value: unknown): string {
   if (value == null || value === '') throw badInput(messages.publishedAtRequired, 'publishedAt')
   return value as string
 }
 
-/** Which page of a list: the whole list, unless a limit is given. */
+/** The page of a list: the whole list without `limit`. */
 export const page = ({ query }: RestRequest): { first: number; after: string | null } => ({
   first: optionalNumber(query.limit) ?? REST_LIST_MAX,
   after: query.after || null,
@@ -37,5 +37,5 @@ export const page = ({ query }: RestRequest): { first: number; after: string | n
 
 export const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 
-/** Of what is done to the one that the path names. */
+/** The input of an action on the item in the path. */
 export const action = (request: RestRequest) => ({ input: id(request) })

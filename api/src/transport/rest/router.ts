@@ -1,41 +1,41 @@
 import { match, type MatchFunction } from 'path-to-regexp'
-import type { RestRequest, Row } from './row'
+import type { RestRequest, RestRoute } from './route'
 
 type Params = RestRequest['params']
 
-export interface Found {
-  row: Row
+export interface RouteMatch {
+  route: RestRoute
   params: Params
 }
 
-/** Finds the row that a request is for. Paths are read as Express reads them: they may end in a slash. */
+/** Matches requests to routes. As in Express, paths may end in a slash. */
 export class Router {
-  private readonly places: { row: Row; read: MatchFunction<Params> }[]
+  private readonly matchers: { route: RestRoute; matchPath: MatchFunction<Params> }[]
 
-  constructor(rows: readonly Row[]) {
-    this.places = rows.map(row => ({ row, read: match<Params>(row.path, { sensitive: true }) }))
+  constructor(routes: readonly RestRoute[]) {
+    this.matchers = routes.map(route => ({ route, matchPath: match<Params>(route.path, { sensitive: true }) }))
   }
 
-  find(method: string | undefined, path: string): Found | null {
+  match(method: string | undefined, path: string): RouteMatch | null {
     const wanted = method === 'HEAD' ? 'GET' : method
-    for (const { row, read } of this.places) {
-      const params = row.method === wanted && paramsIn(path, read)
-      if (params) return { row, params }
+    for (const { route, matchPath } of this.matchers) {
+      const params = route.method === wanted && paramsIn(path, matchPath)
+      if (params) return { route, params }
     }
     return null
   }
 
-  /** What else can be done to a path. It may fit several rows: `fetch-asx` could also be an announcement's id. */
-  methodsOf(path: string): string[] {
-    const rows = this.places.flatMap(({ row, read }) => (paramsIn(path, read) ? [row] : []))
-    return rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  /** The methods of a path. It may match several routes: `fetch-asx` could also be an announcement's id. */
+  allowedMethods(path: string): string[] {
+    const routes = this.matchers.flatMap(({ route, matchPath }) => (paramsIn(path, matchPath) ? [route] : []))
+    return routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   }
 }
 
-/** Percent signs that encode nothing name nothing. */
-function paramsIn(path: string, read: MatchFunction<Params>): Params | null {
+/** Malformed percent-encoding matches nothing. */
+function paramsIn(path: string, matchPath: MatchFunction<Params>): Params | null {
   try {
-    const found = read(path)
+    const found = matchPath(path)
     return found ? found.params : null
   } catch (failure) {
     if (failure instanceof URIError) return null

@@ -5,9 +5,9 @@ import { policies } from './routes/policies'
 import { presentations } from './routes/presentations'
 import { questions } from './routes/questions'
 import { shareholders } from './routes/shareholders'
-import { SUBJECTS, type Row, type Subject } from './row'
+import { TAGS, type RestRoute, type Tag } from './route'
 
-const rowsAbout: Record<Subject, Omit<Row, 'subject'>[]> = {
+const routesByTag: Record<Tag, Omit<RestRoute, 'tag'>[]> = {
   Presentations: presentations,
   Announcements: announcements,
   Policies: policies,
@@ -17,5 +17,5 @@ const rowsAbout: Record<Subject, Omit<Row, 'subject'>[]> = {
   Files: files,
 }
 
-/** THE TABLE: every path of the documented REST interface (specification, section 7). */
-export const routes: Row[] = SUBJECTS.flatMap(subject => rowsAbout[subject].map(row => ({ ...row, subject })))
+/** The route table: every path of the documented REST API (specification, section 7). */
+export const routes: RestRoute[] = TAGS.flatMap(tag => routesByTag[tag].map(route => ({ ...route, tag })))

@@ -6,11 +6,11 @@ import type {
 } from '../../generated/rest-operations'
 import { restEnums } from './enums'
 
-/** Where the documented shapes differ from GraphQL's. */
+/** Conversions where the documented response shapes differ from GraphQL's. */
 
 export const nodes = <Node>({ edges }: { edges: { node: Node }[] }): Node[] => edges.map(({ node }) => node)
 
-/** Where the next page starts, or null on the last. */
+/** The cursor of the next page, or null on the last. */
 export const nextOf = ({
   page: { pageInfo },
 }: {

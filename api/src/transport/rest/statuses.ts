@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '../../platform/errors/errors'
 
-/** Every code with which REST refuses: the closed list of GraphQL, and the faults that only HTTP knows. */
+/** The status of each error code: GraphQL's closed list, and two codes of HTTP alone. */
 export const REST_STATUS = { ...ERROR_STATUS, METHOD_NOT_ALLOWED: 405, UNSUPPORTED_MEDIA_TYPE: 415 } as const
 
 export type RestErrorCode = keyof typeof REST_STATUS

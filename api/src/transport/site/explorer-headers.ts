@@ -1,11 +1,10 @@
 import type { RequestHandler } from 'express'
 
-/** Where the API explorer is. */
 export const EXPLORER_PATH = '/explorer'
 
 /**
- * Its editor runs workers, and draws with styles and small pictures written into the page; more than that it may not do:
- * it frames nothing, is framed by nobody, and asks no host but this one.
+ * The explorer's editor needs workers, inline styles and data: images. It may frame nothing, be framed by nothing and connect to
+ * no other host.
  */
 const POLICY = [
   "default-src 'none'",
@@ -20,7 +19,7 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
 ].join('; ')
 
-/** For those who build with the API: search engines leave it out. */
+/** Headers of the API explorer, which search engines do not index. */
 export const explorerHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('content-security-policy', POLICY)
   response.setHeader('x-robots-tag', 'noindex')

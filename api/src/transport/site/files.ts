@@ -5,19 +5,19 @@ import type { RequestHandler } from 'express'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
-import { HttpFault } from '../rest/http-fault'
-import { refuse } from '../rest/refuse'
+import { HttpError } from '../rest/http-error'
+import { sendError } from '../rest/send-error'
 import { messages } from '@portal/rules/messages'
 import { storedFileByKey, type DownloadRow } from '../../modules/uploads/stored-file.reads'
-import { partAsked } from './byte-range'
+import { requestedRange } from './byte-range'
 
-/** What a browser may show in its own window; everything else is offered for keeping. */
-const SHOWN = new Set(['application/pdf'])
+/** Types shown by the browser; all others are downloads. */
+const INLINE_TYPES = new Set(['application/pdf'])
 
-/** Under which uploads lie. */
-const OWN_NAME = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$/
+/** The key of an upload ends with a generated id. */
+const GENERATED_KEY = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]+$/
 
-/** The key that a path names; one that cannot be read names none. */
+/** The key in a path; empty for a malformed path. */
 function keyOf(path: string): string {
   try {
     return decodeURIComponent(path).replace(/^\/+/, '')
@@ -32,21 +32,19 @@ const byKey = (key: string): DownloadRow => ({
   contentType: extname(key).toLowerCase() === '.pdf' ? 'application/pdf' : 'application/octet-stream',
 })
 
-/**
- * Nothing in a file may load or run. WebKit shows no PDF in a page that comes in a sandbox; what is downloaded is shown by nobody.
- */
+/** Nothing in a file may load or run. No sandbox for PDFs: WebKit refuses to show them in one. */
 const policyFor = (contentType: string) =>
-  `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${SHOWN.has(contentType) ? '' : '; sandbox'}`
+  `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${INLINE_TYPES.has(contentType) ? '' : '; sandbox'}`
 
-/** Files are never written over; one of our own name never comes back with other bytes either. */
-const cacheFor = (key: string) => (OWN_NAME.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+/** Files are never overwritten, and a generated key is never used again. */
+const cacheControlFor = (key: string) => (GENERATED_KEY.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
 
-/** Stored documents, as what they are and nothing more: no sniffing, no scripts. In parts too, as viewers of PDF ask for them. */
+/** Serves stored files without sniffing and scripts, also by byte range, which PDF viewers request. */
 export function storedFiles({ files, orm }: Pick<Services, 'files' | 'orm'>): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
-      return refuse(response, new HttpFault('METHOD_NOT_ALLOWED', messages.methodNotAllowed(request.method)))
+      return sendError(response, new HttpError('METHOD_NOT_ALLOWED', messages.methodNotAllowed(request.method)))
     }
     const key = keyOf(request.path)
     const file = await files.get(key)
@@ -54,20 +52,23 @@ export function storedFiles({ files, orm }: Pick<Services, 'files' | 'orm'>): Re
     const { size, etag } = file
     response.setHeader('accept-ranges', 'bytes')
     response.setHeader('etag', etag)
-    if (request.fresh) return void response.status(304).setHeader('cache-control', cacheFor(key)).end()
-    const part = partAsked(request, size, etag)
+    if (request.fresh) return void response.status(304).setHeader('cache-control', cacheControlFor(key)).end()
+    const part = requestedRange(request, size, etag)
     if (part === 'unsatisfiable') return void response.status(416).setHeader('content-range', `bytes */${size}`).end()
 
-    response.setHeader('cache-control', cacheFor(key))
+    response.setHeader('cache-control', cacheControlFor(key))
     const { fileName, contentType } = (await storedFileByKey(readsOf(orm.em.fork()), key)) ?? byKey(key)
     response.setHeader('content-type', contentType)
     response.setHeader('content-length', part ? part.end - part.start + 1 : size)
-    response.setHeader('content-disposition', contentDisposition(fileName, { type: SHOWN.has(contentType) ? 'inline' : 'attachment' }))
+    response.setHeader(
+      'content-disposition',
+      contentDisposition(fileName, { type: INLINE_TYPES.has(contentType) ? 'inline' : 'attachment' }),
+    )
     response.setHeader('content-security-policy', policyFor(contentType))
     if (part) response.status(206).setHeader('content-range', `bytes ${part.start}-${part.end}/${size}`)
     if (request.method === 'HEAD') return void response.end()
     await pipeline(await file.open(part ?? undefined), response).catch((error: NodeJS.ErrnoException) => {
-      // A reader who goes away half-way is no fault.
+      // The client disconnected.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })
   }

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { DomainError } from '../../platform/errors/errors'
-import { isFromThisMachine } from '../http/is-local'
+import { isLoopbackRequest } from '../http/is-loopback'
 import { messages } from '@portal/rules/messages'
 import type { Metrics } from '../../platform/observability/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The figures, for whoever has the token; where none is set, for this machine alone. */
+/** Prometheus metrics, for requests with the token; without a configured token, for loopback requests alone. */
 export function metricsPage(metrics: Metrics, token: string | undefined): RequestHandler {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return async (request, response) => {
-    if (expected === undefined && !isFromThisMachine(request)) throw new DomainError('NOT_FOUND', messages.notFound('Path'))
+    if (expected === undefined && !isLoopbackRequest(request)) throw new DomainError('NOT_FOUND', messages.notFound('Path'))
     if (expected !== undefined && !timingSafeEqual(expected, digest(request.headers.authorization ?? ''))) {
       response.setHeader('www-authenticate', 'Bearer')
       throw new DomainError('UNAUTHENTICATED', messages.metricsTokenNeeded)

@@ -2,18 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import PostalMime from 'postal-mime'
-import { isFromThisMachine } from '../http/is-local'
+import { isLoopbackRequest } from '../http/is-loopback'
 
 const NAME = /^[0-9a-f-]{36}\.eml$/
 
-/** Only for whoever sits at this machine: the mails carry links that sign people in. */
-const fromThisMachine: RequestHandler = (request, _response, next) => next(isFromThisMachine(request) ? undefined : 'router')
+/** The mails carry links that sign people in. */
+const loopbackOnly: RequestHandler = (request, _response, next) => next(isLoopbackRequest(request) ? undefined : 'router')
 
-/** A development page that lists the mails in the outbox and shows each as its recipient would see it. */
+/** Development pages: the mails in the outbox, each as its recipient would see it. For loopback requests alone. */
 export function outboxPages(directory: string): Router {
   const router = Router()
-  router.use(fromThisMachine, (_request, response, next) => {
-    // What is read here lets people in.
+  router.use(loopbackOnly, (_request, response, next) => {
     response.setHeader('cache-control', 'no-store')
     response.setHeader('referrer-policy', 'no-referrer')
     next()

@@ -4,7 +4,7 @@ import { PAGE_SCRIPT_SOURCE } from './pages/page-script'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 
-/** What a page may use of the device: nothing, but for what the video player needs. */
+/** Permissions-Policy: no device features but those that the video player needs. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map(
     feature => `${feature}=()`,
@@ -12,7 +12,7 @@ const PERMISSIONS = [
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(feature => `${feature}=(self "${PLAYER}")`),
 ].join(', ')
 
-/** Headers of every page. It runs no script but its own, one of them written into it; videos come from the privacy-enhanced host alone. */
+/** Headers of every page: its own scripts alone, one of them inline by hash, and videos from YouTube's privacy-enhanced host alone. */
 export const securityHeaders = (options: { development: boolean; publicUrl: string }): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
@@ -25,7 +25,7 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
         formAction: ["'self'"],
         scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'", PAGE_SCRIPT_SOURCE],
         scriptSrcAttr: ["'none'"],
-        // styled-components writes its styles into the page.
+        // styled-components writes inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https://i.ytimg.com'],
         fontSrc: ["'self'"],
@@ -35,9 +35,9 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
       },
     },
     crossOriginEmbedderPolicy: false,
-    // Browsers that met this origin without the header complain of it on the console.
+    // Browsers that have met this origin without the header log a warning.
     originAgentCluster: false,
-    // The player refuses to work where it does not learn who embeds it (its error 153).
+    // The player fails without a referrer (its error 153).
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'sameorigin' },

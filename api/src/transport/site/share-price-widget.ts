@@ -4,8 +4,8 @@ import type { PortalSettings } from '../../platform/context'
 
 const SCRIPT = 'https://s3.tradingview.com/external-embedding/embed-widget-mini-symbol-overview.js'
 
-/** Tells the page around it when the chart is there, so that it can show a sentence when it never comes. */
-const WATCH = `new MutationObserver(function (_, observer) {
+/** Posts a message to the embedding page once the chart has loaded; without one the page shows its fallback. */
+const LOAD_NOTIFIER = `new MutationObserver(function (_, observer) {
   var frame = document.querySelector('iframe')
   if (!frame) return
   observer.disconnect()
@@ -13,8 +13,8 @@ const WATCH = `new MutationObserver(function (_, observer) {
 }).observe(document.body, { childList: true, subtree: true })`
 
 /**
- * The vendor's share-price chart in a page of its own. The page that shows it frames it sandboxed and without its origin,
- * so that the vendor's script can never reach the session token; its own policy sees to that where it is opened by itself.
+ * The vendor's share-price chart in a page of its own. The portal embeds it in a sandboxed iframe without this origin, and its own
+ * CSP sandboxes it when it is opened directly, so that the vendor's script cannot read the session token.
  */
 export function sharePriceWidget({ exchangeName, ticker }: PortalSettings): RequestHandler {
   const configuration = {
@@ -28,18 +28,18 @@ export function sharePriceWidget({ exchangeName, ticker }: PortalSettings): Requ
     autosize: true,
     largeChartUrl: '',
   }
-  const hash = createHash('sha256').update(WATCH).digest('base64')
+  const hash = createHash('sha256').update(LOAD_NOTIFIER).digest('base64')
   const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Share price</title><style>html,body{margin:0;height:100%;background:transparent}</style></head>
 <body><div class="tradingview-widget-container"><div class="tradingview-widget-container__widget"></div>
-<script>${WATCH}</script>
+<script>${LOAD_NOTIFIER}</script>
 <script src="${SCRIPT}" async>${JSON.stringify(configuration).replaceAll('<', '\\u003c')}</script></div></body></html>`
   return (_request, response) => {
     response.setHeader(
       'content-security-policy',
       `default-src 'none'; script-src https://s3.tradingview.com 'sha256-${hash}'; style-src 'unsafe-inline'; img-src https: data:; connect-src https://*.tradingview.com https://*.tradingview-widget.com; frame-src https://www.tradingview-widget.com https://s.tradingview.com; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups`,
     )
-    // Without an origin there is nothing to give a process of its own; browsers warn when asked to.
+    // A sandboxed page has an opaque origin, for which browsers log a warning about this header.
     response.removeHeader('origin-agent-cluster')
     response.setHeader('cache-control', 'public, max-age=3600')
     response.type('html').send(page)

@@ -4,14 +4,14 @@ import type { Services } from '../../platform/context'
 import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
-import { isRest } from '../rest/address'
+import { isRest } from '../rest/request-url'
 import { docsRouter } from '../rest/openapi/docs-router'
 import { routes } from '../rest/routes'
 import type { RestHandler } from '../rest/handler'
-import { dataHeaders } from '../http/data-headers'
+import { apiHeaders } from '../http/api-headers'
 import { storedFiles } from './files'
 import { isReady } from './health'
-import { linkHeaders } from './link-headers'
+import { tokenLinkHeaders } from './token-link-headers'
 import { securityHeaders } from './security-headers'
 import { sharePriceWidget } from './share-price-widget'
 import { sitemapRoutes } from './sitemap'
@@ -20,27 +20,26 @@ export interface SiteOptions {
   services: Services
   schema: GraphQLSchema
   rest: RestHandler
-  /** Serves the client, last of all. */
+  /** Serve the client; the last handlers. */
   pages: RequestHandler[]
-  /** Tells figures to those who may read them. */
   metrics: RequestHandler
-  /** Lists mails that were not sent; only where there is no mail provider. */
+  /** The development pages of mails; null where there is a mail provider. */
   outbox: RequestHandler | null
   development: boolean
   log: Logger
 }
 
-/** Everything but data: the description of REST, stored files, health, and the client for every other path. */
+/** Everything but GraphQL and REST: API docs, stored files, health, metrics, and the client for every other path. */
 export function createSite({ services, schema, rest, pages, metrics, outbox, development, log }: SiteOptions): Express {
   const site = express()
   site.disable('x-powered-by')
   const { publicUrl } = services.settings
-  const ofData = dataHeaders(publicUrl)
-  site.use(securityHeaders({ development, publicUrl }), linkHeaders)
-  // A page among the data.
+  const setApiHeaders = apiHeaders(publicUrl)
+  site.use(securityHeaders({ development, publicUrl }), tokenLinkHeaders)
+  // Before the API headers: the docs are a page below /api.
   site.use(docsRouter(schema, routes, services.settings))
   site.use('/api', (_request, response, next) => {
-    ofData(response)
+    setApiHeaders(response)
     next()
   })
   site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
@@ -54,23 +53,23 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   site.use(sitemapRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
-  // What lies beside the description, and is none of it.
+  // Unknown paths beside the API docs.
   site.use((request, response, next) => (isRest(request) ? rest(request, response) : next()))
   for (const page of pages) site.use(page)
   site.use((_request, response) => void response.status(404).json(NOT_FOUND))
-  site.use(failures(log))
+  site.use(errorHandler(log))
   return site
 }
 
 const NOT_FOUND = { message: 'Not found', code: 'NOT_FOUND' }
 
-/** What went wrong outside a REST row. What the caller is to blame for Express tells by a status, such as of a malformed path. */
-const failures =
+/** Presents errors outside REST. Express gives a 4xx status to the client's errors, for example a malformed path. */
+const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (failure: unknown, _request, response, next) => {
     if (response.headersSent) return next(failure)
-    const { status = 0, headers = {} } = failure instanceof Error ? (failure as Error & Partial<HttpError>) : {}
-    // A condition that does not hold, or a part that there is not; the headers say which there are.
+    const { status = 0, headers = {} } = failure instanceof Error ? (failure as Error & Partial<ExpressError>) : {}
+    // A failed precondition or an unsatisfiable range, whose headers say the size.
     if (status === 412 || status === 416) return response.status(status).set(headers).end()
     if (status >= 400 && status < 500) return response.status(404).json(NOT_FOUND)
     const error = presentFailure(failure, log)
@@ -79,7 +78,7 @@ const failures =
     response.status(isErrorCode(code) ? ERROR_STATUS[code] : 500).json({ message: error.message, code })
   }
 
-interface HttpError {
+interface ExpressError {
   status: number
   headers: Record<string, string>
 }

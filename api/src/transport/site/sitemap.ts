@@ -2,41 +2,41 @@ import { Router } from 'express'
 import type { Services } from '../../platform/context'
 import { readsOf, type Database } from '../../platform/database/kysely'
 
-/** Nobody finds a person's own pages, or those of the desk, by a search engine. */
-const HIDDEN = ['/admin', '/auth', '/outbox', '/graphql', '/api']
+/** Personal and admin pages are not indexed. */
+const DISALLOWED = ['/admin', '/auth', '/outbox', '/graphql', '/api']
 const PAGES = ['/', '/presentations', '/announcements', '/policies']
-/** A sitemap holds no more addresses than this. */
-const MOST = 50_000
-const FRESH_MS = 5 * 60_000
+/** The sitemap protocol's limit. */
+const MAX_URLS = 50_000
+const TTL_MS = 5 * 60_000
 
 interface Entry {
   path: string
   changed?: Date
 }
 
-/** What search engines ask for: where they may look, and what there is. */
+/** robots.txt and sitemap.xml. */
 export function sitemapRoutes({ orm, clock, settings: { publicUrl } }: Pick<Services, 'orm' | 'clock' | 'settings'>): Router {
-  let kept: { xml: Promise<string>; until: number } | undefined
+  let cached: { xml: Promise<string>; until: number } | undefined
   function sitemap(): Promise<string> {
     const now = clock.now().getTime()
-    if (!kept || kept.until <= now) {
+    if (!cached || cached.until <= now) {
       const xml = entriesOf(readsOf(orm.em.fork())).then(entries => sitemapXml(publicUrl, entries))
-      kept = { xml, until: now + FRESH_MS }
-      // What failed is tried again.
-      xml.catch(() => (kept = undefined))
+      cached = { xml, until: now + TTL_MS }
+      // A failure is not cached.
+      xml.catch(() => (cached = undefined))
     }
-    return kept.xml
+    return cached.xml
   }
 
   const router = Router()
   router.get('/robots.txt', (_request, response) => {
-    const rules = HIDDEN.map(path => `Disallow: ${path}`)
+    const rules = DISALLOWED.map(path => `Disallow: ${path}`)
     response.setHeader('cache-control', 'public, max-age=3600')
     response.type('text').send(['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
   })
   router.get('/sitemap.xml', async (_request, response) => {
     const xml = await sitemap()
-    response.setHeader('cache-control', `public, max-age=${FRESH_MS / 1000}`)
+    response.setHeader('cache-control', `public, max-age=${TTL_MS / 1000}`)
     response.type('application/xml').send(xml)
   })
   return router
@@ -44,9 +44,9 @@ export function sitemapRoutes({ orm, clock, settings: { publicUrl } }: Pick<Serv
 
 async function entriesOf(db: Database): Promise<Entry[]> {
   const [presentations, announcements, policies] = await Promise.all([
-    db.selectFrom('presentation').select(['id', 'published_at as changed']).orderBy('published_at', 'desc').limit(MOST).execute(),
-    db.selectFrom('announcement').select(['id', 'published_at as changed']).orderBy('published_at', 'desc').limit(MOST).execute(),
-    db.selectFrom('policy').select(['id', 'last_updated as changed']).orderBy('last_updated', 'desc').limit(MOST).execute(),
+    db.selectFrom('presentation').select(['id', 'published_at as changed']).orderBy('published_at', 'desc').limit(MAX_URLS).execute(),
+    db.selectFrom('announcement').select(['id', 'published_at as changed']).orderBy('published_at', 'desc').limit(MAX_URLS).execute(),
+    db.selectFrom('policy').select(['id', 'last_updated as changed']).orderBy('last_updated', 'desc').limit(MAX_URLS).execute(),
   ])
   const below = (path: string, rows: { id: string; changed: Date }[]) => rows.map(({ id, changed }) => ({ path: `${path}/${id}`, changed }))
   return [
@@ -54,7 +54,7 @@ async function entriesOf(db: Database): Promise<Entry[]> {
     ...below('/presentations', presentations),
     ...below('/policies', policies),
     ...below('/announcements', announcements),
-  ].slice(0, MOST)
+  ].slice(0, MAX_URLS)
 }
 
 function sitemapXml(publicUrl: string, entries: Entry[]): string {

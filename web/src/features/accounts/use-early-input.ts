@@ -3,7 +3,7 @@ import { filledIn } from './form-controls'
 
 /**
  * What was typed, or filled in by the browser, before a form from the server came to life is given to it; and the form is sent if
- * that was tried by then, which the page has noted (api/src/pages/page-script.ts).
+ * that was tried by then, which the page has noted (api/src/transport/site/pages/page-script.ts).
  */
 export function useEarlyInput(take: (name: string, value: string) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

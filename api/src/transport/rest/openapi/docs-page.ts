@@ -1,4 +1,4 @@
-/** Shows the description with Swagger UI. Scripts are files of their own, as the security policy wants them. */
+/** The Swagger UI page. Scripts are files, as the Content-Security-Policy requires. */
 export const docsPage = (title: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -19,9 +19,9 @@ export const docsPage = (title: string): string => `<!doctype html>
 </html>`
 
 /**
- * Without the validator's badge, which would ask another host. Swagger UI puts a link into each operation's button, where nobody
- * can reach it: the button alone says and opens the same address. What stands outside of every region gets one, and the list of
- * operations the heading that is skipped; what scrolls can be reached by keyboard.
+ * Swagger UI without the validator's badge, which would call another host, and with accessibility fixes: no link nested in an
+ * operation's button (the button does the same), landmarks around content outside of them, a heading for the list of operations,
+ * scrollable examples in the tab order.
  */
 export const DOCS_SCRIPT = `const inRegion = label => (Original, { React }) => props =>
   React.createElement('section', { 'aria-label': label }, React.createElement(Original, props))

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path'
 import express, { Router } from 'express'
 import type { GraphQLSchema } from 'graphql'
-import type { Row } from '../row'
+import type { RestRoute } from '../route'
 import { docsPage, DOCS_SCRIPT } from './docs-page'
 import { DOCS_STYLE } from './docs-style'
 import { openApiDocument } from './document'
 
 const ASSETS = new Set(['swagger-ui-bundle.js', 'swagger-ui.css'])
 
-/** The description of the interface, for programs and for people. Nothing comes from another host. */
-export function docsRouter(schema: GraphQLSchema, routes: Row[], portal: { companyName: string }): Router {
+/** The OpenAPI document and its Swagger UI. Nothing is loaded from another host. */
+export function docsRouter(schema: GraphQLSchema, routes: RestRoute[], portal: { companyName: string }): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const document = openApiDocument(schema, routes, portal)
   const page = docsPage(document.info.title)

@@ -1,7 +1,7 @@
 const INK = '#10211f'
 const ACCENT = '#0b5f57'
 
-/** Fill and ground of each method; white is readable on the fill. */
+/** Accent and background colour of each method; white text is readable on the accent. */
 const METHODS = { get: ['#0b5f57', '#f4f7f6'], post: ['#0e2b29', '#e3f0ec'], put: ['#744600', '#fbf0d9'], delete: ['#a1221d', '#fbeae8'] }
 
 const methodStyles = Object.entries(METHODS).map(
@@ -12,7 +12,7 @@ const methodStyles = Object.entries(METHODS).map(
 .swagger-ui .opblock.opblock-${method} .tab-header .tab-item.active h4 span:after { background: ${fill}; }`,
 )
 
-/** Swagger UI in the portal's colours, and within a phone's width. */
+/** Swagger UI in the portal's colours and for narrow screens. */
 export const DOCS_STYLE = `*, *::before, *::after { box-sizing: border-box; }
 html { scroll-padding-top: 16px; }
 body { margin: 0; background: #fff; color: ${INK}; }
@@ -34,7 +34,7 @@ header a, .swagger-ui .info a { display: inline-block; min-height: 24px; color: 
 .swagger-ui .response-control-media-type--accept-controller select { border-color: ${ACCENT}; }
 .swagger-ui .response-control-media-type__accept-message { color: ${ACCENT}; }
 .swagger-ui #operations h2 { margin: 24px 0 0; font: 400 24px/32px Georgia, serif; color: ${INK}; }
-/* What would be too small to press. */
+/* Target size. */
 .swagger-ui .json-schema-2020-12-accordion, .swagger-ui .json-schema-2020-12-expand-deep-button, .swagger-ui .models-control, .swagger-ui .tablinks { min-height: 24px; }
 .swagger-ui .curl-command .copy-to-clipboard, .swagger-ui .curl-command .copy-to-clipboard button { min-width: 24px; min-height: 24px; }
 .swagger-ui table.responses-table { table-layout: fixed; }
@@ -42,7 +42,7 @@ header a, .swagger-ui .info a { display: inline-block; min-height: 24px; color: 
 .swagger-ui .scrolling { max-height: 400px; overflow: auto; }
 .swagger-ui .scrolling .microlight { min-height: 0; overflow: visible !important; overflow-wrap: anywhere; white-space: pre-wrap !important; }
 .swagger-ui .scrolling .microlight code { white-space: inherit !important; }
-/* What would be too pale to read. */
+/* Contrast. */
 .swagger-ui .parameter__in, .swagger-ui .parameter__extension { color: #3b4d4a; }
 .swagger-ui .btn.cancel { border-color: #a1221d; color: #a1221d; }
 .swagger-ui .download-contents { background: ${INK}; }

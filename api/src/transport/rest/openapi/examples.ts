@@ -1,4 +1,4 @@
-/** What stands in a field for example; one of a type goes before one of every type. */
+/** Example values by field, or by type and field, which takes precedence. */
 const EXAMPLES = new Map<string, unknown>(
   Object.entries({
     'Announcement.title': 'Quarterly Activities Report',

@@ -1,7 +1,7 @@
 import { isEnumType, isNonNullType, type GraphQLNamedType, type GraphQLType } from 'graphql'
 import { restEnums } from '../enums'
 
-/** As much of JSON Schema as describes the interface. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -31,7 +31,7 @@ const SCALARS = new Map<string, JsonSchema>(
   }),
 )
 
-/** A scalar or an enum, in the words of REST. */
+/** The schema of a scalar or an enum, with REST's enum values. */
 export function leafSchema(type: GraphQLNamedType): JsonSchema {
   if (isEnumType(type)) return { type: 'string', enum: Object.values(restEnums[type.name as keyof typeof restEnums]) }
   const scalar = SCALARS.get(type.name)
@@ -39,7 +39,7 @@ export function leafSchema(type: GraphQLNamedType): JsonSchema {
   return { ...scalar }
 }
 
-/** Null is a value where GraphQL allows it. */
+/** Adds null where the GraphQL type is nullable. */
 export function orNull(schema: JsonSchema, type: GraphQLType): JsonSchema {
   if (isNonNullType(type)) return schema
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }

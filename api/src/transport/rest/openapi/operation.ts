@@ -1,71 +1,71 @@
 import type { GraphQLSchema } from 'graphql'
-import type { Row } from '../row'
-import { operationOf, rootFieldOf, type AnswerSchemas } from './answer-schema'
+import type { RestRoute } from '../route'
+import { operationOf, rootFieldOf, type ResponseSchemas } from './response-schema'
 import type { JsonSchema } from './json-schema'
 import { parametersOf } from './parameters'
-import { refusalsOf } from './refusals'
+import { errorResponsesOf } from './error-responses'
 import { requestBody } from './request-schema'
-import { inWordsOfRest } from './words'
+import { restDescription } from './terminology'
 
-/** One row of the table, described. */
-export function describe(schema: GraphQLSchema, answers: AnswerSchemas, row: Row) {
-  const field = rootFieldOf(schema, row.document)
+/** The OpenAPI operation object of a route. */
+export function operationObject(schema: GraphQLSchema, responses: ResponseSchemas, route: RestRoute) {
+  const field = rootFieldOf(schema, route.document)
   const role = field.astNode?.directives?.find(({ name }) => name.value === 'auth')?.arguments?.[0]?.value
   const needs = role?.kind === 'EnumValue' ? role.value : undefined
-  const byTicket = row.file === 'bytes'
-  const parameters = parametersOf(schema, row)
-  const body = requestBody(schema, row)
+  const byTicket = route.file === 'bytes'
+  const parameters = parametersOf(schema, route)
+  const body = requestBody(schema, route)
   return {
-    operationId: idOf(row),
-    tags: [row.subject],
-    summary: row.summary,
-    description: [row.description ?? inWordsOfRest(field.description), FOR.get(byTicket ? 'ticket' : (needs ?? ''))]
+    operationId: idOf(route),
+    tags: [route.tag],
+    summary: route.summary,
+    description: [route.description ?? restDescription(field.description), AUDIENCES.get(byTicket ? 'ticket' : (needs ?? ''))]
       .filter(Boolean)
       .join('\n\n'),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
-      [row.status ?? 200]: {
-        description: row.status === 201 ? 'It is there.' : 'Done.',
-        ...(row.next && { headers: LINK }),
-        content: { 'application/json': { schema: rearranged(answers.of(row.document), row, answers) } },
+      [route.status ?? 200]: {
+        description: route.status === 201 ? 'Created.' : 'OK.',
+        ...(route.next && { headers: LINK }),
+        content: { 'application/json': { schema: reshaped(responses.of(route.document), route, responses) } },
       },
-      ...refusalsOf(schema, row, field, needs !== undefined),
+      ...errorResponsesOf(schema, route, field, needs !== undefined),
     },
     security: needs && !byTicket ? [{ session: [] }] : [],
   }
 }
 
-const FOR = new Map<string, string>(
+const AUDIENCES = new Map<string, string>(
   Object.entries({
     ADMIN: 'For administrators.',
     SHAREHOLDER: 'For shareholders.',
-    ticket: 'For whoever has the address, which an administrator asks for.',
+    ticket: 'For clients with an upload URL, which an administrator requests.',
   }),
 )
 
 const LINK = {
   Link: {
-    description: 'Leads to the next rows, where there are more: `<path>; rel="next"`.',
+    description: 'The next page, if there is one: `<path>; rel="next"`.',
     schema: { type: 'string' },
   },
 }
 
-/** The document's name; two rows run that of the upload. */
-function idOf({ document, file }: Row): string {
+/** The operation's name in the document, which two routes share for uploads. */
+function idOf({ document, file }: RestRoute): string {
   const name = operationOf(document).name?.value.replace(/^Rest/, '') ?? ''
   return name.charAt(0).toLowerCase() + name.slice(1) + (file === 'bytes' ? 'ByTicket' : '')
 }
 
-/** An answer that a row puts together anew from parts of the document's. */
-function rearranged(schema: JsonSchema, { fields }: Row, answers: AnswerSchemas): JsonSchema {
+/** The schema of a response that a route reshapes. */
+function reshaped(schema: JsonSchema, { fields }: RestRoute, responses: ResponseSchemas): JsonSchema {
   if (!fields) return schema
   const partAt = (path: string) =>
-    path.split('.').reduce((part, name) => answers.resolved(part).properties?.[name] ?? missing(path), schema)
+    path.split('.').reduce((part, name) => responses.resolved(part).properties?.[name] ?? missing(path), schema)
   const properties = Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, partAt(path)]))
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
 const missing = (path: string): never => {
-  throw new Error(`The document answers no ${path}`)
+  throw new Error(`The document selects no ${path}`)
 }

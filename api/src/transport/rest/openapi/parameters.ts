@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql'
 import { REST_LIST_MAX } from '@portal/rules/limits'
-import type { Row } from '../row'
+import type { RestRoute } from '../route'
 import type { JsonSchema } from './json-schema'
-import { restNames } from './refusals'
+import { restNames } from './error-responses'
 import { fieldsOfVariable, inputSchema } from './request-schema'
 
 export interface Parameter {
@@ -17,7 +17,7 @@ const PATH = new Map<string, Pick<Parameter, 'description' | 'schema'>>(
   Object.entries({
     id: { description: 'The id.', schema: { type: 'string', format: 'uuid' } },
     ticket: {
-      description: 'The last part of the address that was given. It is its own credential, good once.',
+      description: 'The last part of the upload URL: a credential for a single use.',
       schema: { type: 'string' },
     },
   }),
@@ -28,14 +28,14 @@ const paging: Parameter[] = [
     name: 'limit',
     in: 'query',
     required: false,
-    description: 'How many rows are answered at most; a Link header leads to the next ones.',
+    description: 'The maximum number of rows; a Link header has the URL of the next page.',
     schema: { type: 'integer', minimum: 1, maximum: REST_LIST_MAX, default: REST_LIST_MAX },
   },
   {
     name: 'after',
     in: 'query',
     required: false,
-    description: 'Where the page starts: part of the address that a Link header gives.',
+    description: 'The cursor after which the page starts, from the URL in a Link header.',
     schema: { type: 'string' },
   },
 ]
@@ -48,33 +48,33 @@ const fileName: Parameter = {
   schema: { type: 'string', examples: ['Quarterly%20Report.pdf'] },
 }
 
-/** Everything that a row takes beside its body. */
-export function parametersOf(schema: GraphQLSchema, row: Row): Parameter[] {
-  const filters = fieldsOfVariable(schema, row, 'filter')
+/** A route's path, query and header parameters. */
+export function parametersOf(schema: GraphQLSchema, route: RestRoute): Parameter[] {
+  const filters = fieldsOfVariable(schema, route, 'filter')
   return [
-    ...[...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    ...[...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
       name,
       in: 'path' as const,
       required: true,
       ...(PATH.get(name) ?? idOf(name)),
     })),
     ...filters.fields
-      .filter(({ name }) => row.filters?.includes(name))
+      .filter(({ name }) => route.filters?.includes(name))
       .map(field => ({ name: field.name, in: 'query' as const, required: false, ...filterSchema(inputSchema(filters.type, field)) })),
-    ...headersOf(schema, row),
-    ...(row.next ? paging : []),
-    ...(row.file === 'bytes' ? [fileName] : []),
+    ...headersOf(schema, route),
+    ...(route.next ? paging : []),
+    ...(route.file === 'bytes' ? [fileName] : []),
   ]
 }
 
-function headersOf(schema: GraphQLSchema, row: Row): Parameter[] {
-  const { type, fields } = fieldsOfVariable(schema, row, 'input')
-  return Object.entries(row.headers ?? {}).flatMap(([name, carried]) =>
+function headersOf(schema: GraphQLSchema, route: RestRoute): Parameter[] {
+  const { type, fields } = fieldsOfVariable(schema, route, 'input')
+  return Object.entries(route.headers ?? {}).flatMap(([name, carried]) =>
     fields
       .filter(field => field.name === carried)
       .map(field => {
         const { description, schema } = filterSchema(inputSchema(type, field))
-        return { name, in: 'header' as const, required: false, description: description && restNames(row, description), schema }
+        return { name, in: 'header' as const, required: false, description: description && restNames(route, description), schema }
       }),
   )
 }
@@ -83,7 +83,7 @@ const idOf = (name: string): never => {
   throw new Error(`No description of the path parameter ${name}`)
 }
 
-/** What is left out of a query string is not null. */
+/** A query parameter is left out, never null. */
 const filterSchema = ({ description, type, examples }: JsonSchema) => ({
   description,
   schema: { type: Array.isArray(type) ? (type[0] ?? 'string') : (type ?? 'string'), ...(examples && { examples }) },

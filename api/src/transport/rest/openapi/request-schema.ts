@@ -1,36 +1,36 @@
 import { getNamedType, isInputObjectType, isNonNullType, typeFromAST, type GraphQLInputField, type GraphQLSchema } from 'graphql'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
-import type { Row } from '../row'
-import { operationOf } from './answer-schema'
+import type { RestRoute } from '../route'
+import { operationOf } from './response-schema'
 import { exampleOf } from './examples'
 import { leafSchema, orNull, type JsonSchema } from './json-schema'
-import { choicesIn, inWordsOfRest } from './words'
+import { choicesIn, restDescription } from './terminology'
 
-/** A field that is sent. Times may be plain dates, and choices are named. */
+/** The schema of an input field. No `date-time` format, since plain dates are accepted too; listed choices become an enum. */
 export function inputSchema(parent: string, field: GraphQLInputField): JsonSchema {
   const { format, ...leaf } = leafSchema(getNamedType(field.type))
   const choices = choicesIn(field.description)
   const schema = { ...leaf, ...(format === 'uuid' && { format }), ...(choices && { enum: choices }) }
-  return { ...orNull(schema, field.type), description: inWordsOfRest(field.description), ...exampleOf(parent, field.name) }
+  return { ...orNull(schema, field.type), description: restDescription(field.description), ...exampleOf(parent, field.name) }
 }
 
-/** The documented paths know no versions. */
+/** Input fields that REST does not have. */
 const GRAPHQL_ONLY = new Set(['expectedVersion'])
 
-/** The fields of a variable of the document, or none. */
-export function fieldsOfVariable(schema: GraphQLSchema, row: Row, name: string): { type: string; fields: GraphQLInputField[] } {
-  const definition = operationOf(row.document).variableDefinitions?.find(({ variable }) => variable.name.value === name)
+/** The input fields of a variable of the route's document. */
+export function fieldsOfVariable(schema: GraphQLSchema, route: RestRoute, name: string): { type: string; fields: GraphQLInputField[] } {
+  const definition = operationOf(route.document).variableDefinitions?.find(({ variable }) => variable.name.value === name)
   const type = definition && getNamedType(typeFromAST(schema, definition.type as never))
   return isInputObjectType(type) ? { type: type.name, fields: Object.values(type.getFields()) } : { type: '', fields: [] }
 }
 
-/** What a row's JSON body holds: the document's input without what the path says; null when that is nothing. */
-export function payloadSchema(schema: GraphQLSchema, row: Row): JsonSchema | null {
-  const { type, fields } = fieldsOfVariable(schema, row, 'input')
-  const sent = row.payload
-    ? Object.entries(row.payload).flatMap(([name, field]) => fields.filter(given => given.name === field).map(given => ({ name, given })))
+/** The schema of a route's JSON body: the document's input without path parameters and headers; null when nothing is left. */
+export function payloadSchema(schema: GraphQLSchema, route: RestRoute): JsonSchema | null {
+  const { type, fields } = fieldsOfVariable(schema, route, 'input')
+  const sent = route.payload
+    ? Object.entries(route.payload).flatMap(([name, field]) => fields.filter(given => given.name === field).map(given => ({ name, given })))
     : fields
-        .filter(({ name, type }) => getNamedType(type).name !== 'ID' && !inHeader(row, name) && !GRAPHQL_ONLY.has(name))
+        .filter(({ name, type }) => getNamedType(type).name !== 'ID' && !inHeader(route, name) && !GRAPHQL_ONLY.has(name))
         .map(given => ({ name: given.name, given }))
   if (sent.length === 0) return null
   return {
@@ -40,7 +40,7 @@ export function payloadSchema(schema: GraphQLSchema, row: Row): JsonSchema | nul
   }
 }
 
-const inHeader = ({ headers = {} }: Row, field: string): boolean => Object.values(headers).includes(field)
+const inHeader = ({ headers = {} }: RestRoute, field: string): boolean => Object.values(headers).includes(field)
 
 const file: JsonSchema = {
   type: 'string',
@@ -48,11 +48,11 @@ const file: JsonSchema = {
   description: `The file, at most ${UPLOAD_MAX_BYTES.toLocaleString('en')} bytes.`,
 }
 
-/** The body that a row reads, if any. */
-export function requestBody(schema: GraphQLSchema, row: Row) {
-  if (row.file === 'form') return content('multipart/form-data', { type: 'object', properties: { file }, required: ['file'] })
-  if (row.file === 'bytes') return content('application/octet-stream', file)
-  const payload = row.method === 'GET' ? null : payloadSchema(schema, row)
+/** The request body of a route, if it reads one. */
+export function requestBody(schema: GraphQLSchema, route: RestRoute) {
+  if (route.file === 'form') return content('multipart/form-data', { type: 'object', properties: { file }, required: ['file'] })
+  if (route.file === 'bytes') return content('application/octet-stream', file)
+  const payload = route.method === 'GET' ? null : payloadSchema(schema, route)
   return payload ? content('application/json', payload) : undefined
 }
 

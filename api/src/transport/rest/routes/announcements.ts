@@ -6,9 +6,9 @@ import {
   RestAnnouncementsDocument,
   RestAnnouncementsImportDocument,
 } from '../../../generated/rest-operations'
-import { keyedRow } from '../keyed-row'
+import { keyedRoute } from '../keyed-route'
 import { action, id, optionalField, optionalText, page, publishedAt, text } from '../read-input'
-import { row, type RestRequest } from '../row'
+import { route, type RestRequest } from '../route'
 import { announcement, nextOf, nodes } from '../shapes'
 
 const announcementValues = ({ body }: RestRequest) => ({
@@ -20,55 +20,55 @@ const announcementValues = ({ body }: RestRequest) => ({
 })
 
 export const announcements = [
-  row({
+  route({
     method: 'GET',
     path: '/api/announcements',
     summary: 'List announcements',
     document: RestAnnouncementsDocument,
     variables: page,
-    answer: data => nodes(data.page).map(announcement),
+    response: data => nodes(data.page).map(announcement),
     next: nextOf,
   }),
-  row({
+  route({
     method: 'GET',
     path: '/api/announcements/:id',
     summary: 'Show an announcement',
     document: RestAnnouncementByIdDocument,
     variables: id,
-    answer: data => data.announcement && announcement(data.announcement),
-    missing: 'Announcement',
+    response: data => data.announcement && announcement(data.announcement),
+    notFound: 'Announcement',
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/announcements',
     summary: 'Add an announcement',
     document: RestAnnouncementCreateDocument,
     variables: request => ({ input: announcementValues(request) }),
-    answer: data => announcement(data.announcementCreate.announcement),
+    response: data => announcement(data.announcementCreate.announcement),
     status: 201,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'PUT',
     path: '/api/admin/announcements/:id',
     summary: 'Change an announcement',
     document: RestAnnouncementUpdateDocument,
     variables: request => ({ input: { ...id(request), ...announcementValues(request) } }),
-    answer: data => announcement(data.announcementUpdate.announcement),
+    response: data => announcement(data.announcementUpdate.announcement),
   }),
-  keyedRow({
+  keyedRoute({
     method: 'DELETE',
     path: '/api/admin/announcements/:id',
     summary: 'Delete an announcement',
     document: RestAnnouncementDeleteDocument,
     variables: action,
-    answer: data => data.announcementDelete,
+    response: data => data.announcementDelete,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/announcements/fetch-asx',
     summary: 'Import announcements from the exchange',
     document: RestAnnouncementsImportDocument,
     variables: () => ({ input: {} }),
-    answer: data => data.announcementsImport,
+    response: data => data.announcementsImport,
   }),
 ]

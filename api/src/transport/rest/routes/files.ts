@@ -6,15 +6,15 @@ import {
 } from '../../../generated/rest-operations'
 import type { UploadPurpose } from '@portal/rules/uploads'
 import { text } from '../read-input'
-import { row, type RestRequest } from '../row'
+import { route, type RestRequest } from '../route'
 
-/** Put there by beginUpload. */
+/** `prepareUpload` puts file and purpose into the body. */
 const upload = ({ body }: RestRequest) => ({ input: { file: body.file, purpose: body.purpose as UploadPurpose } })
-/** The older client takes whichever of the three it finds for the file's link. */
+/** The older client reads the file's link from any of the three. */
 const uploaded = ({ fileUpload: { file } }: RestFileUploadMutation) => ({ fileUrl: file.url, objectPath: file.url, uploadURL: file.url })
 
 export const files = [
-  row({
+  route({
     method: 'POST',
     path: '/api/admin/policies/upload',
     summary: 'Upload a policy’s PDF',
@@ -22,29 +22,29 @@ export const files = [
     document: RestFileUploadDocument,
     file: 'form',
     variables: upload,
-    answer: uploaded,
+    response: uploaded,
   }),
-  row({
+  route({
     method: 'POST',
     path: '/api/objects/upload',
-    summary: 'Ask for an address to put a file to',
+    summary: 'Request an upload URL',
     payload: {},
     fields: { uploadURL: 'uploadUrl' },
     document: RestUploadTicketCreateDocument,
     variables: () => ({ input: { purpose: 'ATTACHMENT' as const } }),
-    answer: data => ({ uploadURL: data.uploadTicketCreate.uploadUrl }),
+    response: data => ({ uploadURL: data.uploadTicketCreate.uploadUrl }),
   }),
-  row({
+  route({
     method: 'PUT',
     path: '/api/objects/upload/:ticket',
-    summary: 'Put a file to the address that was given',
+    summary: 'Upload a file to an upload URL',
     fields: { fileUrl: 'url', objectPath: 'url', uploadURL: 'url' },
     document: RestFileUploadDocument,
     file: 'bytes',
     variables: upload,
-    answer: uploaded,
+    response: uploaded,
   }),
-  row({
+  route({
     method: 'PUT',
     path: '/api/policies/set-pdf',
     summary: 'Confirm an uploaded file',
@@ -52,6 +52,6 @@ export const files = [
     fields: { objectPath: 'url' },
     document: RestFileConfirmDocument,
     variables: ({ body }) => ({ input: { url: text(body.pdfUrl) } }),
-    answer: data => ({ objectPath: data.fileConfirm.file.url }),
+    response: data => ({ objectPath: data.fileConfirm.file.url }),
   }),
 ]

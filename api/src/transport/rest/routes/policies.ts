@@ -5,9 +5,9 @@ import {
   RestPolicyDeleteDocument,
   RestPolicyUpdateDocument,
 } from '../../../generated/rest-operations'
-import { keyedRow } from '../keyed-row'
+import { keyedRoute } from '../keyed-route'
 import { action, id, optionalField, page, text } from '../read-input'
-import { row, type RestRequest } from '../row'
+import { route, type RestRequest } from '../route'
 import { nextOf, nodes } from '../shapes'
 
 const policyValues = ({ body }: RestRequest) => ({
@@ -17,47 +17,47 @@ const policyValues = ({ body }: RestRequest) => ({
 })
 
 export const policies = [
-  row({
+  route({
     method: 'GET',
     path: '/api/policies',
     summary: 'List policies',
     document: RestPoliciesDocument,
     variables: page,
-    answer: data => nodes(data.page),
+    response: data => nodes(data.page),
     next: nextOf,
   }),
-  row({
+  route({
     method: 'GET',
     path: '/api/policies/:id',
     summary: 'Show a policy',
     document: RestPolicyByIdDocument,
     variables: id,
-    answer: data => data.policy,
-    missing: 'Policy',
+    response: data => data.policy,
+    notFound: 'Policy',
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/policies',
     summary: 'Add a policy',
     document: RestPolicyCreateDocument,
     variables: request => ({ input: policyValues(request) }),
-    answer: data => data.policyCreate.policy,
+    response: data => data.policyCreate.policy,
     status: 201,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'PUT',
     path: '/api/admin/policies/:id',
     summary: 'Change a policy',
     document: RestPolicyUpdateDocument,
     variables: request => ({ input: { ...id(request), ...policyValues(request) } }),
-    answer: data => data.policyUpdate.policy,
+    response: data => data.policyUpdate.policy,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'DELETE',
     path: '/api/admin/policies/:id',
     summary: 'Delete a policy',
     document: RestPolicyDeleteDocument,
     variables: action,
-    answer: data => data.policyDelete,
+    response: data => data.policyDelete,
   }),
 ]

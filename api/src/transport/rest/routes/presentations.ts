@@ -6,9 +6,9 @@ import {
   RestPresentationsDocument,
   type PresentationFilter,
 } from '../../../generated/rest-operations'
-import { keyedRow } from '../keyed-row'
+import { keyedRoute } from '../keyed-route'
 import { action, id, optionalField, optionalFlag, optionalNumber, optionalText, page, publishedAt, text } from '../read-input'
-import { row, type RestRequest } from '../row'
+import { route, type RestRequest } from '../route'
 import { nextOf, nodes, presentationDetail } from '../shapes'
 
 const presentationValues = ({ body }: RestRequest) => ({
@@ -23,34 +23,34 @@ const presentationValues = ({ body }: RestRequest) => ({
   duration: optionalField(body.duration),
 })
 
-/** None, rather than one of nothing, which would be checked field by field. */
+/** Null for an empty filter, whose fields would be validated one by one. */
 function filterOf({ query: { category, topic, year } }: RestRequest): PresentationFilter | null {
   return category || topic || year ? { category: category || null, topic: topic || null, year: optionalNumber(year) } : null
 }
 
 export const presentations = [
-  row({
+  route({
     method: 'GET',
     path: '/api/presentations',
     summary: 'List presentations',
     filters: ['category', 'topic', 'year'],
     document: RestPresentationsDocument,
     variables: request => ({ filter: filterOf(request), ...page(request) }),
-    answer: data => nodes(data.page),
+    response: data => nodes(data.page),
     next: nextOf,
   }),
-  row({
+  route({
     method: 'GET',
     path: '/api/presentations/:id',
     summary: 'Show a presentation with its questions',
     document: RestPresentationByIdDocument,
     description: 'One presentation with its questions. `limit` and `after` are about the questions.',
     variables: request => ({ ...id(request), ...page(request) }),
-    answer: presentationDetail,
+    response: presentationDetail,
     next: ({ presentation }) => presentation && nextOf({ page: presentation.questions }),
-    missing: 'Presentation',
+    notFound: 'Presentation',
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/presentations',
     summary: 'Add a presentation',
@@ -61,10 +61,10 @@ export const presentations = [
         ...(request.body.publishedAt !== undefined && { publishedAt: publishedAt(request.body.publishedAt) }),
       },
     }),
-    answer: data => data.presentationCreate.presentation,
+    response: data => data.presentationCreate.presentation,
     status: 201,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'PUT',
     path: '/api/admin/presentations/:id',
     summary: 'Change a presentation',
@@ -72,14 +72,14 @@ export const presentations = [
     variables: request => ({
       input: { ...id(request), ...presentationValues(request), publishedAt: publishedAt(request.body.publishedAt) },
     }),
-    answer: data => data.presentationUpdate.presentation,
+    response: data => data.presentationUpdate.presentation,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'DELETE',
     path: '/api/admin/presentations/:id',
     summary: 'Delete a presentation',
     document: RestPresentationDeleteDocument,
     variables: action,
-    answer: data => data.presentationDelete,
+    response: data => data.presentationDelete,
   }),
 ]

@@ -10,15 +10,15 @@ import {
   type RestDeskQuestionFragment,
 } from '../../../generated/rest-operations'
 import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
-import { keyedRow } from '../keyed-row'
+import { keyedRoute } from '../keyed-route'
 import { action, text } from '../read-input'
-import { row } from '../row'
+import { route } from '../route'
 import { deskQuestion } from '../shapes'
 
 const changed = ({ changed: { question } }: { changed: { question: RestDeskQuestionFragment } }) => deskQuestion(question)
 
 export const questions = [
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/presentations/:id/questions',
     summary: 'Ask a question on a presentation',
@@ -29,28 +29,28 @@ export const questions = [
         questionText: text(request.body.questionText),
       },
     }),
-    answer: data => data.questionAsk.question,
+    response: data => data.questionAsk.question,
     status: 201,
   }),
-  row({
+  route({
     method: 'GET',
     path: '/api/admin/questions',
     summary: 'List all questions of the desk',
     description: 'All questions: pending ones first, the oldest of them first, then answered and archived ones, the latest change first.',
     document: RestAdminQuestionsDocument,
     variables: deskVariables,
-    answer: deskQuestions,
+    response: deskQuestions,
     next: nextOfDesk,
   }),
-  row({
+  route({
     method: 'GET',
     path: '/api/admin/stats',
     summary: 'Count questions and shareholders',
     document: RestAdminStatsDocument,
     variables: () => ({}),
-    answer: data => data.adminStats,
+    response: data => data.adminStats,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/questions/:id/answer',
     summary: 'Answer a question',
@@ -58,38 +58,38 @@ export const questions = [
     variables: request => ({
       input: { id: request.params.id ?? '', answerText: text(request.body.answerText) },
     }),
-    answer: changed,
+    response: changed,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/questions/:id/flag',
     summary: 'Flag a question',
     document: RestFlagDocument,
     variables: action,
-    answer: changed,
+    response: changed,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/questions/:id/unflag',
     summary: 'Unflag a question',
     document: RestUnflagDocument,
     variables: action,
-    answer: changed,
+    response: changed,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/questions/:id/archive',
     summary: 'Archive a question',
     document: RestArchiveDocument,
     variables: action,
-    answer: changed,
+    response: changed,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'POST',
     path: '/api/admin/questions/:id/unarchive',
     summary: 'Restore a question',
     document: RestRestoreDocument,
     variables: action,
-    answer: changed,
+    response: changed,
   }),
 ]

@@ -1,33 +1,33 @@
 import { RestShareholderDeleteDocument, RestShareholderUpdateDocument, RestShareholdersDocument } from '../../../generated/rest-operations'
-import { keyedRow } from '../keyed-row'
+import { keyedRoute } from '../keyed-route'
 import { action, id, page, text } from '../read-input'
-import { row } from '../row'
+import { route } from '../route'
 import { nextOf, nodes } from '../shapes'
 
 export const shareholders = [
-  row({
+  route({
     method: 'GET',
     path: '/api/admin/shareholders',
     summary: 'List shareholders',
     document: RestShareholdersDocument,
     variables: page,
-    answer: data => nodes(data.page),
+    response: data => nodes(data.page),
     next: nextOf,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'PUT',
     path: '/api/admin/shareholders/:id',
     summary: 'Change a shareholder',
     document: RestShareholderUpdateDocument,
     variables: request => ({ input: { ...id(request), email: text(request.body.email), name: text(request.body.name) } }),
-    answer: data => data.shareholderUpdate.shareholder,
+    response: data => data.shareholderUpdate.shareholder,
   }),
-  keyedRow({
+  keyedRoute({
     method: 'DELETE',
     path: '/api/admin/shareholders/:id',
     summary: 'Delete a shareholder',
     document: RestShareholderDeleteDocument,
     variables: action,
-    answer: data => data.shareholderDelete,
+    response: data => data.shareholderDelete,
   }),
 ]

@@ -7,17 +7,17 @@ import { EXPLORER_PATH, explorerHeaders } from '../explorer-headers'
 import { compressedFiles } from './compressed-files'
 import { PAGE_RENDER_MAX_MS } from '@portal/rules/limits'
 import { pageDocument } from './page-document'
-import { pageProgram, type Manifest } from './page-program'
+import { bundleFiles, type Manifest } from './client-bundle'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 import { renderedPages, type PagesOf } from './rendered-pages'
 
-/** What of the build's document begins the program, which a page from the server does by itself. */
-const BEGINS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g
+/** The template's tags that load the client bundle, which a rendered page loads by its inline script. */
+const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g
 
-/** The built client: hashed files for a year, pages asked for anew each time. */
+/** The built client: browsers cache hashed files for a year and revalidate pages. */
 export function builtPages(dist: string, { renderMs = PAGE_RENDER_MAX_MS } = {}): PagesOf {
   const client = join(dist, 'client')
-  const read = once(async () => {
+  const read = lazy(async () => {
     if (!existsSync(join(client, 'index.html'))) throw new Error('The client is not built: run npm run build')
     const [template, manifest, renderer] = await Promise.all([
       readFile(join(client, 'index.html'), 'utf8'),
@@ -27,11 +27,11 @@ export function builtPages(dist: string, { renderMs = PAGE_RENDER_MAX_MS } = {})
     return { template, manifest, renderer }
   })
   const source = {
-    lasting: true,
+    cacheable: true,
     renderer: async () => (await read()).renderer,
     document: async (page: RenderedPage | null) => {
       const { template, manifest } = await read()
-      return page ? pageDocument(template.replace(BEGINS, ''), page, pageProgram(manifest, page.module)) : template
+      return page ? pageDocument(template.replace(ENTRY_TAGS, ''), page, bundleFiles(manifest, page.module)) : template
     },
   }
   return portal => {
@@ -53,8 +53,8 @@ const sendPage =
     response.sendFile(page)
   }
 
-/** Read when it is first needed; what failed is tried again. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+/** Calls `work` once, when its result is first needed; a failure is retried. */
+function lazy<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () =>
     (result ??= work().catch((error: unknown) => {

@@ -8,7 +8,7 @@ const TYPES = new Map([
   ['.svg', 'image/svg+xml'],
 ])
 
-/** Whoever takes compressed files is given those that the build has made, by whatever serves the files. */
+/** Serves the build's Brotli files to clients that accept them, by rewriting the URL for the static handler that follows. */
 export const compressedFiles =
   (folder: string): RequestHandler =>
   (request, response, next) => {

@@ -6,7 +6,7 @@ import { pageDocument } from './page-document'
 import type { PageRenderer } from './page-renderer'
 import { renderedPages, type PagesOf } from './rendered-pages'
 
-/** The client from its sources, with hot reload, inside this process; its pages are rendered from the same sources. */
+/** The client from its sources with hot reload, by Vite in this process; pages are rendered from the same sources. */
 export async function developmentPages(root: string): Promise<PagesOf> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' })
@@ -19,7 +19,7 @@ export async function developmentPages(root: string): Promise<PagesOf> {
     (request, response, next) => (request.path === EXPLORER_PATH ? explorer(request, response, next) : next()),
     renderedPages(
       {
-        lasting: false,
+        cacheable: false,
         renderer: () => vite.ssrLoadModule('/src/server/main.tsx') as Promise<Record<string, unknown>> as unknown as Promise<PageRenderer>,
         document: async (page, url) => {
           const html = await template('index.html', url)

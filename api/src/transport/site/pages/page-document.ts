@@ -1,24 +1,21 @@
 import { pageScript } from './page-script'
 import type { RenderedPage } from './page-renderer'
 
-const HEAD_ENDS = '</head>'
+const HEAD_END = '</head>'
 const ROOT = /<div id="root">.*?<\/div>/s
 
-/**
- * The document that the browser reads: the build's own, with the page in it. The program's files are begun by the page; without
- * any the template says itself what is.
- */
-export function pageDocument(template: string, page: RenderedPage, program: string[] = []): string {
-  const [head, rest] = parts(template, HEAD_ENDS)
-  const [before, after] = parts(rest, ROOT)
-  const body = [before, '<div id="root">', page.body, '</div>', page.handedOver, after]
-  return [head, pageScript(program), page.head, HEAD_ENDS, ...body].join('')
+/** The build's template with the rendered page in it. The page's inline script loads the bundle; in development the template does. */
+export function pageDocument(template: string, page: RenderedPage, bundle: string[] = []): string {
+  const [head, rest] = splitAt(template, HEAD_END)
+  const [before, after] = splitAt(rest, ROOT)
+  const body = [before, '<div id="root">', page.body, '</div>', page.state, after]
+  return [head, pageScript(bundle), page.head, HEAD_END, ...body].join('')
 }
 
-/** What stands before and after the first that is so. */
-function parts(text: string, between: string | RegExp): [string, string] {
-  const found = typeof between === 'string' ? between : between.exec(text)?.[0]
+/** The text before and after the first occurrence of a separator. */
+function splitAt(text: string, separator: string | RegExp): [string, string] {
+  const found = typeof separator === 'string' ? separator : separator.exec(text)?.[0]
   const at = found === undefined ? -1 : text.indexOf(found)
-  if (found === undefined || at < 0) throw new Error(`The page's template has no ${between}`)
+  if (found === undefined || at < 0) throw new Error(`The page's template has no ${separator}`)
   return [text.slice(0, at), text.slice(at + found.length)]
 }

@@ -1,35 +1,35 @@
 import type { DocumentNode, FormattedExecutionResult } from 'graphql'
 
-/** What the pages' own build offers (web/src/server): it is loaded when the portal starts, and nothing else of it is known here. */
+/** The exports of the client's server build (web/src/server). */
 export interface PageRenderer {
-  /** The one address, path and query, of all that lead to the same page. */
-  addressOf(url: string): string
-  /** Null where the browser is to make the page by itself. Fails where an operation does. */
+  /** The canonical path and query of a page: the cache key. */
+  canonicalUrl(url: string): string
+  /** Null for pages that the browser renders. Throws when an operation fails. */
   renderPage(request: PageRequest): Promise<RenderedPage | null>
 }
 
 export interface PageRequest {
-  /** Path and query, as `addressOf` tells them. */
+  /** Path and query, as returned by `canonicalUrl`. */
   url: string
-  /** The portal's own origin, as its addresses are written for others. */
+  /** The portal's public origin. */
   origin: string
   execute: Execute
 }
 
-/** Runs one of the pages' operations in this process; fails as a DomainError where the API answers with an error. */
+/** Runs one of the pages' operations in this process; throws a DomainError where the API returns an error. */
 export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<FormattedExecutionResult>
 
 export interface RenderedPage {
-  /** Whether there is what the address asks for. */
+  /** False for a 404. */
   found: boolean
-  /** Whether everybody who asks for the address may get it: of what is not there, there is no end. */
-  keep: boolean
-  /** The page's module, as the build names it. */
+  /** Whether the page may be cached; false for missing items, whose URLs are unlimited. */
+  cacheable: boolean
+  /** The page's module in Vite's manifest. */
   module: string
-  /** What stands in the document's head. */
+  /** The contents of `<head>`. */
   head: string
-  /** What stands in the element with the id "root". */
+  /** The contents of the element with the id "root". */
   body: string
-  /** What stands behind that element, for the browser to go on from. */
-  handedOver: string
+  /** What follows that element: the serialised state from which the client hydrates. */
+  state: string
 }

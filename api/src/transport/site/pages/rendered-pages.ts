@@ -10,47 +10,45 @@ import type { ResponseCache } from '../../response-cache/response-cache'
 import { PAGE_RENDER_MAX_MS } from '@portal/rules/limits'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 
-/** So many pages are rendered at once: that takes the processor alone. */
-const AT_ONCE = availableParallelism()
+/** Rendering is bound by the CPU. */
+const RENDER_CONCURRENCY = availableParallelism()
 
-/** What pages need of the portal around them. */
-export interface PagePortal {
+export interface PageOptions {
   publicUrl: string
   timeZone: string
   asVisitor: VisitorExecutor
-  /** Keeps what was made for a visitor for all others. */
-  reads: ResponseCache
+  cache: ResponseCache
   log: Logger
 }
 
-/** The pages of a portal, as handlers of whatever nobody else answers. */
-export type PagesOf = (portal: PagePortal) => RequestHandler[]
+/** Makes the handlers of all paths that no other handler serves. */
+export type PagesOf = (portal: PageOptions) => RequestHandler[]
 
 export interface PageSource {
-  /** Within which a page is rendered. */
+  /** The time limit of rendering a page. */
   renderMs?: number
-  /** Whether pages are the same as long as what they show is: not where their program changes. */
-  lasting: boolean
+  /** Whether pages may be cached: not in development, where the client's sources change. */
+  cacheable: boolean
   renderer: () => Promise<PageRenderer>
-  /** The document around a page; around none, the one in which the browser makes the page by itself. */
+  /** The document around a rendered page; for null, the one in which the browser renders the page. */
   document: (page: RenderedPage | null, url: string) => Promise<string>
 }
 
-/** Answers with the page as a visitor sees it. Where it cannot be rendered, the browser still gets what makes it by itself. */
+/** Serves pages rendered as a visitor sees them. Where rendering fails or is not possible, the browser renders the page. */
 export function renderedPages(
-  { renderMs = PAGE_RENDER_MAX_MS, lasting, renderer, document }: PageSource,
-  { publicUrl, timeZone, asVisitor, reads, log }: PagePortal,
+  { renderMs = PAGE_RENDER_MAX_MS, cacheable, renderer, document }: PageSource,
+  { publicUrl, timeZone, asVisitor, cache, log }: PageOptions,
 ): RequestHandler {
-  // Known to the browser before anything is asked: dates are the portal's, on the first paint and in forms.
+  // The client needs the portal's time zone before its first request: dates stand in the first paint and in forms.
   const zoned = (html: string) => html.replace(/<html\b/, `<html data-time-zone="${timeZone}"`)
   const origin = new URL(publicUrl).origin
   const deadlines = new Deadlines(renderMs)
 
   let rendering = 0
 
-  /** Null where the browser is to make it, for itself or since enough are being made here. */
+  /** Null where the browser is to render the page, or while the concurrency limit is reached. */
   async function render(request: Request, url: string): Promise<RenderedPage | null> {
-    if (rendering >= AT_ONCE) return null
+    if (rendering >= RENDER_CONCURRENCY) return null
     rendering++
     try {
       const { renderPage } = await renderer()
@@ -60,10 +58,10 @@ export function renderedPages(
     }
   }
 
-  /** As it came where it or the build cannot be read: that is told where the page is made. */
-  async function addressOf(path: string, query: string): Promise<string> {
+  /** The URL as requested where it is malformed or the build is missing, which is reported where the page is rendered. */
+  async function canonicalUrl(path: string, query: string): Promise<string> {
     const pages = isReadable(path) && (await renderer().catch(() => null))
-    return pages ? pages.addressOf(path + query) : path + query
+    return pages ? pages.canonicalUrl(path + query) : path + query
   }
 
   async function answerTo(request: Request, url: string): Promise<Answer> {
@@ -72,9 +70,9 @@ export function renderedPages(
       const readable = isReadable(request.path)
       const page = readable ? await render(request, url) : null
       const found = page?.found ?? readable
-      // Others keep only what is there: it may be published the next moment.
+      // Shared caches must not store a 404: the item may be published the next moment.
       const headers = found ? type : { ...type, 'cache-control': 'no-cache' }
-      return { status: found ? 200 : 404, headers, body: zoned(await document(page, url)), keep: lasting && page?.keep === true }
+      return { status: found ? 200 : 404, headers, body: zoned(await document(page, url)), keep: cacheable && page?.cacheable === true }
     } catch (failure) {
       const code = presentFailure(failure, log).extensions?.code
       const headers = { ...type, 'cache-control': 'no-store', ...(code === 'UNAVAILABLE' && { 'retry-after': RETRY_AFTER }) }
@@ -84,16 +82,16 @@ export function renderedPages(
 
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    // Whoever asks, a page is a visitor's: the browser alone knows who reads it.
+    // Pages are rendered for visitors: only the browser has the session.
     const [, query = ''] = request.originalUrl.split(/(?=\?)/)
     if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
     response.vary('accept-encoding')
-    const url = await addressOf(request.path, query)
-    await reads.serve({ key: `GET ${url}`, request, response }, () => answerTo(request, url))
+    const url = await canonicalUrl(request.path, query)
+    await cache.serve({ key: `GET ${url}`, request, response }, () => answerTo(request, url))
   }
 }
 
-/** Of a path with percent signs that stand for nothing the router would tell the console, outside the log and its rules. */
+/** The client's router would print malformed percent-encoding to the console, past the log. */
 function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path)

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 
 const YEAR_S = 31_536_000
 
-/** Headers of answers that are data: a browser that shows one as a page after all may do nothing there, and nobody keeps it. */
-export function dataHeaders(publicUrl: string): (response: ServerResponse) => void {
+/** Headers of API responses: not cached, and a browser that shows one as a page may run nothing in it. */
+export function apiHeaders(publicUrl: string): (response: ServerResponse) => void {
   const headers = new Map([
     ['cache-control', 'no-store'],
     ['content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],

@@ -15,29 +15,26 @@ import {
 } from 'graphql'
 import { exampleOf } from './examples'
 import { leafSchema, orNull, type JsonSchema } from './json-schema'
-import { inWordsOfRest } from './words'
+import { restDescription } from './terminology'
 
-/** Turns what documents select into schemas; fragments become components, named as they are. */
-export class AnswerSchemas {
+/** Makes JSON schemas of the documents' selections; fragments become components of the same name. */
+export class ResponseSchemas {
   readonly components: Record<string, JsonSchema> = {}
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /**
-   * What a document answers over REST: what its root field holds, without what GraphQL wraps around it. Several root
-   * fields are parts of one list.
-   */
+  /** The schema of a document's REST response: its root field without GraphQL's wrappers. Several root fields are parts of one list. */
   of(document: DocumentNode): JsonSchema {
     const fragments = fragmentsOf(document)
     const operation = operationOf(document)
     const root = this.schema.getRootType(operation.operation)
     if (!root) throw new Error(`No ${operation.operation}`)
     const [first] = Object.values(this.object(root, operation.selectionSet, fragments).properties ?? {})
-    const { description: _, ...answer } = this.unwrapped(first ?? {})
-    return answer
+    const { description: _, ...schema } = this.unwrapped(first ?? {})
+    return schema
   }
 
-  /** A payload with one object in it is that object. */
+  /** A payload with a single object becomes that object. */
   private unwrapped(schema: JsonSchema): JsonSchema {
     const [only, ...others] = Object.values(schema.properties ?? {})
     return only && others.length === 0 && (only.$ref ?? only.properties ?? only.items) ? this.unwrapped(only) : plain(schema)
@@ -52,7 +49,7 @@ export class AnswerSchemas {
       else if (selection.kind === Kind.FRAGMENT_SPREAD)
         Object.assign(properties, this.resolved(this.component(type, selection.name.value, fragments)).properties)
     }
-    return { type: 'object', description: inWordsOfRest(type.description), properties, required: Object.keys(properties) }
+    return { type: 'object', description: restDescription(type.description), properties, required: Object.keys(properties) }
   }
 
   private component(type: GraphQLObjectType, fragment: string, fragments: Fragments): JsonSchema {
@@ -60,13 +57,13 @@ export class AnswerSchemas {
     const definition = fragments.get(fragment)
     if (!definition) throw new Error(`No fragment ${fragment}`)
     const schema = this.object(type, definition.selectionSet, fragments)
-    // Lists are described where they are answered.
+    // Connections are described inline, as arrays.
     if (schema.properties?.edges) return schema
     this.components[name] ??= schema
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  /** What a reference refers to. */
+  /** The schema behind a `$ref`. */
   resolved(schema: JsonSchema): JsonSchema {
     return schema.$ref ? (this.components[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
   }
@@ -75,7 +72,7 @@ export class AnswerSchemas {
     const field = parent.getFields()[node.name.value]
     if (!field) throw new Error(`No field ${parent.name}.${node.name.value}`)
     const value = this.value(field.type, node, fragments)
-    return { ...orNull(value, field.type), description: inWordsOfRest(field.description), ...exampleOf(parent.name, field.name) }
+    return { ...orNull(value, field.type), description: restDescription(field.description), ...exampleOf(parent.name, field.name) }
   }
 
   private value(type: GraphQLOutputType, node: FieldNode, fragments: Fragments): JsonSchema {
@@ -98,7 +95,7 @@ export function operationOf(document: DocumentNode): OperationDefinitionNode {
   return operation
 }
 
-/** The root field whose description and access speak for a row. */
+/** The root field whose description and access rule apply to a route. */
 export function rootFieldOf(schema: GraphQLSchema, document: DocumentNode) {
   const operation = operationOf(document)
   const [first] = operation.selectionSet.selections
@@ -107,9 +104,9 @@ export function rootFieldOf(schema: GraphQLSchema, document: DocumentNode) {
   return field
 }
 
-/** An object on its own is described by its component, not by the field that held it, and is not null: 404 is answered instead. */
+/** A top-level object: its component describes it, not the field that held it; and never null, since the response is 404 instead. */
 function plain(schema: JsonSchema): JsonSchema {
-  const alone = schema.anyOf?.[0] ?? schema
-  if (alone.$ref) return { $ref: alone.$ref }
-  return Array.isArray(alone.type) ? { ...alone, type: alone.type[0] ?? 'object' } : alone
+  const object = schema.anyOf?.[0] ?? schema
+  if (object.$ref) return { $ref: object.$ref }
+  return Array.isArray(object.type) ? { ...object, type: object.type[0] ?? 'object' } : object
 }

@@ -1,31 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 
-/** What an open page listens to: the client's own document. */
+/** The client's own subscription on an open page. */
 const QUERY = `subscription QuestionAnswered($presentationId: ID!) {
   questionAnswered(presentationId: $presentationId) { id questionText createdAt answerText answeredAt user { name email } }
 }`
-/** Opened side by side, so that no server is flooded. */
-const OPENED_AT_ONCE = 50
-const PATIENCE_MS = 60_000
+const OPEN_CONCURRENCY = 50
+const TIMEOUT_MS = 60_000
 
-/** Open pages, each with a socket of its own, that listen to one presentation. */
-export class Listeners {
+/** Sockets that each subscribe to the answers of one presentation. */
+export class Subscribers {
   private readonly sockets: WebSocket[] = []
-  private heard = 0
+  private received = 0
   private onAll: (() => void) | undefined
 
-  private constructor(private readonly many: number) {}
+  private constructor(private readonly count: number) {}
 
-  /** `tokens`: whose pages they are; visitors' where there are none. */
-  static async open(address: string, presentationId: string, many: number, tokens: string[] = []): Promise<Listeners> {
-    const listeners = new Listeners(many)
-    const left = Array.from({ length: many }, (_, index) => index).values()
+  /** Signed in by `tokens`; visitors without. */
+  static async open(address: string, presentationId: string, count: number, tokens: string[] = []): Promise<Subscribers> {
+    const subscribers = new Subscribers(count)
+    const left = Array.from({ length: count }, (_, index) => index).values()
     const open = async () => {
-      for (const index of left) await listeners.openOne(`${address.replace('http', 'ws')}/graphql`, presentationId, index, tokens[index])
+      for (const index of left) await subscribers.openOne(`${address.replace('http', 'ws')}/graphql`, presentationId, index, tokens[index])
     }
-    await Promise.all(Array.from({ length: OPENED_AT_ONCE }, open))
-    return listeners
+    await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, open))
+    return subscribers
   }
 
   private async openOne(url: string, presentationId: string, index: number, token: string | undefined): Promise<void> {
@@ -38,7 +37,7 @@ export class Listeners {
       })
       socket.once('error', reject)
       socket.on('message', (data: Buffer) => {
-        if (data.includes('"type":"next"')) return this.hear()
+        if (data.includes('"type":"next"')) return this.onNext()
         if (data.includes('"type":"error"')) return reject(new Error(String(data)))
         if (!data.includes('"connection_ack"')) return
         socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query: QUERY, variables: { presentationId } } }))
@@ -47,20 +46,20 @@ export class Listeners {
     })
   }
 
-  private hear(): void {
-    this.heard += 1
-    if (this.heard === this.many) this.onAll?.()
+  private onNext(): void {
+    this.received += 1
+    if (this.received === this.count) this.onAll?.()
   }
 
-  /** Milliseconds from the event to the last who hears of it. */
-  async timeOf(event: () => Promise<unknown>): Promise<number> {
-    this.heard = 0
+  /** Milliseconds from publishing an event to the last socket that receives it. */
+  async latencyOf(publish: () => Promise<unknown>): Promise<number> {
+    this.received = 0
     const all = new Promise<void>(resolve => (this.onAll = resolve))
-    const began = performance.now()
-    await event()
-    const late = pause(PATIENCE_MS, 'late', { ref: false })
-    if ((await Promise.race([all, late])) === 'late') throw new Error(`Only ${this.heard} of ${this.many} heard`)
-    return performance.now() - began
+    const startedAt = performance.now()
+    await publish()
+    const timeout = pause(TIMEOUT_MS, 'timeout', { ref: false })
+    if ((await Promise.race([all, timeout])) === 'timeout') throw new Error(`Only ${this.received} of ${this.count} received the event`)
+    return performance.now() - startedAt
   }
 
   async close(): Promise<void> {

@@ -10,12 +10,12 @@ const ask = async (path: string, headers: Record<string, string>) => (await rawR
 
 describe.each(['/outbox', '/metrics'])('%s', path => {
   it.each(['localhost:4000', 'localhost', '127.0.0.1:4000', '127.8.9.10', '[::1]:4000', 'LOCALHOST:1'])(
-    'answers whoever calls this machine %s',
+    'is served under the loopback host %s',
     async host => expect(await ask(path, { host })).toBe(200),
   )
 
   it.each(['attacker.example', 'attacker.example:4000', 'localhost.attacker.example', '127.0.0.1.attacker.example', '10.0.0.7', '0.0.0.0'])(
-    'is not there for a page whose name %j was made to lead here',
+    'is 404 for the rebound host name %j (DNS rebinding)',
     async host => expect(await ask(path, { host })).not.toBe(200),
   )
 
@@ -29,7 +29,7 @@ describe.each(['/outbox', '/metrics'])('%s', path => {
     'X-Client-IP',
     'CF-Connecting-IP',
     'True-Client-IP',
-  ])('is not there for whom a proxy asks, which says so by %s', async name =>
+  ])('is 404 for a proxied request with the header %s', async name =>
     expect(await ask(path, { host: 'localhost', [name]: '8.8.8.8' })).toBe(404),
   )
 })

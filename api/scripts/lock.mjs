@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } 
 import path from 'node:path'
 import { at, fail } from './steps.mjs'
 
-const LONGEST_TURN_MS = 20 * 60 * 1000 // by then its process number may be another process's
+const STALE_LOCK_MS = 20 * 60 * 1000 // by then another process may have the holder's pid
 
-/** Two portals may be started from one clone at the same moment; only one of them installs and builds. */
-export async function takeTurn() {
+/** Acquires the lock of installing and building, since two portals may be started from one clone at once. */
+export async function acquireLock() {
   const lock = at('api/dist', '.preparing')
   mkdirSync(path.dirname(lock), { recursive: true })
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' })
       const release = () => rmSync(lock, { force: true })
@@ -22,15 +22,15 @@ export async function takeTurn() {
     }
     const holder = holderOf(lock)
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if ((holder > 0 && !isAlive(holder)) || age > LONGEST_TURN_MS) {
+    if ((holder > 0 && !isAlive(holder)) || age > STALE_LOCK_MS) {
       try {
         unlinkSync(lock)
       } catch {
-        /* another one was faster */
+        /* another process was faster */
       }
       continue
     }
-    if (tries === 5) console.log('Another start in this folder is installing or building; waiting for it…')
+    if (attempt === 5) console.log('Another start in this folder is installing or building; waiting for it…')
     await new Promise(resolve => setTimeout(resolve, 200))
   }
 }

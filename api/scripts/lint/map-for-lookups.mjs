@@ -1,22 +1,25 @@
-// For oxlint: a table that is looked up by whatever word comes is a Map. A plain object also knows `constructor`.
+// An oxlint rule: a lookup table with arbitrary keys is a Map, since a plain object also has `constructor` and other inherited keys.
 
-const isOpenRecord = type =>
+const isStringRecord = type =>
   type?.type === 'TSTypeReference' &&
   (type.typeName.name === 'Record'
     ? type.typeArguments?.params[0]?.type === 'TSStringKeyword'
-    : type.typeName.name === 'Readonly' && isOpenRecord(type.typeArguments?.params[0]))
+    : type.typeName.name === 'Readonly' && isStringRecord(type.typeArguments?.params[0]))
 
-const openTableIsAMap = {
+const mapForLookups = {
   create(context) {
     const tables = new Set()
     const report = node =>
-      context.report({ node, message: 'Look words up in a Map: a plain object also knows `constructor` and its like.' })
+      context.report({
+        node,
+        message: 'Use a Map for lookups by arbitrary keys: a plain object also has `constructor` and other inherited keys.',
+      })
     return {
       VariableDeclarator({ id, init }) {
         if (
           init?.type === 'ObjectExpression' &&
           init.properties.some(({ type }) => type === 'Property') &&
-          isOpenRecord(id.typeAnnotation?.typeAnnotation)
+          isStringRecord(id.typeAnnotation?.typeAnnotation)
         )
           tables.add(id.name)
       },
@@ -30,5 +33,5 @@ const openTableIsAMap = {
   },
 }
 
-// oxlint-disable-next-line import/no-default-export -- what oxlint loads
-export default { meta: { name: 'portal' }, rules: { 'open-table-is-a-map': openTableIsAMap } }
+// oxlint-disable-next-line import/no-default-export -- oxlint loads the default export
+export default { meta: { name: 'portal' }, rules: { 'map-for-lookups': mapForLookups } }

@@ -1,0 +1,13 @@
+import type { RequestHandler } from 'express'
+
+/** The pages of emailed links, whose URLs carry a token. The client's router ignores case. */
+const TOKEN_LINKS = /^\/(auth\/verify|admin\/verify|admin\/reset)\//i
+
+/** Keeps the token out of Referer headers and the page out of caches. */
+export const tokenLinkHeaders: RequestHandler = (request, response, next) => {
+  if (TOKEN_LINKS.test(request.path)) {
+    response.setHeader('referrer-policy', 'no-referrer')
+    response.setHeader('cache-control', 'no-store')
+  }
+  next()
+}
