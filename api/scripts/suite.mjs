@@ -4,5 +4,10 @@ import { run } from './run.mjs'
 
 const [folder, ...args] = process.argv.slice(2)
 const node = await prepare({ build: true, tools: true })
-const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js']
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '--conditions=portal-source',
+  'node_modules/jest/bin/jest.js',
+]
 run(node, [...jest, '-c', `${folder}/jest.config.cjs`, ...args])

@@ -7,6 +7,8 @@ const node = await prepare({ tools: true })
 const jest = [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
+  // The sources of the rules, since nothing is built here.
+  '--conditions=portal-source',
   // Tests allocate many short-lived objects: with the default of 16 MB those of the client take a tenth longer.
   '--max-semi-space-size=64',
   'node_modules/jest/bin/jest.js',

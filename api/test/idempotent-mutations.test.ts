@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { GraphQLSchema } from 'graphql'
 import { buildPortalSchema } from '../src/app/portal-schema'
 import { accessOf } from '../src/platform/access/check'
+import { createContext } from '../src/platform/context'
+import { AlreadyDone } from '../src/platform/idempotency/idempotency'
+import { transact } from '../src/platform/transact'
 import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { FeedFault } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
@@ -181,7 +184,7 @@ const WITHOUT_KEY: Record<string, string> = {
   uploadTicketCreate: 'the answer is a credential that is not kept, so it cannot be given again; unused it ends by itself',
 }
 /** Whose keys are tested with the real queue, in given-up-mails. */
-const ELSEWHERE = ['givenUpMailsDelete', 'givenUpMailsRetry']
+const ELSEWHERE = ['undeliveredMailsDelete', 'undeliveredMailsRetry']
 
 it('Every mutation that needs an account takes a key, but for those that cannot', () => {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(field => accessOf(field) !== 'PUBLIC')
@@ -319,4 +322,17 @@ it('Several changes of one document have a key each', async () => {
   expect([again.a, again.b]).toEqual([first.a, first.b])
   expect(new Set([first.a, first.b, first.c, again.c].map(({ policy }) => policy.id)).size).toBe(4)
   expect([first.a, first.b, first.c].map(({ policy }) => policy.title)).toEqual(['A', 'B', 'C'])
+})
+
+it('A change that the database asks for once more claims its key again', async () => {
+  const keyed = { accountId: randomUUID(), key: 'again', requestHash: 'hash', resultId: randomUUID() }
+  const context = { ...createContext(portal.services, null, ''), keyed }
+  let tries = 0
+  const work = async () => {
+    if (++tries === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    return 'done'
+  }
+  expect(await transact(context, work)).toBe('done')
+  await expect(transact(context, work)).rejects.toMatchObject({ constructor: AlreadyDone, id: keyed.resultId })
+  expect(tries).toBe(2)
 })

@@ -175,18 +175,18 @@ describe('Undelivered mails', () => {
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
     const [{ id: retried }] = nodesOf(await listed(3))
     const retry = { input: { id: retried, idempotencyKey: 'retried-once' } }
-    expect(await admin.ask(RETRY, retry)).toEqual({ givenUpMailsRetry: { ids: [retried], left: 2 } })
+    expect(await admin.ask(RETRY, retry)).toEqual({ undeliveredMailsRetry: { ids: [retried], remaining: 2 } })
     await until('the mail is refused again', () => provider.tried === 4)
     await listed(3)
-    expect(await admin.ask(RETRY, retry)).toEqual({ givenUpMailsRetry: { ids: [retried], left: 3 } })
+    expect(await admin.ask(RETRY, retry)).toEqual({ undeliveredMailsRetry: { ids: [retried], remaining: 3 } })
     expect(provider.tried).toBe(4)
 
     const all = { input: { idempotencyKey: 'deleted-once' } }
-    const { givenUpMailsDelete } = await admin.ask(DELETE, all)
-    expect(givenUpMailsDelete).toMatchObject({ ids: { length: 3 }, left: 0 })
+    const { undeliveredMailsDelete } = await admin.ask(DELETE, all)
+    expect(undeliveredMailsDelete).toMatchObject({ ids: { length: 3 }, remaining: 0 })
     await order.answered('d@example.com')
     await listed(1)
-    expect(await admin.ask(DELETE, all)).toEqual({ givenUpMailsDelete: { ...givenUpMailsDelete, left: 1 } })
+    expect(await admin.ask(DELETE, all)).toEqual({ undeliveredMailsDelete: { ...undeliveredMailsDelete, remaining: 1 } })
     const other = { input: { id: retried, idempotencyKey: 'deleted-once' } }
     expect(await admin.refusal(DELETE, other)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'idempotencyKey' })
   })
