@@ -12,7 +12,7 @@ import type { Services } from './platform/context'
 import { demoAdminCanSignIn } from './app/demo/demo-admin'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres'
 import { connectDatabase } from './app/connect-database'
-import { breakConnections } from './platform/database/portal-client'
+import { breakConnections } from './platform/database/portal-driver'
 import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
 import { deletionHooks, jobDefinitions } from './app/modules'
@@ -26,6 +26,7 @@ import { observeJobs } from './platform/observability/observe-jobs'
 import { createObserver } from './platform/observability/observer'
 import { builtPages } from './transport/site/pages/built-pages'
 import { developmentPages } from './transport/site/pages/development-pages'
+import { timeStatement } from './platform/observability/statement-spans'
 import { startTracing } from './platform/observability/tracing'
 import { watchQueues } from './platform/observability/watch-queues'
 import { ViewCounter } from './modules/presentations/view-counter'
@@ -52,11 +53,11 @@ async function start(): Promise<void> {
   const listeners = await listenAt(server, configuration)
 
   const databaseUrl = await databaseUrlOf(configuration)
-  const orm = await connectDatabase(databaseUrl)
+  const orm = await connectDatabase(databaseUrl, { onStatement: tracing && timeStatement })
   stops.push(() => orm.close())
   await prepareDatabase(databaseUrl, configuration)
   const events = new PostgresEventBus(databaseUrl, log)
-  events.onUnresponsive(breakConnections)
+  events.onUnresponsive(() => breakConnections(orm))
   await events.start()
   stops.push(() => events.close())
   const jobs = new PgBossJobQueue(databaseUrl, log, { observer: observeJobs(observer) })

@@ -1,7 +1,7 @@
 import { execute, getNamedType, parse } from 'graphql'
 import { CACHE_TAGS, notingTags, type CacheTag } from '../src/platform/cache-tags'
 import { createContext } from '../src/platform/context'
-import { statementListeners } from '../src/platform/database/portal-client'
+import { statementListeners } from './harness/statements'
 import { rootFields } from './harness/access-table'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { waysTo } from './harness/ways-to'

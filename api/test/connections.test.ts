@@ -1,11 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import { GraphQLError } from 'graphql'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readsOf, sqlOf } from '../src/platform/database/kysely'
 import { connectDatabase } from '../src/app/connect-database'
-import { breakConnections } from '../src/platform/database/portal-client'
-import type { PortalConnection } from '../src/platform/database/portal-driver'
+import { breakConnections, connectionCounts } from '../src/platform/database/portal-driver'
 import { createLog } from '../src/platform/observability/log'
 import { presentError } from '../src/platform/observability/present-error'
 import { createDatabase, urlOf } from './harness/databases'
@@ -47,9 +47,34 @@ describe('The connections to the database', () => {
 
   it('can all be ended at once, and those who wait on one are told', async () => {
     const waiting = sql`select pg_sleep(60)`.execute(sqlOf(em()))
-    await Promise.all([expect(waiting).rejects.toThrow(/terminated/), answer().then(() => breakConnections())])
-    await expect(brokenTransaction(breakConnections)).rejects.toThrow()
+    await Promise.all([expect(waiting).rejects.toThrow(/terminated/), answer().then(() => breakConnections(orm))])
+    await expect(brokenTransaction(() => breakConnections(orm))).rejects.toThrow()
     expect(await answer()).toBe(42)
+  })
+})
+
+describe('Two portals in one process', () => {
+  it('have connections of their own: those of one are ended, and the other goes on', async () => {
+    const neighbour = await connectDatabase(database.url, { connections: 2 })
+    const pidOf = async (of: MikroORM, read: typeof sqlOf) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(read(of.em.fork() as SqlEntityManager))).rows[0]?.pid
+    const before = [await pidOf(neighbour, sqlOf), await pidOf(neighbour, readsOf)]
+    const waiting = sql`select pg_sleep(0.3)`.execute(readsOf(neighbour.em.fork() as SqlEntityManager))
+    const own = expect(sql`select pg_sleep(60)`.execute(readsOf(em()))).rejects.toThrow(/terminated/)
+    await Promise.all([own, answer().then(() => breakConnections(orm))])
+    await waiting
+    expect([await pidOf(neighbour, sqlOf), await pidOf(neighbour, readsOf)]).toEqual(before)
+    await neighbour.close()
+    expect(await answer()).toBe(42)
+  })
+
+  it('hear of their own statements alone', async () => {
+    const heard: string[] = []
+    const neighbour = await connectDatabase(database.url, { onStatement: text => void heard.push(text) })
+    await answer()
+    await sql`select 'neighbour'`.execute(readsOf(neighbour.em.fork() as SqlEntityManager))
+    await neighbour.close()
+    expect(heard).toEqual([`select 'neighbour'`])
   })
 })
 
@@ -65,7 +90,8 @@ describe('The connections that readers share', () => {
 
   it('are waited for by nobody, whoever may be before them: of waiting an alert tells', async () => {
     const reading = Array.from({ length: 50 }, () => shared())
-    const { totalCount, waitingCount } = await (orm.em.getConnection('read') as PortalConnection).counts()
+    await turn()
+    const { totalCount, waitingCount } = connectionCounts(orm)[1]!
     expect({ totalCount, waitingCount }).toEqual({ totalCount: 4, waitingCount: 0 })
     await Promise.all(reading)
   })
@@ -76,7 +102,7 @@ describe('The connections that readers share', () => {
     const told = Promise.allSettled(slow)
     for (let count = 0; count < 10; count++) await shared()
     expect(given).toBe(0)
-    breakConnections()
+    breakConnections(orm)
     expect(await told).toEqual(Array(3).fill(expect.objectContaining({ status: 'rejected' })))
   })
 
@@ -90,7 +116,7 @@ describe('The connections that readers share', () => {
     const told = Promise.allSettled([...slow, sql`select 'and behind them'`.execute(reads())])
     await sent
     expect(given).toBe(0)
-    breakConnections()
+    breakConnections(beyond)
     await told
     await beyond.close()
     await way.close()

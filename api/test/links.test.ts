@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addAdmin, removeAdmin } from '../src/modules/accounts/administrators.service'
 import { sqlOf } from '../src/platform/database/kysely'
-import { statementListeners } from '../src/platform/database/portal-client'
+import { statementListeners } from './harness/statements'
 import { listeningPage } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

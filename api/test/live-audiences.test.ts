@@ -49,7 +49,11 @@ async function toldAlone(query: string, person: Person, rootValue: PortalEvent):
 }
 
 describe.each([
-  { name: 'questionAnswered', action: 'ANSWERED', listeners: ['visitor', 'stranger', 'asker', 'neighbour', 'admin', 'colleague'] },
+  {
+    name: 'questionAnswered',
+    action: 'ANSWERED',
+    listeners: ['visitor', 'stranger', 'asker', 'neighbour', 'admin', 'colleague'],
+  },
   { name: 'questionModerated', action: 'FLAGGED', listeners: ['admin', 'colleague'] },
 ] as const)('Whoever listens to $name beside others', ({ name, action, listeners }) => {
   const event = (): PortalEvent => ({
@@ -59,7 +63,7 @@ describe.each([
     presentationId: question.presentation.id,
   })
 
-  it('hears at every field what they would be told alone', async () => {
+  it('hears at every field what a visitor would be told alone, and an administrator what administrators would', async () => {
     const field = portal.schema.getSubscriptionType()?.getFields()[name]
     const ways = field ? waysTo(field.type).map(way => `subscription { ${name} { ${way} } }`) : []
     const queries = ways.filter(query => documentShape(parse(query)).depth <= OPERATION_LIMITS.depth)
@@ -71,19 +75,23 @@ describe.each([
         for (const [index, query] of queries.entries()) {
           const person = people[listener]
           if (index % SUBSCRIPTIONS_AT_ONCE === 0) pages.unshift(new Live(person))
-          ears.push({ query, listener, person, ear: pages[0]!.hear(query) })
+          ears.push({ query, listener, ear: pages[0]!.hear(query) })
         }
       await portal.listening(ears.length)
       if (field?.extensions.beginsWith) for (const { ear } of ears) await ear.next('OPENED')
       await portal.services.events.publish(statementRunner(portal.em()), event())
-      let differ = 0
-      for (const { query, listener, person, ear } of ears) {
+      let addresses = 0
+      for (const { query, listener, ear } of ears) {
         const heard = await ear.next(`event for ${query}`)
-        expect({ query, listener, heard }).toEqual({ query, listener, heard: await toldAlone(query, person, event()) })
-        differ += Number(JSON.stringify(heard).includes('the.asker@example.com'))
+        expect({ query, listener, heard }).toEqual({
+          query,
+          listener,
+          heard: await toldAlone(query, listener === 'admin' || listener === 'colleague' ? people[listener] : people.visitor, event()),
+        })
+        addresses += Number(JSON.stringify(heard).includes('the.asker@example.com'))
       }
       // So that it is known to compare something that is not for everybody.
-      expect(differ).toBeGreaterThanOrEqual(listeners.length)
+      expect(addresses).toBeGreaterThanOrEqual(2)
     } finally {
       await Promise.all(pages.map(page => page.leave()))
       await portal.listening(0)

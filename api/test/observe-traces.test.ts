@@ -8,11 +8,13 @@ import { MAIL_QUEUE, mailJob } from '../src/modules/mail/mail-job'
 import { observeJobs } from '../src/platform/observability/observe-jobs'
 import { createObserver } from '../src/platform/observability/observer'
 import type { Tracing } from '../src/platform/observability/span'
+import { timeStatement } from '../src/platform/observability/statement-spans'
 import { startTracing } from '../src/platform/observability/tracing'
 import { captureLog } from './harness/captured-log'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { statementListeners } from './harness/statements'
 
 interface Sent {
   name: string
@@ -74,9 +76,11 @@ async function tracesOf(run: (portal: TestPortal, jobs: PgBossJobQueue) => Promi
       },
     },
   )
+  statementListeners.add(timeStatement)
   try {
     await run(portal, jobs as PgBossJobQueue)
   } finally {
+    statementListeners.delete(timeStatement)
     await jobs?.stop()
     await portal.stop()
     await tracing.close()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
-import { statementListeners } from '../src/platform/database/portal-client'
+import { statementListeners } from './harness/statements'
 import { PASSWORD } from './harness/factory'
 import { REQUEST, resettingPasswords, tokenIn } from './harness/password-reset'
 import type { Person } from './harness/person'

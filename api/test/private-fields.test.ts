@@ -176,7 +176,7 @@ describe('What only administrators may see of a question', () => {
     expect(Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]]))).toEqual({
       visitor: { ...nothing, user: { email: MASKED } },
       stranger: { ...nothing, user: { email: MASKED } },
-      asker: { ...nothing, user: { email: ADDRESS } },
+      asker: { ...nothing, user: { email: MASKED } },
       admin: { ...everything, user: { email: ADDRESS } },
     })
   })

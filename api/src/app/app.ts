@@ -27,7 +27,7 @@ import { isApiDocs, isRest } from '../transport/rest/request-url'
 import { restHandler } from '../transport/rest/handler'
 import { serveFromCache } from '../transport/response-cache/serve-cached'
 import { ResponseCache } from '../transport/response-cache/response-cache'
-import { Tally } from '../transport/response-cache/cache-hit-log'
+import { CacheHitLog } from '../transport/response-cache/cache-hit-log'
 
 export interface AppOptions {
   services: Services
@@ -85,11 +85,11 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     development: !production,
     log,
   })
-  const tally = new Tally(observer, reads)
+  const hits = new CacheHitLog(observer, reads)
   const quick = serveFromCache(reads, {
     requestIdOf: request => requestIdOf(request, trustedProxies),
     allowOthers,
-    told: (kept, status) => tally.add(kept, status),
+    onHit: (cached, status) => hits.add(cached, status),
   })
   const handle = (request: IncomingMessage, response: ServerResponse, body?: Buffer) => {
     setNoSniff(response)
@@ -109,7 +109,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
       await live.close()
       await apollo.stop()
       reads.close()
-      tally.tell()
+      hits.flush()
     },
     reads,
   }

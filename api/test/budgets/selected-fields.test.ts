@@ -91,16 +91,6 @@ describe.each([
   })
 })
 
-describe('A list of presentations', () => {
-  it('is read without how they stand for who does not ask', async () => {
-    const readFor = async (fields: string) =>
-      (await statementsOf(() => people.visitor.ask(`{ presentations { edges { node { ${fields} } } } }`))).join('\n')
-    expect(await readFor('id title category')).not.toMatch(/view_count|is_pinned/)
-    for (const field of ['viewCount', 'pinned: isPinned', '... @include(if: true) { viewCount }'])
-      expect(await readFor(`title ${field}`)).toMatch(/view_count.*is_pinned/)
-  })
-})
-
 describe('A list of the desk', () => {
   it('is counted only for who asks how many there are', async () => {
     const queue = (fields: string) => statementsOf(() => people.admin.ask(`{ moderationQueue(name: PENDING) { ${fields} } }`))

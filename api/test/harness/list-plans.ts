@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SESSION_OPTIONS } from '../../src/platform/database/orm'
+import { READ_PLANS } from '../../src/platform/database/portal-driver'
 
 /** A statement as the database gets it. */
 export interface Statement {
@@ -23,7 +23,7 @@ const TELLING = ['log_min_duration=0', 'log_analyze=on', 'log_timing=off', 'log_
 
 /** A connection that tells how it carries out each of its statements. */
 export async function tellingClient(url: string): Promise<pg.Client> {
-  const options = [SESSION_OPTIONS, ...TEMPTED.map(name => `-c ${name}=0`)].join(' ')
+  const options = [READ_PLANS, ...TEMPTED.map(name => `-c ${name}=0`)].join(' ')
   const client = new pg.Client({ connectionString: url, options })
   await client.connect()
   await client.query(`load 'auto_explain'; ${TELLING.map(setting => `set auto_explain.${setting.replace('=', ' = ')}`).join('; ')}`)

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { statementListeners } from '../../src/platform/database/portal-client'
+import { statementListeners } from './statements'
 import { createLog } from '../../src/platform/observability/log'
 import { createObserver } from '../../src/platform/observability/observer'
 import type { Live, Ear } from './live'

@@ -9,6 +9,7 @@ import { createApp, createPortalServer, type AppOptions } from '../../src/app/ap
 import type { Services } from '../../src/platform/context'
 import { connectDatabase } from '../../src/app/connect-database'
 import { createLog, type Logger } from '../../src/platform/observability/log'
+import { onStatement } from './statements'
 import { ViewCounter } from '../../src/modules/presentations/view-counter'
 import { noScanner, type FileScanner } from '../../src/platform/files/file-scanner'
 import type { FileStore } from '../../src/platform/files/file-store'
@@ -64,7 +65,7 @@ export async function startTestPortal(
 ) {
   const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
-  const orm = await connectDatabase(database.url, { connections: 10 })
+  const orm = await connectDatabase(database.url, { connections: 10, onStatement })
   const events = new PostgresEventBus(database.url, log)
   await events.start()
   const clock = beside?.clock ?? new TestClock(at => setDatabaseTime(database.url, at))

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { migrate } from '../../src/app/migrate'
 import type { MigrationList } from '../../src/platform/database/orm'
-import { PortalClient } from '../../src/platform/database/portal-client'
 import { OldVersion } from './old-version'
 
 /** Locks that keep others from writing to a table, or from reading it. */
@@ -21,6 +20,10 @@ const lookAt = (statistics: 'pg_stat_get_xact_' | 'pg_stat_get_') => `
     (${statistics}tuples_updated(c.oid) + ${statistics}tuples_deleted(c.oid))::int as changed,
     array(select mode from pg_locks where pid = pg_backend_pid() and relation = c.oid and granted) as locks
   from pg_class c where c.relname = any($1) and c.relnamespace = 'public'::regnamespace`
+
+/** Its connections say whose they are. */
+const isPortals = (client: pg.Client): boolean =>
+  (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters.application_name === 'portal'
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<pg.QueryResult>
 
@@ -88,7 +91,7 @@ export async function faultsOf(url: string, history: MigrationList, gone: readon
   }
 
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    if (!(this instanceof PortalClient)) return send.apply(this, args)
+    if (!isPortals(this)) return send.apply(this, args)
     const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text
     if (/^(begin|start transaction)/i.test(text)) {
       return send.apply(this, args).then(async result => {

@@ -631,7 +631,7 @@ export type QuestionAnsweredSubscriptionVariables = Exact<{
 }>;
 
 
-export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } } };
+export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, answerText: string | null, answeredAt: string | null } };
 
 export type QuestionAskMutationVariables = Exact<{
   input: QuestionAskInput;

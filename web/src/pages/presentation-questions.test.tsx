@@ -65,6 +65,15 @@ describe('the questions on a presentation', () => {
     expect(network.operations).toHaveLength(asked)
   })
 
+  it('keep the asker’s own address when their answer comes, although events mask it', async () => {
+    const own = () => ({ ...pending(), user: { name: null, email: 'margaret.hale@example.com' } })
+    const { findByText, live } = show({ session: shareholder, questions: [own()] })
+    const open = articleOf(await findByText('Will the plant be expanded?'))
+    await live.push({ questionAnswered: { ...own(), answerText: 'Not before 2027.', user: { name: null, email: 'm•••@example.com' } } })
+    expect(await open.findByText('Not before 2027.')).toBeVisible()
+    expect(open.getByText('margaret.hale@example.com')).toBeVisible()
+  })
+
   it('leave an answer alone whose question is not shown', async () => {
     const { findByText, live, queryByText } = show()
     await findByText('Will the plant be expanded?')

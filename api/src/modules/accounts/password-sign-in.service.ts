@@ -10,6 +10,7 @@ import { validate } from '../../platform/errors/validate'
 import { Admin } from './admin.entity'
 import { concurrencyLimit, concurrencyLimitPerKey } from '../../platform/concurrency-limit'
 import { lockAddress } from './advisory-lock'
+import { perPortal } from '../../platform/per-portal'
 import { isPassword } from './passwords'
 import { startSession, type SignedIn } from './sessions.service'
 import { wrongPasswords } from './wrong-passwords'
@@ -17,17 +18,17 @@ import { wrongPasswords } from './wrong-passwords'
 const tooMany = () => new DomainError('RATE_LIMITED', messages.tooManyPasswords)
 
 /** Each try holds a connection and a core while it hashes: a flood of them leaves the others of both to everything else. */
-const inPasswordTurn = concurrencyLimit(2, { waiting: 500, refuse: tooMany })
+const passwordTurn = perPortal(() => concurrencyLimit(2, { waiting: 500, refuse: tooMany }))
 /** One client cannot take all the places in that queue. */
-const inPlaceOfClient = concurrencyLimitPerKey(PASSWORDS_AT_ONCE_PER_CLIENT, tooMany)
+const clientPlace = perPortal(() => concurrencyLimitPerKey(PASSWORDS_AT_ONCE_PER_CLIENT, tooMany))
 
 /** Signs an administrator in with a password. Wrong password, unknown address and locked account are answered alike. */
 export async function signInAdmin(context: Context, input: { email: string; password: string }): Promise<SignedIn> {
   const { email, password } = validate(adminSignInSchema, input)
   // Also before it waits, so that a client with none left takes no place; in its turn once more, since others of its tries go first.
   if (await wrongPasswords(context, context.em, email).clientHasNoneLeft()) throw tooMany()
-  const signedIn = await inPlaceOfClient(context.clientAddress, () =>
-    inPasswordTurn(() => context.em.transactional(em => tryPassword(context, em, email, password))),
+  const signedIn = await clientPlace(context.services)(context.clientAddress, () =>
+    passwordTurn(context.services)(() => context.em.transactional(em => tryPassword(context, em, email, password))),
   )
   if (!signedIn) throw new DomainError('UNAUTHENTICATED', messages.signInFailed)
   return signedIn

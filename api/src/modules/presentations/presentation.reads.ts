@@ -51,45 +51,18 @@ export const presentationColumns = [
   'presentation.version',
 ] as const
 
-type PresentationColumn = (typeof presentationColumns)[number]
-
-/** What of a presentation a list reads only for who asks for it: how it stands with its viewers, on the home page and at the desk. */
-const standingColumns = new Set<PresentationColumn>([
-  'presentation.view_count as viewCount',
-  'presentation.is_pinned as isPinned',
-  'presentation.version',
-])
-
-export interface PresentationDetail {
-  standing: boolean
-}
-
-/** By the names of the fields that are selected. */
-export const presentationDetail = (names: ReadonlySet<string>): PresentationDetail => ({
-  standing: ['viewCount', 'isPinned', 'version'].some(name => names.has(name)),
-})
-
 export const newestFirst = new Keyset<PresentationRow>(
   ['published_at', 'time', 'desc', row => row.publishedAt],
   ['id', 'id', 'desc', row => row.id],
 )
 
-/** Presentations newest first. A row has all of its columns for TypeScript, since nobody looks at one that was not selected. */
-export async function presentationPage(
-  db: Database,
-  filter: PresentationFilterValues,
-  page: Page,
-  detail: PresentationDetail,
-): Promise<Connection<PresentationRow>> {
+/** Presentations newest first. */
+export async function presentationPage(db: Database, filter: PresentationFilterValues, page: Page): Promise<Connection<PresentationRow>> {
   dependsOn('presentation')
   const { category = null, topic = null, year = null, isPinned = null } = filter
   const values = { category, topic, year }
   const form = { category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
-  const rows = await newestOf(
-    db,
-    { ...values, ...newestFirst.values(page), most: page.first + 1 },
-    { ...form, ...detail, after: page.after !== null },
-  )
+  const rows = await newestOf(db, { ...values, ...newestFirst.values(page), most: page.first + 1 }, { ...form, after: page.after !== null })
   const count = async () => {
     if (Object.values(filter).every(value => value == null)) return tallyOf(db, 'presentation')
     return (await countOf(db, values, form))[0]?.count ?? 0
@@ -115,11 +88,11 @@ const filtered = (db: Database, { category, topic, year }: FilterSlots, form: Fi
     .$if(form.year, query => query.where('year', '=', year))
     .$if(form.isPinned !== 'null', query => query.where(isPinnedTo(form.isPinned === 'true')))
 
-type ListForm = FilterForm & PresentationDetail & { after: boolean }
+type ListForm = FilterForm & { after: boolean }
 
 const newestOf = statement((db, slot: FilterSlots & KeyValues & { most: number }, form: ListForm) =>
   filtered(db, slot, form)
-    .select(presentationColumns.filter(column => form.standing || !standingColumns.has(column)))
+    .select(presentationColumns)
     .$if(form.after, query => query.where(newestFirst.after(slot)))
     .orderBy(newestFirst.order)
     .limit(slot.most),

@@ -1,15 +1,13 @@
 import { presentationLoader } from './presentation.reads'
-import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import { stillThere } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
-import { namesBelow } from '../../platform/graphql/selection'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/choices'
 import { Presentation } from './presentation.entity'
-import { newestFirst, pinnedPresentation, presentationDetail, presentationPage, presentationYears } from './presentation.reads'
+import { newestFirst, pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
 import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
 import {
   PresentationChoices,
@@ -36,9 +34,8 @@ export class PresentationResolver {
     filter: PresentationFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
-    @Info() info: GraphQLResolveInfo,
   ) {
-    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost, newestFirst), presentationDetail(namesBelow(info)))
+    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost, newestFirst))
   }
 
   @Public()

@@ -1,6 +1,5 @@
 import type { Actor } from '../../platform/access/actor'
 import { decide, isAdmin, isShareholder } from '../../platform/access/policies'
-import { isViewer } from '../../platform/access/watched-viewer'
 
 interface Asked {
   shareholderId: string
@@ -23,7 +22,7 @@ interface Subjects {
   restore: object
 }
 
-const isAsker = (actor: Actor | null, { shareholderId }: Asked): boolean => isViewer(actor, shareholderId)
+const isAsker = (actor: Actor | null, { shareholderId }: Asked): boolean => actor?.kind === 'shareholder' && actor.id === shareholderId
 
 /** Who may do what with questions. */
 export const can = decide<Subjects>({

@@ -21,7 +21,8 @@ const opened: DeskEvent = { action: 'OPENED', questionIds: [] }
 export class QuestionSubscriptionsResolver {
   @Public()
   @Subscription(() => Question, {
-    description: 'A question that has just been given its official answer, so that an open page can show it.',
+    description:
+      'A question that has just been given its official answer, so that an open page can show it. Shareholders are told what visitors are.',
     subscribe: ({ args, context }: { args: { presentationId?: string }; context: Context }) => {
       const presentationId = args.presentationId?.toLowerCase() ?? null
       return eventsOf(

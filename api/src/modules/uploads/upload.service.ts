@@ -26,7 +26,7 @@ export async function storeUpload(context: Context, sent: Promise<FileUpload>, p
   const fileName = tidyFileName(upload.filename ?? '')
   const type = typeByName(fileName, purpose)
   if (!type) throw badInput(wrongType(purpose), 'file')
-  return inUploadTurn(context.viewer?.id ?? '', () =>
+  return inUploadTurn(context, () =>
     staged(streamOf(upload), async staged => {
       if ((await typeByBytes(staged)) !== type) throw badInput(wrongType(purpose), 'file')
       await requireClean(context, staged)

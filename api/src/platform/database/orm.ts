@@ -2,8 +2,8 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import { defineConfig, MikroORM, type Constructor, type EntityClass } from '@mikro-orm/postgresql'
 import { AuditSubscriber } from '../audit/audit-subscriber'
-import { PortalClient } from './portal-client'
 import { PortalDriver } from './portal-driver'
+import type { StatementListener } from './statement-listener'
 
 /** The time after which a statement or the wait for a connection is given up, so that a database never hangs a request. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -13,17 +13,6 @@ export const LOCK_TIMEOUT_MS = 2_000
 /** The server has this long to say by itself that it gave a statement up; then the connection is. */
 const GRACE_MS = 1_000
 
-/**
- * How each connection plans. A statement is planned once: left to itself PostgreSQL plans those of a page's length anew each time,
- * since it takes an unknown length for a tenth of the table, which for a presentation's questions is half of what they cost. For the
- * same reason it would have several processes fetch a page of a million questions, at twenty times the cost; and would look through
- * all presentations for those of a rare category, unless it is told that a row which lies elsewhere is as near, as on disks without
- * moving parts and in memory it is.
- */
-export const SESSION_OPTIONS = ['plan_cache_mode=force_generic_plan', 'max_parallel_workers_per_gather=0', 'random_page_cost=1']
-  .map(setting => `-c ${setting}`)
-  .join(' ')
-
 export interface OrmOptions {
   entities: readonly EntityClass[]
   /** The migrations that there are, oldest first. */
@@ -31,11 +20,12 @@ export interface OrmOptions {
   connections?: number
   /** For migrations: statements may take their time, but wait no longer than this for a lock. */
   lockWithinMs?: number
+  onStatement?: StatementListener | undefined
 }
 
 export type MigrationList = { name: string; class: Constructor<Migration> }[]
 
-export function ormOptions(databaseUrl: string, { entities, history, connections = 6, lockWithinMs }: OrmOptions) {
+export function ormOptions(databaseUrl: string, { entities, history, connections = 6, lockWithinMs, onStatement }: OrmOptions) {
   const times =
     lockWithinMs === undefined
       ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS }
@@ -56,11 +46,10 @@ export function ormOptions(databaseUrl: string, { entities, history, connections
     replicas: [{ name: 'reads' }],
     preferReadReplicas: false,
     driverOptions: {
-      Client: PortalClient,
       application_name: 'portal',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
-      options: SESSION_OPTIONS,
+      onStatement,
       ...times,
     },
     migrations: {

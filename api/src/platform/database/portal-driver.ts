@@ -1,44 +1,60 @@
-import { isRaw, PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql'
-import { CompiledQuery, PostgresDialect } from 'kysely'
-import type { Pool, PoolConfig } from 'pg'
+import type { MikroORM } from '@mikro-orm/core'
+import { PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql'
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { ConnectionPool } from './connection-pool'
 import { SharedConnections } from './shared-connections'
+import type { StatementListener } from './statement-listener'
 
-/** Of several rows at once: the text is another for each number of them. */
-const OF_SEVERAL = /\), \(|\bin \(\?,|\bcase when\b/
-/** Question marks that stand for themselves, and names among the values. */
-const NO_VALUES = /\\\?|\?\?/
-/** A statement that is planned already cannot take up a column that a migration adds. */
-const ALL_COLUMNS = /\*/
-/** Texts beyond this many are sent as MikroORM does. */
-const TEXTS_MOST = 500
+const { TIMESTAMPTZ } = pg.types.builtins
 
-const texts = new Map<string, string | null>()
+/**
+ * How the shared connections plan. A statement is planned once: left to itself PostgreSQL plans those of a page's length anew each
+ * time, since it takes an unknown length for a tenth of the table, which for a presentation's questions is half of what they cost.
+ * For the same reason it would have several processes fetch a page of a million questions, at twenty times the cost; and would look
+ * through all presentations for those of a rare category, unless it is told that a row which lies elsewhere is as near, as on disks
+ * without moving parts and in memory it is.
+ */
+export const READ_PLANS = ['plan_cache_mode=force_generic_plan', 'max_parallel_workers_per_gather=0', 'random_page_cost=1']
+  .map(setting => `-c ${setting}`)
+  .join(' ')
 
-type Counts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+export interface PortalDriverOptions extends pg.PoolConfig {
+  onStatement?: StatementListener | undefined
+}
 
-/** MikroORM writes values into the text. Here they go beside it, so that PostgreSQL plans a statement once and not each time. */
-export class PortalConnection extends PostgreSqlConnection {
-  private shared: SharedConnections | undefined
+/** MikroORM's connection: to write over an ordinary pool, to read over connections that are shared. */
+class PortalConnection extends PostgreSqlConnection {
+  private pool: ConnectionPool | SharedConnections | undefined
 
-  override createKyselyDialect(overrides: PoolConfig): PostgresDialect {
-    if (this.type === 'write') return super.createKyselyDialect(overrides)
-    this.shared = new SharedConnections(this.mapOptions(overrides))
-    return new PostgresDialect({ pool: this.shared })
+  override createKyselyDialect({ onStatement, ...overrides }: PortalDriverOptions): PostgresDialect {
+    const options = this.mapOptions(overrides)
+    const own = { ...options, types: withDates(options.types ?? pg.types) }
+    this.pool =
+      this.type === 'write' ? new ConnectionPool(own, onStatement) : new SharedConnections({ ...own, options: READ_PLANS }, onStatement)
+    return new PostgresDialect({ pool: this.pool })
   }
 
   /** How many of its connections there are, are idle and are waited for. */
-  async counts(): Promise<Counts> {
-    await this.ensureConnection()
-    return this.shared ?? (await this.getNativeClient())
+  get counts(): Pick<ConnectionPool, 'totalCount' | 'idleCount' | 'waitingCount'> {
+    return this.pool ?? { totalCount: 0, idleCount: 0, waitingCount: 0 }
   }
 
-  override async execute<T>(...all: Parameters<PostgreSqlConnection['execute']>): Promise<T> {
-    const [query, values, method, transaction] = all
-    const statement = typeof query === 'string' && Array.isArray(values) ? bound(query, values) : null
-    if (!statement) return super.execute(...all) as Promise<T>
-    await this.ensureConnection()
-    return this.transformRawResult<T>(await (transaction ?? this.getClient()).executeQuery(statement), method)
+  breakAll(): void {
+    this.pool?.breakAll()
   }
+}
+
+/** Typed SQL reads instants as dates; MikroORM would leave them texts. */
+const withDates = (types: pg.CustomTypesConfig): pg.CustomTypesConfig => ({
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === TIMESTAMPTZ ? instantOf : types.getTypeParser(oid, format as 'text')) as never,
+})
+
+/** Nearly every instant is `2026-11-17 21:00:00.123456+00`, which is ISO 8601 but for two characters; pg's own parser reads the others. */
+function instantOf(text: string): Date {
+  if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+  return pg.types.getTypeParser(TIMESTAMPTZ)(text) as Date
 }
 
 export class PortalDriver extends PostgreSqlDriver {
@@ -52,33 +68,12 @@ export class PortalDriver extends PostgreSqlDriver {
   }
 }
 
-/** Null where the values are better written into the text. */
-function bound(query: string, values: unknown[]): CompiledQuery | null {
-  const plain = values.filter(value => !isPart(value)).map(value => (value instanceof Date ? value.toISOString() : value))
-  if (!plain.every(value => value === null || ['string', 'number', 'boolean'].includes(typeof value))) return null
-  const text = numbered(plain.length === values.length ? query : withParts(query, values))
-  return text === null ? null : CompiledQuery.raw(text, plain)
-}
+const connectionsOf = (orm: MikroORM) => (['write', 'read'] as const).map(type => orm.em.getConnection(type) as unknown as PortalConnection)
 
-/** Among the values, but a part of the statement: `"version" + 1`. */
-const isPart = (value: unknown): value is { sql: string } => isRaw(value) && value.params.length === 0 && !value.sql.includes('?')
+/** How many connections to the database there are, are idle and are waited for, those for reading and writing. */
+export const connectionCounts = (orm: MikroORM) => connectionsOf(orm).map(({ counts }) => counts)
 
-function withParts(query: string, values: unknown[]): string {
-  const left = values.values()
-  return query.replace(/\?/g, mark => {
-    const { value } = left.next()
-    return isPart(value) ? value.sql : mark
-  })
-}
-
-/** The text with numbers where its values go. */
-function numbered(query: string): string | null {
-  const known = texts.get(query)
-  if (known !== undefined) return known
-  if (texts.size >= TEXTS_MOST) return null
-  let count = 0
-  const written = !query.includes('?') || [OF_SEVERAL, NO_VALUES, ALL_COLUMNS].some(sign => sign.test(query))
-  const text = written ? null : query.replace(/\?/g, () => `$${++count}`)
-  texts.set(query, text)
-  return text
+/** Ends every connection at once, for when the server has fallen silent: whoever waits on one is told so and waits no longer. */
+export function breakConnections(orm: MikroORM): void {
+  for (const connection of connectionsOf(orm)) connection.breakAll()
 }

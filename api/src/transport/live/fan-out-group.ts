@@ -5,14 +5,18 @@ import type { Viewer } from '../../platform/access/viewer'
 import { currentScope, withinScope } from '../../platform/observability/scope'
 import { SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
 import type { Admitted } from '../graphql/pipeline'
-import { shareResults } from './share-results'
 import type { Subscriber } from './subscriber'
 import type { Turns } from './turns'
 
-/** What a subscription is made of, whoever listens. */
-export type Subscription = Admitted
+/** Who hears the same of an event: all administrators, or everybody else. */
+export type Audience = 'admin' | 'public'
 
-/** What those of one audience are told of an event; without a payload nothing. */
+/** What a subscription is made of, whoever of its audience listens. */
+export interface Subscription extends Admitted {
+  audience: Audience
+}
+
+/** What all who listen are told of an event; without a payload nothing. */
 export interface Answer {
   payload?: string
   codes: readonly string[]
@@ -34,8 +38,9 @@ const TOLD_AT_A_TIME = 250
 const UNAVAILABLE = 'UNAVAILABLE'
 
 /**
- * Everybody of one kind who listens to the same: one source of events, and for each event as few executions and
- * serialisations as there are different answers, however many listen. It ends with the last of them.
+ * Everybody who listens to the same: one source of events, and for each event one execution and one serialisation, however many
+ * listen. What the public hears is worked out as for a visitor, shareholders included, so that an event holds nothing that is for one
+ * of them; what administrators hear, as for any of them. It ends with the last of them.
  */
 export class FanOutGroup {
   private readonly members = new Set<Subscriber>()
@@ -115,8 +120,10 @@ export class FanOutGroup {
       try {
         const weight = members.reduce((least, { line }) => Math.min(least, line.subscriptions), SUBSCRIPTIONS_AT_ONCE)
         const { services, subscription } = this
-        const answer = (viewer: Viewer | null) => services.turns.run(weight, () => services.answer(subscription, event, viewer))
-        await shareResults(await this.services.standing(members), answer, (some, told) => this.tellSame(some, told, tellOne))
+        const standing = await services.standing(members)
+        if (standing.length === 0) return
+        const viewer = subscription.audience === 'admin' ? (standing[0]?.viewer ?? null) : null
+        await this.tellSame(standing, await services.turns.run(weight, () => services.answer(subscription, event, viewer)), tellOne)
       } catch (error) {
         const shown = this.services.present(error)
         for (const member of members) this.fail(member, shown)

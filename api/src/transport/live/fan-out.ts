@@ -25,7 +25,7 @@ export interface FanOutOptions {
   log: Logger
 }
 
-/** Brings together who listens to the same: viewers of one kind with the same query, operation and variables. */
+/** Brings together who listens to the same: an audience with the same query, operation and variables. */
 export class FanOut {
   private readonly groups = new Map<string, FanOutGroup>()
   private readonly services: FanOutGroupServices
@@ -45,9 +45,10 @@ export class FanOut {
     }
   }
 
-  join(member: Subscriber, subscription: Subscription): Promise<Subscriber | ExecutionResult> {
-    const { document, operationName, variables } = subscription
-    const key = JSON.stringify([member.viewer?.kind, variables, normalizedText(document, operationName)])
+  join(member: Subscriber, admitted: Admitted): Promise<Subscriber | ExecutionResult> {
+    const { document, operationName, variables } = admitted
+    const subscription: Subscription = { ...admitted, audience: member.viewer?.kind === 'admin' ? 'admin' : 'public' }
+    const key = JSON.stringify([subscription.audience, variables, normalizedText(document, operationName)])
     const group = this.groups.get(key) ?? new FanOutGroup(subscription, this.services, () => this.forget(key, group))
     this.groups.set(key, group)
     return group.join(member)

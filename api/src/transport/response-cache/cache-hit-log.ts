@@ -2,8 +2,7 @@ import type { Observer } from '../../platform/observability/observer'
 import type { CachedResponse } from './cached-response'
 import type { ResponseCache } from './response-cache'
 
-/** Answers that cost nothing are told together, so often. */
-const TOLD_EVERY_MS = 1_000
+const LOG_EVERY_MS = 1_000
 
 interface Count {
   route: string
@@ -12,11 +11,13 @@ interface Count {
   count: number
 }
 
-/** Counts answers that were given as they were kept: a line and a figure of its own for each would cost as much as the answer. */
-export class Tally {
-  /** By status and label. */
-  private counts: Record<number, Map<string, Count>> = {}
-  private readonly told = new Map<string, number>()
+/**
+ * Logs cached responses together, once a second for each operation. A line for each, as other requests have it, takes 24 µs of CPU,
+ * and the response itself 29: the portal would send half as many requests a second as a constant buffer, where 0.8 is asked.
+ */
+export class CacheHitLog {
+  private counts = new Map<string, Count>()
+  private readonly counted = new Map<string, number>()
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -25,32 +26,31 @@ export class Tally {
   ) {
     const { metrics } = observer
     metrics.beforeReading(() => {
-      this.tell()
+      this.flush()
       metrics.keptBytes.set(reads.size.bytes)
       for (const [outcome, count] of Object.entries(reads.figures)) {
-        metrics.reads.inc({ outcome }, count - (this.told.get(outcome) ?? 0))
-        this.told.set(outcome, count)
+        metrics.reads.inc({ outcome }, count - (this.counted.get(outcome) ?? 0))
+        this.counted.set(outcome, count)
       }
     })
   }
 
-  add({ label, route, operation }: CachedResponse, status: number): void {
-    const counts = (this.counts[status] ??= new Map())
-    const known = counts.get(label)
+  add({ values: { route, operation } }: CachedResponse, status: number): void {
+    const key = `${status} ${route} ${operation}`
+    const known = this.counts.get(key)
     if (known) known.count++
-    else counts.set(label, { route, operation, status, count: 1 })
-    this.timer ??= setTimeout(() => this.tell(), TOLD_EVERY_MS).unref()
+    else this.counts.set(key, { route, operation, status, count: 1 })
+    this.timer ??= setTimeout(() => this.flush(), LOG_EVERY_MS).unref()
   }
 
-  /** A line for each operation, and its figure. */
-  tell(): void {
+  /** A line for each operation, and its metric. */
+  flush(): void {
     clearTimeout(this.timer)
     this.timer = undefined
-    const counts = Object.values(this.counts).flatMap(ofStatus => [...ofStatus.values()])
-    this.counts = {}
-    for (const { route, operation, status, count } of counts) {
+    for (const { route, operation, status, count } of this.counts.values()) {
       this.observer.log.info({ route, operation, status, count }, 'requests answered as kept')
       this.observer.metrics.requests.inc({ route, operation, status }, count)
     }
+    this.counts.clear()
   }
 }

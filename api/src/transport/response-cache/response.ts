@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { compress, COMPRESSED_FROM_BYTES, encodingFor } from './encodings'
+import { compress, encodingFor } from './encodings'
 
 /** What is answered to a request, before anything of it is sent. */
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Answer {
 
 /** The same, as whoever accepts these encodings is to get it. */
 export async function compressed(answer: Answer, accepted: string | undefined): Promise<Answer> {
-  const encoding = answer.body.length < COMPRESSED_FROM_BYTES ? null : encodingFor(accepted)
+  const encoding = encodingFor(accepted, answer.body)
   if (!encoding) return answer
   const body = await compress(Buffer.from(answer.body as string), encoding)
   return { ...answer, headers: { ...answer.headers, 'content-encoding': encoding }, body }

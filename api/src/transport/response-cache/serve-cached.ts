@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BODY_MAX_BYTES } from '@portal/rules/limits'
-import type { CachedResponse } from './cached-response'
 import { keyOf } from './cache-key'
+import type { CachedResponse } from './cached-response'
 import type { ResponseCache } from './response-cache'
 
 export interface ServeFromCacheOptions {
-  /** Each answer says its own. */
+  /** Each response says its own. */
   requestIdOf: (request: IncomingMessage) => string
   /** What is allowed to pages of other sites. */
   allowOthers: (request: IncomingMessage, response: ServerResponse) => unknown
-  told: (kept: CachedResponse, status: number) => void
+  onHit: (cached: CachedResponse, status: number) => void
 }
 
 /**
- * Answers what is kept before anything else is done for a request, and leaves the rest to `next`, together with a body that
- * came with its headers, as small ones do. One that comes later is found out about where it is read.
+ * Answers what is cached before anything else is done for a request, and leaves the rest to `next`, together with the body where
+ * that came in one piece, as small ones do. One that comes in several is looked up where it is read.
  */
-export function serveFromCache(reads: ResponseCache, { requestIdOf, allowOthers, told }: ServeFromCacheOptions) {
+export function serveFromCache(reads: ResponseCache, { requestIdOf, allowOthers, onHit }: ServeFromCacheOptions) {
   function give(request: IncomingMessage, response: ServerResponse, key: string | null): boolean {
-    const kept = key === null ? undefined : reads.find(key)
-    if (!kept) return false
+    const cached = key === null ? undefined : reads.find(key)
+    if (!cached) return false
     reads.figures.hits++
     if (request.headers.origin !== undefined) allowOthers(request, response)
-    told(kept, reads.send({ key, request, response }, kept, requestIdOf(request)))
+    onHit(cached, cached.send(request, response, requestIdOf(request)))
     return true
   }
 
@@ -32,8 +32,7 @@ export function serveFromCache(reads: ResponseCache, { requestIdOf, allowOthers,
     const length = Number(headers['content-length'])
     if (method !== 'POST' || url !== '/graphql' || !isJson(headers['content-type']) || !(length > 0 && length <= BODY_MAX_BYTES))
       return next()
-    // By then the rest of the packet has been read.
-    process.nextTick(() => {
+    request.once('readable', () => {
       const body = request.read() as Buffer | null
       if (body?.length === length) return void (give(request, response, keyOf(request, body)) || next(body))
       if (body) request.unshift(body)
@@ -43,4 +42,4 @@ export function serveFromCache(reads: ResponseCache, { requestIdOf, allowOthers,
 }
 
 /** Any other kind is refused. */
-const isJson = (type: string | undefined): boolean => type === 'application/json' || /^application\/json\s*(;|$)/i.test(type ?? '')
+const isJson = (type: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(type ?? '')

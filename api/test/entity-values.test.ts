@@ -1,0 +1,36 @@
+import { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { startTestPortal, type TestPortal } from './harness/portal'
+
+let portal: TestPortal
+beforeAll(async () => void (portal = await startTestPortal()))
+afterAll(() => portal.stop())
+
+const NAME = `O'Hara \\ ? $1 "x" ??`
+const people = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => new Shareholder({ email: `${count}.${index}@example.com`, name: NAME, createdAt: portal.clock.now() }),
+  )
+
+describe('What entities need of the database', () => {
+  it('is written as it is, whatever it holds', async () => {
+    const em = portal.em()
+    const several = people(3)
+    await em.persist(several).flush()
+    const ids = several.map(({ id }) => id)
+    const found = await portal.em().find(Shareholder, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
+    expect(found.map(({ name }) => name)).toEqual([NAME, NAME, NAME])
+    for (const person of several) person.name = `${person.email} ${NAME}`
+    await em.flush()
+    expect((await portal.em().find(Shareholder, ids)).every(({ name, email }) => name === `${email} ${NAME}`)).toBe(true)
+  })
+
+  it('is found while a migration adds a column', async () => {
+    const { id } = await portal.make.shareholder()
+    const find = () => portal.em().findOneOrFail(Shareholder, id)
+    const found = await find()
+    await portal.em().execute('alter table shareholder add column "nickname" text')
+    expect(await find()).toEqual(found)
+    await portal.em().execute('alter table shareholder drop column "nickname"')
+  })
+})
