@@ -1,53 +1,53 @@
-/** Every figure of the product that a rule, a screen or a message rests on (specification, section 9). */
+/** All limits of the product that rules, screens or messages use (specification, section 9). */
 
-/** A question has at least this many characters, counted after trimming. */
+/** Minimum length of a question, after trimming. */
 export const QUESTION_MIN_LENGTH = 10
-/** A question has at most this many characters: long enough for anything asked in public, short enough for a desk. */
+/** Maximum length of a question: enough for anything asked in public, and still readable for moderators. */
 export const QUESTION_MAX_LENGTH = 5_000
-/** An official answer has at least this many characters, counted after trimming. */
+/** Minimum length of an official answer, after trimming. */
 export const ANSWER_MIN_LENGTH = 10
 export const ANSWER_MAX_LENGTH = 20_000
-/** An administrator's password has at least this many characters; each code point of any script is one. */
+/** Minimum length of an administrator's password, in code points of any script. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
-/** A password that is longer as it is typed is refused before its code points are put into their normal form, which takes time. */
-export const PASSWORD_TYPED_MAX_LENGTH = 1_000
+/** A longer input is refused before it is normalized, since normalization takes time. */
+export const PASSWORD_INPUT_MAX_LENGTH = 1_000
 
-/** Names, titles, links and addresses: one line each. */
+/** Names, titles and other texts of one line. */
 export const LINE_MAX_LENGTH = 300
 export const EMAIL_MAX_LENGTH = 254
 export const LINK_MAX_LENGTH = 2_000
 /** Descriptions and announcement texts. */
 export const TEXT_MAX_LENGTH = 100_000
 
-/** A link mailed for signing in is good for a day. */
+/** Lifetime of a sign-in link. */
 export const SIGN_IN_LINK_HOURS = 24
-/** So many unused links of one address are good at the same time; an older one gives way. */
-export const SIGN_IN_LINKS_AT_ONCE = 3
-/** A link mailed for resetting an administrator's password is good for an hour. */
+/** Unused sign-in links of one address that are valid at the same time; a new one revokes the oldest. */
+export const MAX_VALID_SIGN_IN_LINKS = 3
+/** Lifetime of a link that resets an administrator's password. */
 export const RESET_LINK_HOURS = 1
-/** So many unused reset links of one administrator are good at the same time. */
-export const RESET_LINKS_AT_ONCE = 3
+/** Unused reset links of one administrator that are valid at the same time. */
+export const MAX_VALID_RESET_LINKS = 3
 
-/** A request that was carried out under a key is known by it for so long; no client keeps unsent what may have been carried out for longer. */
+/** Retention of idempotency keys. A client discards an unsent request that may have been executed longer ago. */
 export const IDEMPOTENCY_KEY_HOURS = 24
 
 export const SHAREHOLDER_SESSION_DAYS = 30
 export const ADMIN_SESSION_HOURS = 12
 
-/** After so many wrong passwords in a row an administrator's account is locked … */
-export const LOCK_AFTER_WRONG_PASSWORDS = 5
-/** … for so long the first time, twice as long each further time … */
-export const LOCK_MINUTES = 15
-/** … but never longer than this, so that nobody can keep an administrator out for good. */
-export const LOCK_MAX_MINUTES = 60
+/** After this many wrong passwords in a row an administrator's account is locked … */
+export const LOCKOUT_THRESHOLD = 5
+/** … for this long the first time, twice as long each further time … */
+export const LOCKOUT_MINUTES = 15
+/** … but never longer than this, so that an attacker cannot lock an administrator out for good. */
+export const LOCKOUT_MAX_MINUTES = 60
 
-/** So many passwords from one client are looked at, or wait for that, at the same time. */
-export const PASSWORDS_AT_ONCE_PER_CLIENT = 5
+/** Password checks of one client that run or wait at the same time. */
+export const PASSWORD_CONCURRENCY_PER_CLIENT = 5
 
-/** So many wrong passwords are looked at for one account, from wherever they come and however often it is unlocked … */
+/** Wrong passwords that are checked for one account, from all clients together and even if it is unlocked in between … */
 export const WRONG_PASSWORDS_PER_ACCOUNT = 10
-/** … in so long a time. */
+/** … in this period. */
 export const WRONG_PASSWORDS_MINUTES = 15
 
 /** Redirects after a finished step, in milliseconds. */
@@ -55,7 +55,7 @@ export const REDIRECT_AFTER_VERIFICATION_MS = 2_000
 export const REDIRECT_AFTER_ADMIN_VERIFICATION_MS = 1_500
 export const REDIRECT_AFTER_RESET_MS = 3_000
 
-/** So many browsers at one network address count as viewers of a presentation in a day: an office has many, a program as many as it likes. */
+/** Viewers of a presentation that are counted per network address and day: an office has many browsers, a script can invent any number. */
 export const VIEWERS_PER_ADDRESS = 50
 
 export const HOME_PRESENTATIONS = 3
@@ -65,42 +65,42 @@ export const QUESTION_PREVIEW_LENGTH = 200
 
 /** Uploads: 10 MB, counted in bytes. */
 export const UPLOAD_MAX_BYTES = 10_485_760
-/** So many files of one administrator are taken in at once; so many more wait for their turn. */
-export const UPLOADS_AT_ONCE = 4
-export const UPLOADS_WAITING = 40
-/** An upload of which nothing has come for so long is given up. */
-export const UPLOAD_SILENT_MAX_MS = 30_000
-/** An address to which a file may be put is good for so long, once. */
+/** Uploads of one administrator that are processed at once, and those that wait. */
+export const UPLOAD_CONCURRENCY = 4
+export const MAX_QUEUED_UPLOADS = 40
+/** An upload that sends nothing for this long is aborted. */
+export const UPLOAD_IDLE_TIMEOUT_MS = 30_000
+/** Lifetime of an upload URL, which can be used once. */
 export const UPLOAD_TICKET_MINUTES = 15
-/** A file to which nothing points is kept for so long. */
+/** Retention of stored files that nothing links to. */
 export const UNUSED_FILE_HOURS = 24
 
-/** A page of a list holds this many items unless the caller says otherwise … */
+/** Default page size … */
 export const PAGE_DEFAULT = 20
-/** … and never more than this over GraphQL. */
+/** … and the largest one over GraphQL. */
 export const PAGE_MAX = 100
-/** Over REST a whole list is answered up to this many rows. */
+/** REST answers whole lists up to this many rows. */
 export const REST_LIST_MAX = 5_000
 
 /** The largest request body that is not an upload, in bytes. */
 export const BODY_MAX_BYTES = 102_400
 
-/** So many subscriptions stand at the same time on one WebSocket; a page needs one or two. */
-export const SUBSCRIPTIONS_AT_ONCE = 50
-/** A subscription's document and variables together, and its id on the socket, are no longer than this. */
+/** Active subscriptions of one WebSocket; a page needs one or two. */
+export const MAX_SUBSCRIPTIONS_PER_SOCKET = 50
+/** Maximum length of a subscription's document and variables together, and of its id on the socket. */
 export const SUBSCRIPTION_MAX_LENGTH = 4_096
 export const SUBSCRIPTION_ID_MAX_LENGTH = 128
-/** So many queries and changes of one WebSocket are carried out at once; so many more wait in turn. */
-export const OPERATIONS_AT_ONCE = 10
-export const OPERATIONS_WAITING = 100
+/** Queries and mutations of one WebSocket that run at once, and those that wait. */
+export const OPERATION_CONCURRENCY_PER_SOCKET = 10
+export const MAX_QUEUED_OPERATIONS_PER_SOCKET = 100
 
-/** An operation is answered within this time, whatever it waits for. Uploads take as long as their line does. */
-export const OPERATION_MAX_MS = 10_000
-/** Within which a page is rendered on the server; after that the browser makes it by itself. */
-export const PAGE_RENDER_MAX_MS = 3_000
-/** An import waits for the exchange: ten seconds for a page, fifty for all, and then it writes. */
-export const IMPORT_MAX_MS = 70_000
-/** The headers of a request must be there within this time … */
-export const REQUEST_HEADERS_MAX_MS = 10_000
-/** … and all of it, an upload over a slow line included, within this. */
-export const REQUEST_MAX_MS = 300_000
+/** Deadline of an operation. Uploads are exempt, since they depend on the client's bandwidth. */
+export const OPERATION_TIMEOUT_MS = 10_000
+/** Deadline of server-side rendering; after that the browser renders the page. */
+export const PAGE_RENDER_TIMEOUT_MS = 3_000
+/** Deadline of an import: it waits 10 s for each page of the exchange, 50 s for all, and then writes. */
+export const IMPORT_TIMEOUT_MS = 70_000
+/** The headers of a request must arrive within this time … */
+export const HEADERS_TIMEOUT_MS = 10_000
+/** … and the whole request, including slow uploads, within this. */
+export const REQUEST_TIMEOUT_MS = 300_000

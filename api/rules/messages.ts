@@ -1,4 +1,4 @@
-/** Every sentence with which the product refuses something (specification, sections 5 and 8). Forms, GraphQL and REST use these. */
+/** All error messages of the product (specification, sections 5 and 8), shared by forms, GraphQL and REST. */
 export const messages = {
   email: 'Please enter a valid email address',
   emailOfShareholder: 'Invalid email address',
@@ -29,8 +29,8 @@ export const messages = {
   fileTooLarge: 'File size must be less than 10MB',
   fileNameMissing: 'Please give the file’s name, URL-encoded, in the header x-filename',
   fileMissing: 'Please choose a file to upload',
-  fileInfected: (found: string) => `This file was refused, because the virus scanner found ${found} in it`,
-  scannerAway: 'Files cannot be scanned for viruses right now. Please try again shortly.',
+  fileInfected: (malware: string) => `This file was refused, because the virus scanner found ${malware} in it`,
+  scannerUnavailable: 'Files cannot be scanned for viruses right now. Please try again shortly.',
   fileGone: 'This file is no longer there. Please upload it again.',
   uploadFailed: 'Failed to upload file. Please try again.',
   uploadUnreadable: 'The upload is not a valid multipart request',
@@ -62,15 +62,15 @@ export const messages = {
   mailNotSendable: 'This mail cannot be sent any more: its link has expired. Delete it, and have a new link asked for.',
   notFound: (what: string) => `${what} not found`,
   cursor: 'The cursor is not one of this list',
-  pageSize: (most: number) => `Please ask for 1 to ${most} items`,
+  pageSize: (limit: number) => `Please ask for 1 to ${limit} items`,
   subscriptionOverHttp: 'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
   subscriptionTooLarge: 'This subscription is too large: document and variables may have 4,096 characters, its id 128.',
   tooManyOperations: 'Too many operations at once on one connection. Please wait for some of them first.',
-  tooManySubscriptions: (most: number) => `One connection may have ${most} subscriptions at a time. Please end one of them first.`,
+  tooManySubscriptions: (limit: number) => `One connection may have ${limit} subscriptions at a time. Please end one of them first.`,
   malformedJson: 'The request body is not valid JSON',
-  operationTooLarge: (what: string, most: number) => `This operation is too large: it may have at most ${most} ${what}.`,
-  operationTooCostly: (cost: number, most: number) =>
-    `This operation costs ${cost.toLocaleString('en')}, and at most ${most.toLocaleString('en')} is allowed: please ask for fewer items or fields.`,
+  operationTooLarge: (what: string, limit: number) => `This operation is too large: it may have at most ${limit} ${what}.`,
+  operationTooCostly: (cost: number, limit: number) =>
+    `This operation costs ${cost.toLocaleString('en')}, and at most ${limit.toLocaleString('en')} is allowed: please ask for fewer items or fields.`,
   jsonNeeded: 'Please send the body as JSON, with the content type application/json',
   methodNotAllowed: (method: string) => `${method} is not possible here`,
   requestIncomplete: 'The request was interrupted. Please try again.',

@@ -1,18 +1,18 @@
-/** What stands above the company's answers; nobody else speaks under it. */
+/** The heading of official answers, reserved for the company. */
 const OFFICIAL = 'Official Response'
 
-/** Whether a name passes for the company's, or for the heading of its answers: it has all of their words, in this order. */
+/** Whether a name impersonates the company or the heading of its answers: it contains all of their words in order. */
 export function isReservedName(name: string, companyName: string): boolean {
   const words = wordsOf(name)
   return [OFFICIAL, companyName].some(reserved => {
     const own = wordsOf(reserved)
-    // A company of one word may be called like a family: then the word alone is reserved.
-    const places = own.length === 1 ? (words.length === 1 ? [0] : []) : words.keys()
-    return own.length > 0 && [...places].some(place => own.every((word, index) => words[place + index] === word))
+    // A one-word company name may also be a surname: only that word alone is reserved.
+    const starts = own.length === 1 ? (words.length === 1 ? [0] : []) : words.keys()
+    return own.length > 0 && [...starts].some(start => own.every((word, index) => words[start + index] === word))
   })
 }
 
-/** Without case, accents and signs. */
+/** The words of a text without case, accents and punctuation. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')

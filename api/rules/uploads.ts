@@ -1,11 +1,11 @@
 import { messages } from './messages'
 
-/** What a file is uploaded for. Each takes its own kinds. */
+/** The purpose of an upload, which determines the accepted file types. */
 export type UploadPurpose = 'POLICY' | 'ATTACHMENT'
 
 export type UploadType = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'ppt' | 'pptx'
 
-/** The kinds of files that there are, with the content type under which each is served. */
+/** The file types, with the content type under which each is served. */
 export const UPLOAD_TYPES: Record<UploadType, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -18,9 +18,9 @@ export const UPLOAD_TYPES: Record<UploadType, string> = {
 
 interface PurposeRule {
   types: readonly UploadType[]
-  /** The types as the field and its refusals name them. */
+  /** The types as the form field and its errors name them. */
   typesText: string
-  /** The folder of the store in which such files lie. */
+  /** The folder of the file store. */
   folder: string
 }
 
@@ -33,10 +33,10 @@ export const UPLOAD_PURPOSES: Record<UploadPurpose, PurposeRule> = {
   },
 }
 
-/** The extensions that a purpose takes, with their dot, as a file input wants them. */
+/** The accepted extensions with their dot, for the `accept` attribute of a file input. */
 export const extensionsOf = (purpose: UploadPurpose): string[] => UPLOAD_PURPOSES[purpose].types.map(type => `.${type}`)
 
-/** What the name says a file is, if the purpose takes that; else null. */
+/** The file type by extension, or null when the purpose does not accept it. */
 export function typeByName(fileName: string, purpose: UploadPurpose): UploadType | null {
   const extension = /[^.]\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase()
   return UPLOAD_PURPOSES[purpose].types.find(type => type === extension) ?? null
@@ -45,14 +45,14 @@ export function typeByName(fileName: string, purpose: UploadPurpose): UploadType
 export const wrongType = (purpose: UploadPurpose): string => messages.fileType(UPLOAD_PURPOSES[purpose].typesText)
 
 const NAME_MAX_LENGTH = 150
-/** Control and invisible characters, directions of writing, and what file systems take for a path. */
+/** Control and invisible characters, direction marks, and characters that are special in file systems. */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}"*:<>?|\\/]/gu
 
-/** Windows takes these for devices, whatever their extension. */
+/** Reserved device names on Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** The name under which a file is offered for keeping: one line without paths, its extension kept. */
-export function tidyFileName(given: string): string {
+/** A safe file name for downloads: one line without a path, with its extension. */
+export function sanitizeFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last
     .replace(UNWANTED, ' ')

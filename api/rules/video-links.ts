@@ -1,9 +1,9 @@
-/** Hosts on which an eleven-character id names a video. Anything else is not a video link. */
+/** Hosts of YouTube, where an id of eleven characters identifies a video. */
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'y2u.be'])
 const ID = /^[A-Za-z0-9_-]{11}$/
 const PATHS_WITH_ID = new Set(['watch', 'v', 'vi', 'e', 'embed', 'shorts', 'live'])
 
-/** The eleven-character id that a YouTube link carries, or null when it carries none. */
+/** The id of the video in a YouTube link, or null when there is none. */
 export function videoIdOf(link: string): string | null {
   const url = parse(link)
   if (!url) return null

@@ -28,12 +28,12 @@ import { builtPages } from './transport/site/pages/built-pages'
 import { developmentPages } from './transport/site/pages/development-pages'
 import { timeStatement } from './platform/observability/statement-spans'
 import { startTracing } from './platform/observability/tracing'
-import { watchQueues } from './platform/observability/watch-queues'
+import { collectQueueMetrics } from './platform/observability/queue-metrics'
 import { ViewCounter } from './modules/presentations/view-counter'
 import { buildPortalSchema } from './app/portal-schema'
 import { configuredKeys } from './platform/security/secrets'
 import { stopOnSignals } from './app/stop-on-signals'
-import { sweepLeftovers } from './modules/uploads/temp-folders'
+import { removeOrphanedFolders } from './modules/uploads/temp-folders'
 
 /** Where others may share the work, so long in which a balancer notices that this process leaves. */
 const NOTICE_MS = 2_000
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const jobs = new PgBossJobQueue(databaseUrl, log, { observer: observeJobs(observer) })
   await jobs.start(jobDefinitions)
   stops.push(() => jobs.stop())
-  watchQueues(observer.metrics, () => jobs.states())
+  collectQueueMetrics(observer.metrics, () => jobs.states())
 
   const settings = settingsOf(configuration)
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
     deletionHooks,
   }
   await workOnJobs(jobs, services, configuration)
-  await sweepLeftovers(systemClock.now())
+  await removeOrphanedFolders(systemClock.now())
   if (configuration.demoData) await seedDemo(services)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = configuration
   if (email && password) await ensureAdmin(services, { email, password, name: name ?? email })

@@ -70,7 +70,7 @@ describe('The table of access', () => {
   })
 })
 
-describe('Every caller is told what the table says', () => {
+describe('Every caller gets the result of the access table', () => {
   const queries = calls.filter(({ type }) => type === 'Query')
   const operations = calls.filter(({ type }) => type !== 'Subscription')
 
@@ -120,7 +120,7 @@ describe('Every caller is told what the table says', () => {
     expectAsListed((await Promise.all(told)).flat())
   })
 
-  it('also when what is sent along with the connection is no text', async () => {
+  it('also when a connection parameter is not a string', async () => {
     const admin = await callers.find(({ kind }) => kind === 'admin')?.authorization()
     for (const authorization of [{ toString: admin }, [[admin]], 5, true, null, { Bearer: admin }]) {
       const [told] = await askOverSocket(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('Every root field', () => {
-  it('says who may call it, as the table does', () => {
+  it('declares its access as the access table says', () => {
     const names: Record<string, Who> = { PUBLIC: 'everybody', SHAREHOLDER: 'shareholders', ADMIN: 'administrators' }
     for (const { type, name, who } of calls) {
       const root = portal.schema.getType(type)
@@ -45,7 +45,7 @@ describe('Every root field', () => {
     for (const document of documents) expect(await visitor.refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('is judged by the operation that is asked for, not by its neighbours', async () => {
+  it('is checked by the selected operation, not by others in the document', async () => {
     const query = 'query Open { portal { ticker } } query Closed { adminStats { totalUsers } }'
     const run = async (operationName: string) =>
       (await (
@@ -60,11 +60,11 @@ describe('Every root field', () => {
   })
 })
 
-describe('Access is refused before input is looked at', () => {
+describe('Access is checked before input is read', () => {
   const rubbish = { input: { id: 5, answerText: [], presentationId: {}, title: null, unknown: true } }
   const closed = calls.filter(({ type, who, document }) => type === 'Mutation' && who !== 'everybody' && document.includes('(input:'))
 
-  it.each(closed)('$name: rubbish of a visitor is UNAUTHENTICATED', async ({ name, document: call }) => {
+  it.each(closed)('$name: invalid input from a visitor is UNAUTHENTICATED', async ({ name, document: call }) => {
     const input = portal.schema.getMutationType()?.getFields()[name]?.args[0]?.type
     const selection = /\}\) (\{.*\}) \}$/.exec(call)?.[1]
     const document = `mutation ($input: ${String(input)}) { ${name}(input: $input) ${selection} }`

@@ -198,7 +198,7 @@ describe('npm run admin', () => {
     await live.leave()
   })
 
-  it('remove keeps the last one, also when the last two are removed at the same moment', async () => {
+  it('remove refuses the last administrator, also when the last two are removed concurrently', async () => {
     const own = await startTestPortal()
     try {
       const keeper = { services: own.services, name: 'a test' }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { importJob } from '../src/modules/announcements/announcement-import.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { PortalEvent } from '../src/platform/events/event-bus'
-import { FeedFault, type ExchangeAnnouncement } from '../src/platform/exchange/exchange-feed'
+import { FeedError, type ExchangeAnnouncement } from '../src/platform/exchange/exchange-feed'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder } from './harness/signed-in'
@@ -31,7 +31,7 @@ const listed = async (): Promise<{ asxAnnouncementId: string | null; title: stri
 const auditOf = (entityId: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', entityId).execute()
 
 describe('Importing announcements', () => {
-  it('adds what the exchange has, newest first, each with its type, document and mark', async () => {
+  it('adds the exchange’s announcements, newest first, with type, document and sensitivity flag', async () => {
     portal.feed.has(
       exchanged({
         identifier: 'research:2924-02977830-2A1613327',
@@ -73,7 +73,7 @@ describe('Importing announcements', () => {
     expect((await listed()).map(({ title }) => title)).toEqual(['Colton Project Update', '2025 Annual Report'])
   })
 
-  it('a second time adds only what is new', async () => {
+  it('again adds only new announcements', async () => {
     const first = exchanged()
     portal.feed.has(first)
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement', imported: 1 })
@@ -84,13 +84,13 @@ describe('Importing announcements', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('takes an announcement that the exchange lists twice once', async () => {
+  it('adds a duplicate item once', async () => {
     const one = exchanged()
     portal.feed.has(one, exchanged(), one)
     expect(await imports()).toMatchObject({ imported: 2 })
   })
 
-  it('twice at once, also by two processes, adds everything once', async () => {
+  it('concurrently, also in two processes, adds everything once', async () => {
     const beside = await startTestPortal({}, { beside: portal })
     const [one, two] = [exchanged(), exchanged()]
     portal.feed.has(one, two)
@@ -102,7 +102,7 @@ describe('Importing announcements', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('leaves alone what an administrator has edited', async () => {
+  it('keeps an administrator’s edits', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     const edited = { title: 'In our words', content: 'In our words', publishedAt: '2026-03-02', documentUrl: null, category: 'Ours' }
@@ -113,7 +113,7 @@ describe('Importing announcements', () => {
     expect(await listed()).toMatchObject([{ title: 'In our words', content: 'In our words', category: 'Ours' }])
   })
 
-  it('leaves out what was deleted here, and says how many', async () => {
+  it('skips deleted announcements and says how many', async () => {
     const listedThere = [exchanged(), exchanged(), exchanged()]
     portal.feed.has(...listedThere)
     const { announcements } = await imports()
@@ -132,7 +132,7 @@ describe('Importing announcements', () => {
     expect((await admin.post(PATH)).body).toEqual({ message: 'No new announcements. Skipped 2 that were deleted here.', imported: 0 })
   })
 
-  it('leaves out what was deleted here whatever the audit record still says of it', async () => {
+  it('skips deleted announcements independently of the audit record', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
@@ -140,7 +140,7 @@ describe('Importing announcements', () => {
     expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.', imported: 0 })
   })
 
-  it('leaves alone what was deleted here, came back, and was deleted again', async () => {
+  it('skips announcements that were deleted twice', async () => {
     const one = exchanged()
     portal.feed.has(one)
     const remove = (id: string) => admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
@@ -153,7 +153,7 @@ describe('Importing announcements', () => {
     expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.' })
   })
 
-  it('does not say that it skipped what was deleted here and is not listed there any more', async () => {
+  it('does not count deleted announcements that the exchange no longer lists', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
@@ -161,7 +161,7 @@ describe('Importing announcements', () => {
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement' })
   })
 
-  it('cuts what is longer than an administrator can save again', async () => {
+  it('truncates headlines to the limit of a title', async () => {
     portal.feed.has(exchanged({ headline: 'Long '.repeat(100).trim() }))
     const [announcement] = (await imports()).announcements
     expect(announcement.title).toHaveLength(300)
@@ -172,7 +172,7 @@ describe('Importing announcements', () => {
     })
   })
 
-  it('is recorded as the administrator’s, and told once', async () => {
+  it('is audited as the administrator’s, and publishes one event', async () => {
     const heard: PortalEvent[] = []
     const gone = new Promise<void>(resolve => {
       portal.services.events.subscribe(event => (event.type === 'session-ended' ? resolve() : void heard.push(event)))
@@ -188,21 +188,21 @@ describe('Importing announcements', () => {
       expect(await auditOf(id)).toMatchObject([{ admin_name: 'Rosalind Achebe', action: 'create', after: { title } }])
   })
 
-  it('that fails says why, and leaves nothing', async () => {
-    portal.feed.latest = () => Promise.reject(new FeedFault('the exchange answered with status 503'))
+  it('that fails gives the reason and adds nothing', async () => {
+    portal.feed.latest = () => Promise.reject(new FeedError('the exchange answered with status 503'))
     const message = 'The ASX announcements could not be fetched: the exchange answered with status 503.'
     expect(await admin.refusal(IMPORT)).toMatchObject({ code: 'UPSTREAM_FAILED', message })
     expect(await admin.post(PATH)).toMatchObject({ status: 502, body: { code: 'UPSTREAM_FAILED', message } })
     expect(await listed()).toEqual([])
   })
 
-  it('leaves nothing when one of several cannot be stored', async () => {
+  it('adds nothing when one of several cannot be stored', async () => {
     portal.feed.has(exchanged(), exchanged({ publishedAt: new Date(Number.NaN) }))
     expect(await admin.refusal(IMPORT)).toMatchObject({ code: expect.stringMatching(/INTERNAL|BAD_USER_INPUT/) })
     expect(await listed()).toEqual([])
   })
 
-  it('holds no transaction while the exchange takes its time', async () => {
+  it('has no open transaction during the fetch', async () => {
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<ExchangeAnnouncement[]>()
     portal.feed.latest = () => {
@@ -219,7 +219,7 @@ describe('Importing announcements', () => {
     expect(await running).toMatchObject({ imported: 1 })
   })
 
-  it('is for administrators alone, over REST too, and asks the exchange for nobody else', async () => {
+  it('is for administrators only, over REST too, and sends no request for others', async () => {
     portal.feed.latest = () => Promise.reject(new Error('Nobody may ask'))
     const shareholder = await aShareholder(portal)
     expect(await portal.visitor().refusal(IMPORT)).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -236,8 +236,8 @@ describe('Importing announcements', () => {
   })
 })
 
-describe('The import by schedule', () => {
-  it('adds what is new, and is recorded as the system’s', async () => {
+describe('The scheduled import', () => {
+  it('adds new announcements with the system as actor', async () => {
     portal.feed.has(exchanged({ headline: 'Colton Project Update' }))
     await runJob(importJob, portal.services)
     expect(await listed()).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('The import by schedule', () => {
   })
 
   it('waits for its next time when the exchange fails, and is tried again when it is a fault of ours', async () => {
-    portal.feed.latest = () => Promise.reject(new FeedFault('the exchange cannot be reached'))
+    portal.feed.latest = () => Promise.reject(new FeedError('the exchange cannot be reached'))
     await runJob(importJob, portal.services)
     portal.feed.latest = () => Promise.reject(new Error('ours'))
     await expect(runJob(importJob, portal.services)).rejects.toThrow('ours')

@@ -29,29 +29,32 @@ async function refusing(table: string, timing: string, work: () => Promise<unkno
   }
 }
 
-describe('What an administrator does and the record of it', () => {
+describe('A change by an administrator and its audit entry', () => {
   it('are written together', async () => {
     const { id } = await portal.make.question()
     await admin.ask(FLAG, { input: { id } })
     expect([await flagged(id), await records(id)]).toEqual([true, 1])
   })
 
-  it('are left out together where the change cannot be written', async () => {
+  it('are rolled back together when the change cannot be written', async () => {
     const { id } = await portal.make.question()
     await refusing('question', 'update', () => admin.refusal(FLAG, { input: { id } }))
     expect([await flagged(id), await records(id)]).toEqual([false, 0])
   })
 
-  it('are left out together where the record cannot be written', async () => {
+  it('are rolled back together when the audit entry cannot be written', async () => {
     const { id } = await portal.make.question()
     await refusing('audit_entry', 'insert', () => admin.refusal(FLAG, { input: { id } }))
     expect([await flagged(id), await records(id)]).toEqual([false, 0])
   })
 })
 
-it.each(['update audit_entry set admin_name = $$Nobody$$', 'delete from audit_entry'])('The record refuses: %s', async statement => {
-  const { id } = await portal.make.question()
-  await admin.ask(FLAG, { input: { id } })
-  await expect(sql.raw(statement).execute(db())).rejects.toThrow('only ever added')
-  expect(await records(id)).toBe(1)
-})
+it.each(['update audit_entry set admin_name = $$Nobody$$', 'delete from audit_entry'])(
+  'The audit record is append-only and refuses: %s',
+  async statement => {
+    const { id } = await portal.make.question()
+    await admin.ask(FLAG, { input: { id } })
+    await expect(sql.raw(statement).execute(db())).rejects.toThrow('only ever added')
+    expect(await records(id)).toBe(1)
+  },
+)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sqlOf } from '../src/platform/database/kysely'
-import { UPLOAD_SILENT_MAX_MS, UPLOADS_AT_ONCE, UPLOADS_WAITING } from '@portal/rules/limits'
+import { UPLOAD_IDLE_TIMEOUT_MS, UPLOAD_CONCURRENCY, MAX_QUEUED_UPLOADS } from '@portal/rules/limits'
 import { PDF, pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -54,7 +54,7 @@ beforeAll(async () => void ([patient, impatient] = [await startTestPortal(), awa
 afterAll(() => Promise.all([patient.stop(), impatient.stop()]))
 
 describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_way, begin) => {
-  it('leaves nothing when half of it has come and its sender goes', async () => {
+  it('leaves nothing when the client disconnects halfway', async () => {
     const count = await rowsOf(patient)
     const { outgoing, before } = await begin(await anAdmin(patient))
     outgoing.write(before)
@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_w
     expect(await rowsOf(patient)).toBe(count)
   })
 
-  it('leaves nothing when its sender falls silent in the middle, and is given up', async () => {
+  it('is aborted and leaves nothing when the client stops sending', async () => {
     const { outgoing, answer, before } = await begin(await anAdmin(impatient))
     outgoing.write(before)
     outgoing.write(pdfOf(100_000))
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_w
     outgoing.destroy()
   })
 
-  it('is given up when its sender never says anything', async () => {
+  it('is aborted when the client sends nothing', async () => {
     const { outgoing, answer } = await begin(await anAdmin(impatient))
     outgoing.flushHeaders()
     expect(codeOf((await answer).body)).toBe('BAD_USER_INPUT')
@@ -84,7 +84,7 @@ describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_w
   })
 })
 
-describe('An upload that promises more than it brings', () => {
+describe('An upload with a Content-Length beyond its body', () => {
   it.each(['GraphQL multipart', 'a form'] as const)('is whole at its last boundary when it comes as %s', async way => {
     const { outgoing, answer, before, after } = await ways[way](await anAdmin(patient), { 'content-length': 900_000 })
     const count = await rowsOf(patient)
@@ -95,7 +95,7 @@ describe('An upload that promises more than it brings', () => {
     outgoing.destroy()
   })
 
-  it('is no whole file when it comes as bytes alone', async () => {
+  it('is incomplete when it is sent as plain bytes', async () => {
     const { outgoing, answer } = await ways['bytes alone'](await anAdmin(impatient), { 'content-length': 900_000 })
     outgoing.write(PDF)
     expect([codeOf((await answer).body), await rowsOf(impatient)]).toEqual(['BAD_USER_INPUT', 0])
@@ -130,7 +130,7 @@ describe.each(places)('On %s,', place => {
     })
   })
 
-  it('is kept as it was, however its pieces fall', async () => {
+  it('is stored unchanged with any chunk boundaries', async () => {
     const bytes = pdfOf(LIMIT)
     // Every byte differs from its neighbours, and what looks like the beginning of a boundary splits the pieces.
     for (let at = 100; at < bytes.length - 100; at++) bytes[at] = (at * 31) % 251
@@ -163,7 +163,7 @@ describe('Of one administrator', () => {
 
   /** As many uploads as are taken in at once or may wait, none of them whole yet. */
   async function fillTurns(begin: () => Promise<ReturnType<typeof slowRequest>>, { front = '', bytes = 1_000_000 } = {}) {
-    const begun = await Promise.all(Array.from({ length: UPLOADS_AT_ONCE + UPLOADS_WAITING + 1 }, begin))
+    const begun = await Promise.all(Array.from({ length: UPLOAD_CONCURRENCY + MAX_QUEUED_UPLOADS + 1 }, begin))
     const refused = new Set<number>()
     for (const [index, { outgoing, answer }] of begun.entries()) {
       void answer.then(
@@ -174,18 +174,18 @@ describe('Of one administrator', () => {
       outgoing.write(pdfOf(bytes))
     }
     await until('an upload is refused', () => refused.size > 0)
-    expect(staged()).toBe(UPLOADS_AT_ONCE)
+    expect(staged()).toBe(UPLOAD_CONCURRENCY)
     return begun
   }
 
-  it('so many files are taken in at once, some more wait unread, and the rest is refused', async () => {
+  it('uploads run up to the concurrency limit, more wait unread, and the rest is refused', async () => {
     const begin = async () => slowRequest(admin.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin) })
     const begun = await fillTurns(begin, { front: OPERATION + FILE })
     const other = await anAdmin(patient)
     expect((await uploadAs(other, { bytes: PDF, name: 'a.pdf' })).error).toBeUndefined()
     for (const { outgoing } of begun) outgoing.end(END)
     const codes = await Promise.all(begun.map(async ({ answer }) => codeOf((await answer).body)))
-    expect(codes.filter(code => code === undefined)).toHaveLength(UPLOADS_AT_ONCE + UPLOADS_WAITING)
+    expect(codes.filter(code => code === undefined)).toHaveLength(UPLOAD_CONCURRENCY + MAX_QUEUED_UPLOADS)
     expect(staged()).toBe(0)
   })
 
@@ -207,4 +207,4 @@ describe('Of one administrator', () => {
   })
 })
 
-it('An upload may be silent for half a minute', () => expect(UPLOAD_SILENT_MAX_MS).toBe(30_000))
+it('An upload may pause for half a minute', () => expect(UPLOAD_IDLE_TIMEOUT_MS).toBe(30_000))

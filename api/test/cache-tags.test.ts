@@ -1,5 +1,5 @@
 import { execute, getNamedType, parse } from 'graphql'
-import { CACHE_TAGS, notingTags, type CacheTag } from '../src/platform/cache-tags'
+import { CACHE_TAGS, collectTags, type CacheTag } from '../src/platform/cache-tags'
 import { createContext } from '../src/platform/context'
 import { statementListeners } from './harness/statements'
 import { rootFields } from './harness/access-table'
@@ -26,7 +26,7 @@ async function dependencies(query: string) {
   }
   statementListeners.add(listen)
   const contextValue = createContext(portal.services, null, '127.0.0.1')
-  const { errors } = await notingTags(noted, async () => execute({ schema: portal.schema, document: parse(query), contextValue }))
+  const { errors } = await collectTags(noted, async () => execute({ schema: portal.schema, document: parse(query), contextValue }))
   statementListeners.delete(listen)
   expect(errors).toBeUndefined()
   return { noted, named }

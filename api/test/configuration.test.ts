@@ -39,7 +39,7 @@ describe('The configuration', () => {
     })
   })
 
-  it('takes what is set but empty for not set', () => {
+  it('treats empty variables as unset', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO_DATA: '' })).toMatchObject({
       PORT: 4000,
       embedded: true,
@@ -47,12 +47,12 @@ describe('The configuration', () => {
     })
   })
 
-  it('bases its address on the port, and takes one that is given without a slash at its end', () => {
+  it('derives PUBLIC_URL from the port, and strips a trailing slash from a given one', () => {
     expect(readConfiguration({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
     expect(readConfiguration({ PUBLIC_URL: 'https://ir.example.com/' }).PUBLIC_URL).toBe('https://ir.example.com')
   })
 
-  it('tells every mistake at once', () => {
+  it('reports all errors at once', () => {
     const complaint = complaintOf({
       PORT: 'many',
       PUBLIC_URL: 'ir.example.com',
@@ -93,18 +93,18 @@ describe('The configuration', () => {
     expect(complaintOf({ [name]: '-1' })).toContain(name)
   })
 
-  it('asks for a secret and gives no demo data where the database is not its own', () => {
+  it('requires SESSION_SECRET and has no demo data with a DATABASE_URL', () => {
     const DATABASE_URL = 'postgres://localhost/portal'
     expect(complaintOf({ DATABASE_URL })).toContain('SESSION_SECRET: it is required')
     expect(readConfiguration({ DATABASE_URL, SESSION_SECRET: SECRET })).toMatchObject({ embedded: false, demoData: false })
     expect(readConfiguration({ DATABASE_URL: 'postgresql://localhost/portal', SESSION_SECRET: SECRET }).embedded).toBe(false)
   })
 
-  it('may leave the demo data out', () => {
+  it('has no demo data with DEMO_DATA=false', () => {
     expect(readConfiguration({ DEMO_DATA: 'false' }).demoData).toBe(false)
   })
 
-  it('keeps files in a bucket where STORAGE_URL names one, with the usual credentials', () => {
+  it('stores files in the bucket of STORAGE_URL, with the AWS credentials', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'wJalr' }
     const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'wJalr' }
     expect(readConfiguration({}).storage).toBeNull()
@@ -137,7 +137,7 @@ describe('The configuration', () => {
     },
   )
 
-  it('scans uploads where CLAMD_URL names a daemon', () => {
+  it('scans uploads with the clamd of CLAMD_URL', () => {
     expect(readConfiguration({}).clamd).toBeNull()
     expect(readConfiguration({ CLAMD_URL: '' }).clamd).toBeNull()
     expect(readConfiguration({ CLAMD_URL: 'tcp://clamd' }).clamd).toEqual({ host: 'clamd', port: 3310 })
@@ -152,28 +152,28 @@ describe('The configuration', () => {
     },
   )
 
-  it('refuses half of the credentials', () => {
+  it('refuses an access key id without its secret', () => {
     expect(complaintOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toContain('AWS_ACCESS_KEY_ID: it is set together')
   })
 
-  it('never repeats a secret in a complaint', () => {
+  it('never repeats a secret in an error', () => {
     const complaint = complaintOf({ SESSION_SECRET: 'tooshortbutsecret', DATABASE_URL: 'mysql://user:topsecret@localhost/portal' })
     expect(complaint).toContain('SESSION_SECRET')
     expect(complaint).not.toMatch(/tooshortbutsecret|topsecret/)
   })
 })
 
-describe('The secret', () => {
+describe('The session secret', () => {
   const directory = mkdtempSync(join(tmpdir(), 'secret-'))
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  it('is the configured one, and then nothing is written', () => {
+  it('is the configured one, and no file is written', () => {
     const DATA_DIR = join(directory, 'configured')
     expect(secretOf(readConfiguration({ DATA_DIR, SESSION_SECRET: SECRET }))).toBe(SECRET)
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('is else made once, kept, and read by nobody else', () => {
+  it('is otherwise generated once and stored in a file that only its owner can read', () => {
     const DATA_DIR = join(directory, 'made')
     const made = secretOf(readConfiguration({ DATA_DIR }))
     expect(made).toMatch(/^[\w-]{43}$/)
@@ -184,7 +184,7 @@ describe('The secret', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
-  it('gives each use a key of its own', () => {
+  it('derives a key of its own for each purpose', () => {
     const [one, other] = [keysOf(SECRET), keysOf('y'.repeat(32))]
     const keys = [one.session, one.mail, other.session, other.mail].flatMap(ring => ring.map(key => Buffer.from(key).toString('hex')))
     expect(new Set(keys).size).toBe(4)
@@ -201,7 +201,7 @@ describe('The secret', () => {
     expect(configuredKeys(readConfiguration({ SESSION_SECRET: SECRET }))).toEqual(keysOf(SECRET))
   })
 
-  it('is replaced where it was made by itself, too: the file holds the previous one', () => {
+  it('can be rotated when it was generated: the file holds the previous one', () => {
     const DATA_DIR = join(directory, 'replaced')
     const made = secretOf(readConfiguration({ DATA_DIR }))
     const keys = configuredKeys(readConfiguration({ DATA_DIR, SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: made }))

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import { createPortalServer } from '../src/app/app'
 import { sqlOf } from '../src/platform/database/kysely'
-import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS } from '@portal/rules/limits'
+import { OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '@portal/rules/limits'
 import { pdfOf } from './harness/documents'
 import { Live } from './harness/live'
 import type { Person } from './harness/person'
@@ -199,7 +199,7 @@ describe('A request', () => {
   it('is given the documented times', () => {
     const { server } = createPortalServer()
     const { headersTimeout, requestTimeout } = server
-    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: REQUEST_HEADERS_MAX_MS, requestTimeout: REQUEST_MAX_MS })
-    expect([OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS]).toEqual([10_000, 10_000, 300_000])
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS })
+    expect([OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS]).toEqual([10_000, 10_000, 300_000])
   })
 })

@@ -63,7 +63,7 @@ async function databaseOf(version: string | undefined): Promise<string> {
 
 const dismissedIn = (url: string) => query(url, 'select * from dismissed_announcement order by asx_announcement_id')
 
-it('The announcements of the exchange that were deleted before there was a table of them are taken over into it', async () => {
+it('The migration dismisses the announcements of the exchange that were deleted before it', async () => {
   expect(await dismissedIn(await databaseOf(LAST))).toEqual(DISMISSED)
 })
 

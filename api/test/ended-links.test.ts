@@ -23,8 +23,8 @@ const resetLink = ({ email }: Admin) => mailedLink(REQUEST, email)
 const isGood = async (link: string) => !(await portal.visitor().graphql(VERIFY, { token: link })).errors
 const reset = async (token: string) => (await portal.visitor().graphql(RESET, { token })).errors
 
-describe('A link for signing in', () => {
-  it('is ended with all others of its owner by a new password, and nobody else’s is', async () => {
+describe('A sign-in link', () => {
+  it('is revoked with all others of its owner by a new password', async () => {
     const [owner, other] = [await portal.make.admin(), await portal.make.admin()]
     const links = [await signInLink(owner), await signInLink(owner)]
     const others = await signInLink(other)
@@ -33,7 +33,7 @@ describe('A link for signing in', () => {
     expect(await isGood(await signInLink(owner))).toBe(true)
   })
 
-  it('outlives a new password that is refused', async () => {
+  it('stays valid when a new password is refused', async () => {
     const owner = await portal.make.admin()
     const link = await signInLink(owner)
     const spent = await resetLink(owner)
@@ -42,7 +42,7 @@ describe('A link for signing in', () => {
     expect(await isGood(link)).toBe(true)
   })
 
-  it('leaves no way in when it is used at the moment of the new password, and neither waits for the other for good', async () => {
+  it('used concurrently with a new password leaves no session, without a deadlock', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await portal.make.admin()
       const [link, newPassword] = [await signInLink(owner), await resetLink(owner)]
@@ -54,7 +54,7 @@ describe('A link for signing in', () => {
     }
   })
 
-  it('does not let in whoever was removed and is an administrator again', async () => {
+  it('of a removed administrator is invalid also once they are added again', async () => {
     const keeper = { services: portal.services, name: 'Command line' }
     const [leaving] = [await portal.make.admin(), await portal.make.admin()]
     const link = await signInLink(leaving)

@@ -27,7 +27,7 @@ describe('The administrator of the configuration', () => {
     expect(await hashOf(values.email)).toBeUndefined()
   })
 
-  it('is made with a good one, once, and keeps it whatever is configured later', async () => {
+  it('is created once with a valid password, which later configuration does not change', async () => {
     const values = { email: 'Configured@example.com ', password: 'a good first one', name: 'Configured' }
     await ensureAdmin(portal.services, values)
     const hash = await hashOf('configured@example.com')

@@ -98,28 +98,28 @@ describe('A question', () => {
   })
 })
 
-describe('An administrator’s lock', () => {
-  it('comes with the fifth wrong password and grows from 15 over 30 to 60 minutes, and no further', () => {
+describe('An administrator’s lockout', () => {
+  it('starts with the fifth wrong password and grows from 15 over 30 to 60 minutes', () => {
     const admin = anAdmin()
-    for (let count = 0; count < 4; count++) admin.refusePassword(at(0))
+    for (let count = 0; count < 4; count++) admin.recordWrongPassword(at(0))
     expect(admin).toMatchObject({ loginAttempts: 4, lockedUntil: null })
     const minutes = [5, 6, 7, 8, 9, 50].map(attempts => {
-      while (admin.loginAttempts < attempts) admin.refusePassword(at(0))
+      while (admin.loginAttempts < attempts) admin.recordWrongPassword(at(0))
       return ((admin.lockedUntil?.getTime() ?? 0) - at(0).getTime()) / 60_000
     })
     expect(minutes).toEqual([15, 30, 60, 60, 60, 60])
   })
 
-  it('ends at its minute', () => {
+  it('ends at its time', () => {
     const admin = anAdmin()
-    for (let count = 0; count < 5; count++) admin.refusePassword(at(0))
+    for (let count = 0; count < 5; count++) admin.recordWrongPassword(at(0))
     expect([admin.isLocked(at(0)), admin.isLocked(at(14)), admin.isLocked(at(15))]).toEqual([true, true, false])
   })
 
-  it('is undone by unlocking and by a new password, from the first attempt on', () => {
+  it('and its counter are reset by unlocking and by a new password', () => {
     for (const undo of [(admin: Admin) => admin.unlock(), (admin: Admin) => admin.setPassword('new')]) {
       const admin = anAdmin()
-      for (let count = 0; count < 7; count++) admin.refusePassword(at(0))
+      for (let count = 0; count < 7; count++) admin.recordWrongPassword(at(0))
       undo(admin)
       expect(admin).toMatchObject({ loginAttempts: 0, lockedUntil: null })
       expect(admin.isLocked(at(0))).toBe(false)
@@ -146,18 +146,18 @@ describe('Lifetimes', () => {
 })
 
 describe('The database', () => {
-  it('is what the entities say: there is nothing that a migration forgot', async () => {
+  it('equals the schema of the entities: no migration is missing', async () => {
     expect((await portal.services.orm.schema.getUpdateSchemaSQL()).trim()).toBe('')
   })
 
-  it.each(['shareholder', 'admin'] as const)('keeps one %s an address, and only in lower case', async kind => {
+  it.each(['shareholder', 'admin'] as const)('stores one %s per address, in lower case only', async kind => {
     const email = `unique.${kind}@example.com`
     await portal.make[kind]({ email })
     await expect(portal.make[kind]({ email })).rejects.toThrow(/unique/)
     await expect(portal.make[kind]({ email: email.toUpperCase() })).rejects.toThrow(/lower_case/)
   })
 
-  it('keeps no session of nobody, or of two', async () => {
+  it('refuses a session of no account, or of two', async () => {
     const insert = (values: object) =>
       sqlOf(portal.em())
         .insertInto('session')
@@ -202,10 +202,10 @@ describe('The database', () => {
   })
 })
 
-describe('The record of who did what', () => {
+describe('The audit record', () => {
   const entriesOf = async (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).execute()
 
-  it('holds what an administrator adds, with the values', async () => {
+  it('contains what an administrator creates, with its values', async () => {
     const account = await portal.make.admin({ name: 'Priya Raman' })
     const admin = await signedIn(portal, account)
     const { presentationCreate } = await admin.ask(
@@ -234,7 +234,7 @@ describe('The record of who did what', () => {
     }
   })
 
-  it('holds nothing of what a shareholder does, and nothing of what is refused', async () => {
+  it('contains nothing that a shareholder does, and no refused changes', async () => {
     const presentation = await portal.make.presentation()
     const person = await signedIn(portal, await portal.make.shareholder())
     const { questionAsk } = await person.ask('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }', {
@@ -249,7 +249,7 @@ describe('The record of who did what', () => {
     expect(await entriesOf(answered.id)).toEqual([])
   })
 
-  it('holds no password, not even its hash', async () => {
+  it('contains no password, not even its hash', async () => {
     const { rows } = await sql<{ all: string | null }>`select string_agg(entry::text, ' ') as all from audit_entry entry`.execute(
       sqlOf(portal.em()),
     )

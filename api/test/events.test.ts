@@ -16,7 +16,7 @@ let client: pg.Client
 const buses: PostgresEventBus[] = []
 const runner = {
   execute: async (text: string, parameters: unknown[]) => (await client.query(text, parameters)).rows,
-  committed: () => undefined,
+  onCommit: () => undefined,
 }
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ function next(bus: EventBus, count: number): Promise<PortalEvent[]> {
 }
 
 describe('The event bus', () => {
-  it('carries an event to every process, in the order of publishing', async () => {
+  it('delivers events to every process in the order of publishing', async () => {
     const [one, other] = [await startBus(), await startBus()]
     const heard = [next(one, 2), next(other, 2)]
     await one.publish(runner, content('policy'))
@@ -59,7 +59,7 @@ describe('The event bus', () => {
     for (const events of await Promise.all(heard)) expect(events).toEqual([content('policy'), content('announcement')])
   })
 
-  it('carries it when its cause is committed, and never when that is rolled back', async () => {
+  it('delivers an event at the commit of its transaction, and never after a rollback', async () => {
     const bus = await startBus()
     const heard = next(bus, 2)
     await client.query('begin')
@@ -75,7 +75,7 @@ describe('The event bus', () => {
     expect(await heard).toEqual([content('presentation'), content('announcement')])
   })
 
-  it('sends an event of a thousand questions in parts, none of them lost', async () => {
+  it('splits an event of a thousand questions into several payloads', async () => {
     const bus = await startBus()
     const questionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
     const heard = next(bus, 7)
@@ -85,7 +85,7 @@ describe('The event bus', () => {
     expect(new Set(events.map(({ action }) => action))).toEqual(new Set(['DELETED']))
   })
 
-  it('sends an event of many ended sessions too, as when a shareholder with a long history is deleted', async () => {
+  it('splits an event of many ended sessions too', async () => {
     const bus = await startBus()
     const sessionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
     const heard = next(bus, 7)
@@ -94,7 +94,7 @@ describe('The event bus', () => {
     expect(events.flatMap(event => event.sessionIds)).toEqual(sessionIds)
   })
 
-  it('says nothing more to who has unsubscribed', async () => {
+  it('calls no listener after it has unsubscribed', async () => {
     const bus = await startBus()
     const heard: PortalEvent[] = []
     bus.subscribe(event => void heard.push(event))()
@@ -104,7 +104,7 @@ describe('The event bus', () => {
     expect(heard).toEqual([])
   })
 
-  it('notices that its connection is lost, tells of the gap once it is back, and hears again', async () => {
+  it('reconnects after losing its connection, calls onReconnect, and receives events again', async () => {
     const bus = await startBus()
     const gap = new Promise<void>(resolve => void bus.onReconnect(resolve))
     expect(bus.isListening).toBe(true)
@@ -118,7 +118,7 @@ describe('The event bus', () => {
     expect(await heard).toEqual([content('policy')])
   })
 
-  it('notices too when the database falls silent before it has said that events will arrive', async () => {
+  it('retries when the database does not answer LISTEN', async () => {
     const way = await severable(database.url)
     const bus = await startBus({ url: way.url })
     const gap = new Promise<void>(resolve => void bus.onReconnect(resolve))
@@ -133,7 +133,7 @@ describe('The event bus', () => {
     await way.close()
   })
 
-  it('takes what no portal has said for a gap, and hears on', async () => {
+  it('treats an unreadable payload like a reconnection, and receives later events', async () => {
     const payloads = [
       '',
       'nonsense',
@@ -157,10 +157,10 @@ describe('The event bus', () => {
     await bus.publish(runner, content('policy'))
     await heard
     expect(told).toEqual([...payloads.map(() => 'gap'), content('policy'), content('policy')])
-    expect(lines()).toMatchObject(payloads.map(() => ({ msg: 'an event could not be read' })))
+    expect(lines()).toMatchObject(payloads.map(() => ({ msg: 'event could not be parsed' })))
   })
 
-  it('leaves alone what a later version says', async () => {
+  it('ignores event types of later versions', async () => {
     const { log, lines } = captureLog()
     const bus = await startBus({ log })
     const told: unknown[] = []
@@ -174,14 +174,14 @@ describe('The event bus', () => {
     expect([told, lines()]).toEqual([[content('policy')], []])
   })
 
-  it('lets go of its connection when closed', async () => {
+  it('closes its connection', async () => {
     const bus = await startBus()
     await bus.close()
     expect(bus.isListening).toBe(false)
   })
 })
 
-describe('Events as somebody reads them', () => {
+describe('Events of a subscription', () => {
   /** A bus within this process. */
   function localBus() {
     const listeners = new Set<(event: PortalEvent) => void>()
@@ -198,7 +198,7 @@ describe('Events as somebody reads them', () => {
     return { bus, listeners, say: (event: PortalEvent) => void bus.publish(runner, event) }
   }
 
-  it('are only those that match, in order', async () => {
+  it('are those that match, in order', async () => {
     const { bus, say } = localBus()
     const events = eventsOf(bus, isContent)
     const first = events.next()
@@ -212,7 +212,7 @@ describe('Events as somebody reads them', () => {
     await events.return()
   })
 
-  it('end with their reader: nothing listens on', async () => {
+  it('end with their consumer, which unsubscribes the listener', async () => {
     const { bus, listeners } = localBus()
     const events = eventsOf(bus, isContent)
     void events.next()
@@ -221,7 +221,7 @@ describe('Events as somebody reads them', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('fail for a reader that lags too far behind, instead of missing some silently', async () => {
+  it('fail for a slow consumer instead of missing events', async () => {
     const { bus, say, listeners } = localBus()
     const events = eventsOf(bus, isContent)
     const first = events.next()

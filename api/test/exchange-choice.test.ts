@@ -10,10 +10,10 @@ beforeAll(async () => void (exchange = await startExchange()))
 beforeEach(() => void exchange.requests.splice(0))
 afterAll(() => exchange.stop())
 
-describe('The sample', () => {
+describe('The sample feed', () => {
   const clock = new TestClock()
 
-  it('is recent at any time, the same each time, and within what the portal can store', async () => {
+  it('is recent at any time, deterministic, and within the limits of announcements', async () => {
     const feed = new SampleFeed(clock, true)
     const before = await feed.latest()
     expect(before.length).toBeGreaterThanOrEqual(5)
@@ -30,20 +30,20 @@ describe('The sample', () => {
     expect(new Set(identifiers).size).toBe(identifiers.length)
   })
 
-  it('has no documents where there is no demonstration', async () => {
+  it('has no documents without the demonstration', async () => {
     expect((await new SampleFeed(clock, false).latest()).filter(({ documentUrl }) => documentUrl)).toEqual([])
   })
 })
 
-describe('The feed that is configured', () => {
+describe('The configured feed', () => {
   const clock = new TestClock()
   const feedOf = (set: NodeJS.ProcessEnv, log = createLog('silent')) => chooseExchangeFeed(readConfiguration(set), clock, log)
 
-  it('is the sample when nothing is set, which asks nobody', async () => {
+  it('is the sample by default, which sends no request', async () => {
     expect(await feedOf({}).latest()).toEqual(await new SampleFeed(clock, true).latest())
   })
 
-  it('is none where there is no demonstration: the sample is fiction', async () => {
+  it('is none without the demonstration, since the sample is fiction', async () => {
     expect(await faultOf(feedOf({ DEMO_DATA: 'false' }).latest())).toContain('set EXCHANGE_FEED')
   })
 
@@ -65,7 +65,7 @@ describe('The feed that is configured', () => {
     expect(warned).toMatchObject([{ err: { message: 'the exchange’s answer is not valid JSON', cause: { name: 'SyntaxError' } } }])
   })
 
-  it('has its own address unless another is given', async () => {
+  it('has a default base URL', async () => {
     const baseOf = (set: NodeJS.ProcessEnv) => readConfiguration(set).EXCHANGE_BASE_URL
     expect(baseOf({ EXCHANGE_FEED: 'company' })).toBe('https://www.asx.com.au')
     expect(baseOf({ EXCHANGE_FEED: 'research' })).toBe('https://asx.api.markitdigital.com')
@@ -76,7 +76,7 @@ describe('The feed that is configured', () => {
     expect(exchange.requests[0]?.url).toBe('/mirror/asx-research/1.0/companies/A%2FB/announcements')
   })
 
-  it('is asked by itself only when that is switched on', () => {
+  it('is imported by schedule only with EXCHANGE_IMPORT_EVERY_MINUTES', () => {
     const every = (minutes?: string) =>
       readConfiguration(minutes === undefined ? {} : { EXCHANGE_IMPORT_EVERY_MINUTES: minutes }).EXCHANGE_IMPORT_EVERY_MINUTES
     expect([every(), every('0'), every('45')]).toEqual([0, 0, 45])

@@ -62,7 +62,7 @@ describe('The company feed', () => {
     expect(exchange.requests.map(({ url }) => url)).toEqual(['/asx/1/company/BHP/announcements?count=20&market_sensitive=false'])
   })
 
-  it('says who asks, and sends nothing that would know it again', async () => {
+  it('sends a User-Agent, and no cookies or other identifiers', async () => {
     exchange.answer = answers(ofCompany(), { headers: { 'set-cookie': 'visitor=1' } })
     expect(await read()).toEqual([])
     await read()
@@ -71,7 +71,7 @@ describe('The company feed', () => {
     expect(exchange.requests[1]?.headers.authorization).toBeUndefined()
   })
 
-  it('makes do with less: a relative link, no link, no mark, no time of release, a number for an id', async () => {
+  it('accepts a relative link, no link, no sensitivity flag, no release date, and a numeric id', async () => {
     const { market_sensitive: _mark, document_release_date: _released, ...less } = companyItem
     exchange.answer = answers(ofCompany({ ...companyItem, url: '' }, { ...less, id: 42, url: '', relative_url: null }))
     expect(await read()).toMatchObject([
@@ -130,7 +130,7 @@ describe('The research feed', () => {
     expect(exchange.requests.map(({ url }) => url)).toEqual(['/asx-research/1.0/companies/BHP/announcements'])
   })
 
-  it('takes a link where there is one, a time without milliseconds, a list of types, and no mark for no', async () => {
+  it('accepts a link, a time without milliseconds, a list of types, and no sensitivity flag', async () => {
     const { isPriceSensitive: _mark, announcementType: _type, ...less } = researchItem
     exchange.answer = answers(
       ofResearch(
@@ -146,7 +146,7 @@ describe('The research feed', () => {
     ])
   })
 
-  it('makes one line of a headline, whatever is in it', async () => {
+  it('normalizes a headline to one line', async () => {
     exchange.answer = answers(ofResearch({ ...researchItem, headline: ' Half-year\r\n\tresults \u0000– “2026” 🎉 ' }))
     expect(await read()).toMatchObject([{ headline: 'Half-year results – “2026” 🎉' }])
   })
@@ -216,7 +216,7 @@ describe('The market feed', () => {
     expect(await read()).toEqual([])
   })
 
-  it('does not go on for ever when the exchange promises more than it gives, or more than anybody has', async () => {
+  it('fails when the exchange returns fewer items than its count, or too many pages', async () => {
     const promising =
       (page: object[]): RequestListener =>
       (request, response) =>
@@ -227,7 +227,7 @@ describe('The market feed', () => {
     expect(await faultOf(read())).toBe('the exchange has more than 100 pages of announcements')
   })
 
-  it('gives nothing at all when a later page fails', async () => {
+  it('returns nothing when a later page fails', async () => {
     const whole = paged()
     exchange.answer = (request, response) => (request.url?.includes('page=2') ? answers('', { status: 500 }) : whole)(request, response)
     expect(await faultOf(read())).toBe('the exchange answered with status 500')
@@ -243,7 +243,7 @@ describe('The market feed', () => {
     expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
   })
 
-  it('takes no other company for its own', async () => {
+  it('ignores companies with similar tickers', async () => {
     exchange.answer = answers(search)
     expect(await faultOf(read('XYZ'))).toBe('the exchange knows no company with the ticker XYZ')
     exchange.answer = answers({ data: { items: [] } })

@@ -8,7 +8,7 @@ beforeAll(async () => void (exchange = await startExchange()))
 beforeEach(() => void exchange.requests.splice(0))
 afterAll(() => exchange.stop())
 
-describe('Asking the exchange', () => {
+describe('A request to the exchange', () => {
   const ask = (options = {}) => fetchJson(`${exchange.base}/start`, options)
 
   it.each([
@@ -20,7 +20,7 @@ describe('Asking the exchange', () => {
     expect(await faultOf(ask({ signal: AbortSignal.timeout(50) }))).toBe('the exchange did not answer within the time for all pages')
   })
 
-  it('stops reading an answer that is larger than it should be, whatever its length says', async () => {
+  it('stops reading a response beyond the limit, whatever Content-Length says', async () => {
     const written = Promise.withResolvers<void>()
     exchange.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -30,15 +30,15 @@ describe('Asking the exchange', () => {
       response.on('drain', more).on('close', () => written.resolve())
       more()
     }
-    expect(await faultOf(ask({ mostBytes: 100_000 }))).toBe('the exchange’s answer is larger than 100,000 bytes')
+    expect(await faultOf(ask({ maxBytes: 100_000 }))).toBe('the exchange’s answer is larger than 100,000 bytes')
     // The endless answer has ended: the connection was closed.
     await written.promise
   })
 
-  it('takes an answer of exactly the most', async () => {
+  it('accepts a response of exactly the limit', async () => {
     exchange.answer = answers('"12345678"')
-    expect(await ask({ mostBytes: 10 })).toBe('12345678')
-    expect(await faultOf(ask({ mostBytes: 9 }))).toContain('larger than 9 bytes')
+    expect(await ask({ maxBytes: 10 })).toBe('12345678')
+    expect(await faultOf(ask({ maxBytes: 9 }))).toContain('larger than 9 bytes')
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('Asking the exchange', () => {
     expect(await faultOf(ask())).toBe(reason)
   })
 
-  it('that nobody answers is a fault', async () => {
+  it('without a response fails', async () => {
     const nobody = createServer().listen(0, '127.0.0.1')
     await once(nobody, 'listening')
     const address = addressOf(nobody)

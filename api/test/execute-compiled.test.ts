@@ -40,7 +40,7 @@ const documents: Record<string, [string, object?, string?]> = {
     'query ($f: Filter, $n: Int = 1) { items(filter: $f, first: $n) { title children(first: null) { id } } x: items(filter: { kind: SPEECH, years: [1, 2] }, first: 1) { title } }',
     { f: { years: [2024] } },
   ],
-  'a fault of ours': ['{ fails item(id: "5") { id } }'],
+  'internal error': ['{ fails item(id: "5") { id } }'],
   'a refusal that leaves nothing': ['{ refused }'],
   'a refusal among answers': ['{ a: item(id: "5") { id } fails }'],
   'nothing where something must be': ['{ item(id: "2") { id sure } }'],
@@ -94,7 +94,7 @@ describe('A compiled query answers as graphql-js does:', () => {
   })
 })
 
-it('A value that fits no type is a fault of ours once it is compiled, and told as one', async () => {
+it('A resolver value of the wrong type is an internal error of a compiled query, and reported as one', async () => {
   for (const text of ['{ items(first: 2) { id bad } }', '{ kind }']) {
     const args = { schema, document: parse(text) }
     const expected = told(await execute(args))

@@ -78,7 +78,7 @@ describe('An upload to a portal with a scanner', () => {
     expect(files.map(file => file.equals(bytes))).toEqual([true])
   })
 
-  it('is refused when something is found, says what, and leaves nothing', async () => {
+  it('is refused with the name of the malware, and nothing is stored', async () => {
     await clamd()
     const before = await stored()
     expect((await uploadAs(admin, { bytes: INFECTED, name: 'a.pdf', purpose: 'POLICY' })).error).toEqual({
@@ -90,7 +90,7 @@ describe('An upload to a portal with a scanner', () => {
     expect(captured.lines()).toMatchObject([{ level: 40, found: 'Win.Test.EICAR_HDB-1' }])
   })
 
-  it('is refused over REST in the same words', async () => {
+  it('is refused over REST with the same message', async () => {
     await clamd()
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(INFECTED)]), 'a.pdf')
@@ -98,7 +98,7 @@ describe('An upload to a portal with a scanner', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { message: expect.stringContaining('EICAR'), field: 'file' }])
   })
 
-  it('is not scanned when it is of no type that can be uploaded', async () => {
+  it('is not scanned when its type is not accepted', async () => {
     const { files } = await clamd()
     expect((await uploadAs(admin, { bytes: Buffer.from('EICAR'), name: 'a.pdf' })).error?.code).toBe('BAD_USER_INPUT')
     expect(files).toEqual([])
@@ -107,7 +107,7 @@ describe('An upload to a portal with a scanner', () => {
   it.each<[string, (socket: Socket) => void, object]>([
     ['says nothing', socket => void socket.resume(), SILENT],
     ['takes nothing', socket => void socket.pause(), SILENT],
-    ['goes away in the middle', socket => void socket.once('data', () => socket.destroy()), { type: 'ScannerFault' }],
+    ['goes away in the middle', socket => void socket.once('data', () => socket.destroy()), { type: 'ScannerError' }],
     [
       'finds it too large',
       socket => void socket.end('INSTREAM size limit exceeded. ERROR\0').resume(),
@@ -126,7 +126,7 @@ describe('An upload to a portal with a scanner', () => {
     expect(captured.lines()).toMatchObject([{ level: 50, err: reason }])
   })
 
-  it('is refused as UNAVAILABLE when no scanner is there, and kept once one is', async () => {
+  it('is refused as UNAVAILABLE while the scanner is unavailable, and stored afterwards', async () => {
     const { url, stop } = await startClamd(verdict)
     await stop()
     portal.services.scanner = scannerAt(url)

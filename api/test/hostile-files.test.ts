@@ -24,7 +24,7 @@ afterAll(() => portal.stop())
 const withParts = (...parts: Parameters<typeof zip>[0]) => zip([...officeParts('docx'), ...parts])
 const many = Array.from({ length: 2_000 }, (_, index) => ({ name: `word/media/${index}.xml`, content: 'x' }))
 
-describe('A file that is two kinds at once is refused', () => {
+describe('A polyglot file is refused', () => {
   it.each<[string, string, Buffer]>([
     ['a PDF behind the tags of a song', 'a.pdf', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x26'), SCRIPT, PDF])],
     ['a PDF behind the mark of a text', 'a.pdf', Buffer.concat([Buffer.from('\uFEFF'), PDF])],
@@ -42,7 +42,7 @@ describe('A file that is two kinds at once is refused', () => {
   })
 })
 
-describe('A file that is one kind to us and may be another to others is that one kind as served', () => {
+describe('A file that other programs may take for another type is served as its detected type', () => {
   it.each<[string, string, Buffer, string, string]>([
     ['a PDF that goes on as a page', 'a.pdf', Buffer.concat([PDF, SCRIPT]), 'application/pdf', 'inline; filename=a.pdf'],
     ['a PDF that is a script', 'a.pdf', Buffer.from('%PDF-1.7/*\n*/=1;alert(1)//'), 'application/pdf', 'inline; filename=a.pdf'],
@@ -102,7 +102,7 @@ describe('A document is refused that', () => {
   })
 })
 
-describe('A document is kept that', () => {
+describe('A document is stored that', () => {
   const media = { name: 'ppt/media/image1.png', content: randomBytes(3_000_000) }
   const sizesBehind = zip([media, ...officeParts('pptx').toReversed()], { sizesBehind: true })
   it.each<[string, string, Buffer]>([

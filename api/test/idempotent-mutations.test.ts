@@ -6,7 +6,7 @@ import { createContext } from '../src/platform/context'
 import { AlreadyDone } from '../src/platform/idempotency/idempotency'
 import { transact } from '../src/platform/transact'
 import { Presentation } from '../src/modules/presentations/presentation.entity'
-import { FeedFault } from '../src/platform/exchange/exchange-feed'
+import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { capital, contentsOf } from './harness/contents'
@@ -130,7 +130,7 @@ const mutations: Record<string, Mutation> = {
   announcementsImport: {
     fields: 'message imported announcements { id title }',
     prepare: async () => {
-      portal.feed.latest = () => Promise.reject(new FeedFault('it is away'))
+      portal.feed.latest = () => Promise.reject(new FeedError('it is away'))
       beside.feed.has(exchanged())
       return { input: {}, refused: {}, mend: () => portal.feed.has(exchanged(), exchanged()) }
     },

@@ -1,5 +1,5 @@
 import { sqlOf } from '../src/platform/database/kysely'
-import { sweepFiles } from '../src/modules/uploads/sweep'
+import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
 import { anAdmin } from './harness/signed-in'
 import { office } from './harness/documents'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -18,7 +18,7 @@ describe('A linked file', () => {
     return (await portal.visitor().ask(`query ($id: ID!) { announcement(id: $id) { document ${FILE} } }`, { id })).announcement.document
   }
 
-  it('is known to everybody by the name that it was uploaded under, and by its size', async () => {
+  it('is public with its original name and size', async () => {
     const { url } = await portal.make.file({ fileName: 'Full-year results 2026.pdf', size: 48_200 })
     const file = { fileName: 'Full-year results 2026.pdf', size: 48_200, contentType: 'application/pdf', url }
     expect(await fileOf(url)).toEqual(file)
@@ -27,7 +27,7 @@ describe('A linked file', () => {
     expect((await portal.visitor().ask(`query ($id: ID!) { policy(id: $id) { pdf ${FILE} } }`, { id })).policy.pdf).toEqual(file)
   })
 
-  it('is none where there is no link, nothing is known of it, or it lies elsewhere', async () => {
+  it('is null without a link, for an unknown file, and for a link elsewhere', async () => {
     const { url } = await portal.make.file()
     for (const link of [
       null,
@@ -61,14 +61,14 @@ describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
   const refusal = { code: 'BAD_USER_INPUT', field, message: 'This file is no longer there. Please upload it again.' }
   const count = () => portal.em().count(kind.replace(/^./, first => first.toUpperCase()) as never)
 
-  it('links a file that is there', async () => {
+  it('links a stored file', async () => {
     const { url } = await portal.make.file()
     const admin = await anAdmin(portal)
     for (const link of [url, `${portal.services.settings.publicUrl}${url}`, 'https://elsewhere.test/objects/a.pdf'])
       expect((await admin.graphql(CREATE, { input: { ...values, [field]: link } })).errors).toBeUndefined()
   })
 
-  it('refuses a file that is not there, and changes nothing', async () => {
+  it('refuses a missing file and changes nothing', async () => {
     const admin = await anAdmin(portal)
     const before = await count()
     const gone = '/objects/policies/gone.pdf'
@@ -82,16 +82,16 @@ describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
     expect(shown[kind]).toEqual({ title: 'As it was', [field]: url })
   })
 
-  it('leaves a link alone that is older than the table of files', async () => {
+  it('accepts an unchanged link that is older than the table of files', async () => {
     const admin = await anAdmin(portal)
     const id = await make('/objects/older.pdf')
     expect((await admin.graphql(UPDATE, { input: { ...values, id, [field]: '/objects/older.pdf' } })).errors).toBeUndefined()
   })
 })
 
-describe('A file that is linked while the sweep is about to take it', () => {
+describe('A file that is linked while the cleanup job deletes it', () => {
   const CREATE = saving('announcement', 'Create')
-  const sweep = () => sweepFiles(portal.services, attempt)
+  const sweep = () => deleteUnusedFiles(portal.services, attempt)
   /** A file whose day is over, and an administrator who comes to link it. */
   async function lastMoment() {
     const { id, url } = await portal.make.file()
@@ -119,7 +119,7 @@ describe('A file that is linked while the sweep is about to take it', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('is refused when the sweep was first', async () => {
+  it('is refused when the cleanup job was first', async () => {
     const { link, isThere } = await lastMoment()
     const { files } = portal.services
     let linking: ReturnType<typeof link> | undefined
@@ -142,7 +142,7 @@ function saving(kind: string, what: 'Create' | 'Update'): string {
   return `mutation ($input: ${type}!) { ${kind}${what}(input: $input) { ${kind} { id } } }`
 }
 
-it('A policy takes no stored file that is no PDF, whatever it is called', async () => {
+it('A policy refuses a stored file that is not a PDF, whatever its name', async () => {
   const admin = await anAdmin(portal)
   const docx = (await uploadAs(admin, { bytes: office('docx'), name: 'minutes.docx' })).file?.url
   const right = { title: 'Conduct', pdfUrl: (await portal.make.file()).url }

@@ -44,8 +44,8 @@ const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { toke
 const viewerOf = async (person: Person) => (await person.ask(VIEWER)).viewer
 const accountsOf = (email: string) => sqlOf(portal.em()).selectFrom('shareholder').select('id').where('email', '=', email).execute()
 
-describe('A link that is used fifty times at the same moment, over GraphQL and REST, in two processes', () => {
-  it('lets in exactly once, in each of many rounds', async () => {
+describe('A link that is used fifty times concurrently, over GraphQL and REST, in two processes', () => {
+  it('signs in exactly once', async () => {
     const shareholder = await portal.make.shareholder({ email: newAddress() })
     const people = [visitor, beside.visitor()]
     const use = async (person: Person, token: string, rest: boolean) => {
@@ -69,7 +69,7 @@ describe('A link that is used fifty times at the same moment, over GraphQL and R
   })
 })
 
-describe('Asking for a link', () => {
+describe('A request for a link', () => {
   /** The answers over both ways in, and the work done for them. */
   async function askedFor(email: string, query: string, path: string) {
     const statements: string[] = []

@@ -8,7 +8,7 @@ import { OPERATION_LIMITS } from '../src/transport/graphql/limits/operation-limi
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import type { Question } from '../src/modules/questions/question.entity'
 import { waysTo } from './harness/ways-to'
-import { SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
+import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import { Live } from './harness/live'
 import { startListenedPortal } from './harness/listening'
 import type { Person } from './harness/person'
@@ -74,11 +74,11 @@ describe.each([
       for (const listener of listeners)
         for (const [index, query] of queries.entries()) {
           const person = people[listener]
-          if (index % SUBSCRIPTIONS_AT_ONCE === 0) pages.unshift(new Live(person))
+          if (index % MAX_SUBSCRIPTIONS_PER_SOCKET === 0) pages.unshift(new Live(person))
           ears.push({ query, listener, ear: pages[0]!.hear(query) })
         }
       await portal.listening(ears.length)
-      if (field?.extensions.beginsWith) for (const { ear } of ears) await ear.next('OPENED')
+      if (field?.extensions.initialEvent) for (const { ear } of ears) await ear.next('OPENED')
       await portal.services.events.publish(statementRunner(portal.em()), event())
       let addresses = 0
       for (const { query, listener, ear } of ears) {

@@ -34,7 +34,7 @@ const happens = ({ id, presentation }: Question, on = portal) => {
   const event: PortalEvent = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentation.id }
   return on.services.events.publish(statementRunner(on.em()), event)
 }
-const faults = () => log.lines().filter(({ msg }) => msg === 'a fault of ours')
+const faults = () => log.lines().filter(({ msg }) => msg === 'internal error')
 
 describe('A fault while an event is worked out', () => {
   it('is told to everybody who listens, logged once, and they hear on', async () => {

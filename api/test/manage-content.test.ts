@@ -12,7 +12,7 @@ const DELETE = (name: string) =>
   `mutation ($input: ${name.replace(/^./, first => first.toUpperCase())}Input!) { ${name}(input: $input) { id questionsDeleted stats { totalQuestions } } }`
 
 describe('Deleting a presentation', () => {
-  it('takes its questions along and leaves a record of what it was', async () => {
+  it('deletes its questions and leaves an audit entry with its values', async () => {
     const presentation = await portal.make.presentation({ title: 'Soon gone' })
     await portal.make.question({ presentation })
     await portal.make.question({ presentation })
@@ -26,7 +26,7 @@ describe('Deleting a presentation', () => {
 })
 
 describe('Deleting a shareholder', () => {
-  it('ends every session of the account at once', async () => {
+  it('revokes every session of the account at once', async () => {
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)
     expect((await person.ask('{ viewer { id } }')).viewer.id).toBe(shareholder.id)

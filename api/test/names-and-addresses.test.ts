@@ -1,5 +1,5 @@
 import { sqlOf } from '../src/platform/database/kysely'
-import { normalEmail } from '@portal/rules/normal-email'
+import { normalizeEmail } from '@portal/rules/normalize-email'
 import { isReservedName } from '@portal/rules/reserved-names'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -22,9 +22,9 @@ describe('One mailbox', () => {
     ['ﬁona@bücher.example', 'fiona@xn--bcher-kva.example'],
     ['fiona@BÜCHER.example', 'fiona@xn--bcher-kva.example'],
     ['fiona@bu\u0308cher.example', 'fiona@xn--bcher-kva.example'],
-  ])('is one address also where it is written %s', (typed, email) => expect(normalEmail(typed)).toBe(email))
+  ])('is one address also where it is written %s', (typed, email) => expect(normalizeEmail(typed)).toBe(email))
 
-  it('is one account, and gets no more links than one may have', async () => {
+  it('is one account with one limit of links', async () => {
     for (const email of ['box@bücher.example', 'BOX@BÜCHER.EXAMPLE', 'box@xn--bcher-kva.example']) await signUp(email)
     const mails = await portal.mails()
     expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('box@xn--bcher-kva.example'))
@@ -84,7 +84,7 @@ describe('The name of a shareholder', () => {
     expect(await refused(name)).toEqual(Array(3).fill(expect.objectContaining(answer)))
   })
 
-  it('may have words of the company’s, and be that of a company which is called like a family', () => {
+  it('may contain words of the company name, and equal a surname in a company name', () => {
     for (const name of ['Testa Mining', 'Mining Test', 'Response Official', 'Tess Ting'])
       expect(isReservedName(name, 'Test Mining')).toBe(false)
     expect(isReservedName('Anna Siemens', 'Siemens')).toBe(false)
@@ -100,7 +100,7 @@ describe('The name of a shareholder', () => {
     expect((await verify(tokenIn(own))).user.name).toBeNull()
   })
 
-  it('is written in one way, however it was typed', async () => {
+  it('is stored in one normalized form', async () => {
     const email = newAddress()
     await signUp(email, 'Jose\u0301 Garci\u0301a')
     const [mail] = await portal.mails()

@@ -1,5 +1,5 @@
 import { LINE_MAX_LENGTH, QUESTION_MAX_LENGTH, ANSWER_MAX_LENGTH, TEXT_MAX_LENGTH } from '@portal/rules/limits'
-import { holdsInvisible } from '@portal/rules/invisible'
+import { hasInvisibleCharacters } from '@portal/rules/invisible-characters'
 import { messages } from '@portal/rules/messages'
 import { allNaughty, categoriesOf, naughty } from './harness/naughty'
 import type { Person } from './harness/person'
@@ -125,7 +125,7 @@ function fateOf(
   const kept = name ? written.normalize('NFC') : written
   if (kept.length > most) return { refused: messages.tooLong(most) }
   if (UNREADABLE.test(kept) || !kept.isWellFormed()) return { refused: messages.unreadableText }
-  if (name && holdsInvisible(kept)) return { refused: messages.nameInvisible }
+  if (name && hasInvisibleCharacters(kept)) return { refused: messages.nameInvisible }
   if (kept === '') return optional ? { stored: null } : { refused: null }
   return { stored: kept }
 }
@@ -188,7 +188,7 @@ describe('What is written here', () => {
 })
 
 describe('Whatever is written', () => {
-  it.each(Object.entries(forms))('of %s is kept as it is, or refused by its field: never a fault', async (_what, form) => {
+  it.each(Object.entries(forms))('of %s is kept as it is, or refused by its field: never an internal error', async (_what, form) => {
     const expected = new Map<string, Record<string, unknown>>()
     await inBatches(naughty, async (text, index) => {
       const way = index % 2 ? 'REST' : 'GraphQL'
@@ -224,7 +224,7 @@ describe('Whatever is written', () => {
 })
 
 describe('Whatever is looked for', () => {
-  it('among shareholders is found or not: never a fault', async () => {
+  it('among shareholders is found or not: never an internal error', async () => {
     await inBatches(naughty, async search => {
       const { errors, status } = await admin.graphql('query ($search: String) { shareholders(search: $search) { totalCount } }', { search })
       const code = errors?.[0]?.extensions.code
@@ -232,7 +232,7 @@ describe('Whatever is looked for', () => {
     })
   })
 
-  it('in an address’s path and query is found or not: never a fault', async () => {
+  it('in an address’s path and query is found or not: never an internal error', async () => {
     await inBatches(
       naughty.filter(text => text.isWellFormed() && text.length < 1_000),
       async text => {

@@ -72,7 +72,7 @@ describe('A new password', () => {
     expect(await letsIn(email, typed)).toBe(true)
   })
 
-  it('counts to its last character', async () => {
+  it('is compared to its last character', async () => {
     const { email } = await anAccount()
     const password = '🔑'.repeat(128)
     await reset(await linkFor(email), password)
@@ -81,13 +81,13 @@ describe('A new password', () => {
     expect(await letsIn(email, password)).toBe(true)
   })
 
-  it('is not cut off at a zero byte by whoever guesses', async () => {
+  it('is not truncated at a NUL', async () => {
     const { email } = await anAccount()
     for (const guess of [`${PASSWORD}\u0000`, `${PASSWORD}\u0000more`, `\u0000${PASSWORD}`]) expect(await letsIn(email, guess)).toBe(false)
     expect(await letsIn(email, PASSWORD)).toBe(true)
   })
 
-  it('unlocks', async () => {
+  it('unlocks the account', async () => {
     const { email } = await anAccount()
     for (let times = 0; times < 5; times++) await letsIn(email, 'wrong password')
     expect(await letsIn(email, PASSWORD)).toBe(false)
@@ -95,7 +95,7 @@ describe('A new password', () => {
     expect(await letsIn(email, NEW)).toBe(true)
   })
 
-  it('signs its owner out everywhere, at once, and nobody else', async () => {
+  it('revokes all sessions of its owner, and no others', async () => {
     const [account, another] = [await anAccount(), await anAccount()]
     const [desk, phone, other] = [await signedIn(portal, account), await signedIn(portal, account), await signedIn(portal, another)]
     const [open, foreign] = [new Live(desk), new Live(other)]
@@ -112,7 +112,7 @@ describe('A new password', () => {
     await Promise.all([open.leave(), foreign.leave()])
   })
 
-  it('is told to its owner by mail, without the password and without a link that sets one', async () => {
+  it('is reported to its owner by mail, without the password or a reset link', async () => {
     const { email } = await anAccount('Tomasz Nowak')
     const token = await linkFor(email)
     await reset(token)

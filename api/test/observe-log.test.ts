@@ -57,7 +57,7 @@ async function line(matches: (line: Line) => boolean, what: string): Promise<Lin
 const requestLine = (id: string | null) => line(({ msg, requestId }) => msg === 'request' && requestId === id, 'the request')
 
 describe('A request', () => {
-  it('is told in one line: what it ran, how it ended, how long it took, how much was sent, and for whom', async () => {
+  it('is logged in one line with operation, status, duration, size and kind of viewer', async () => {
     const admin = await anAdmin(portal)
     const response = await fetch(`${portal.address}/graphql`, {
       method: 'POST',
@@ -83,7 +83,7 @@ describe('A request', () => {
     expect(captured.lines().filter(({ msg }) => msg === 'request')).toHaveLength(1)
   })
 
-  it('over REST is told by its row', async () => {
+  it('over REST is logged with its route', async () => {
     const { id } = await portal.make.presentation()
     const found = await portal.visitor().get(`/api/presentations/${id}`)
     expect(await requestLine(found.headers.get('x-request-id'))).toMatchObject({
@@ -98,7 +98,7 @@ describe('A request', () => {
     expect(await requestLine(unknown.headers.get('x-request-id'))).toMatchObject({ route: '/api/*', status: 404, code: 'NOT_FOUND' })
   })
 
-  it('over WebSocket is told when it ends, under the id of its socket and a number', async () => {
+  it('over WebSocket is logged at its end, with the id of its socket and a number', async () => {
     const live = new Live(await aShareholder(portal))
     await live.ask('query Portal { portal { ticker } }')
     const told = await line(({ method, operation }) => method === 'WS' && operation === 'Portal', 'the query')
@@ -113,7 +113,7 @@ describe('A request', () => {
     await live.leave()
   })
 
-  it('that only asks whether the portal lives is told to whoever wants to know everything', async () => {
+  it('of a health probe is logged at debug level', async () => {
     const health = await fetch(`${portal.address}/healthz`)
     expect(await requestLine(health.headers.get('x-request-id'))).toMatchObject({ level: 20, route: '/healthz' })
   })
@@ -141,7 +141,7 @@ describe('The id of a request', () => {
     expect(new Set(ids).size).toBe(1_000)
   })
 
-  it('goes with the job that the request ordered', async () => {
+  it('is passed to the jobs that the request enqueues', async () => {
     await portal.make.shareholder({ email: 'dorothea@example.com' })
     const answer = await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
     const id = answer.headers.get('x-request-id')
@@ -150,20 +150,20 @@ describe('The id of a request', () => {
     expect(await line(({ msg }) => msg === 'job', 'the job')).toMatchObject({ queue: MAIL_QUEUE, outcome: 'done', requestId: id })
   })
 
-  it('stands on the line of a statement that failed', async () => {
+  it('is logged with a failed statement', async () => {
     const db = sqlOf(portal.em())
     await sql`alter table policy rename to policy_away`.execute(db)
     const answer = await portal.visitor().get('/api/policies')
     await sql`alter table policy_away rename to policy`.execute(db)
     expect(answer.status).toBe(500)
-    const fault = await line(({ msg }) => msg === 'a fault of ours', 'the fault')
+    const fault = await line(({ msg }) => msg === 'internal error', 'the fault')
     expect(fault).toMatchObject({ requestId: answer.headers.get('x-request-id'), field: 'policies', err: { code: '42P01' } })
     expect(fault.err.stack.join()).toMatch(/policy\.reads/)
   })
 })
 
-describe('What callers wrote is nowhere in the log', () => {
-  it('after a journey that leaves its mark wherever something can be written', async () => {
+describe('The log contains nothing that callers wrote', () => {
+  it('after a journey that writes a marker into every input', async () => {
     const { address } = portal
     const post = (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${address}/graphql?${MARK}=1`, {
@@ -235,7 +235,7 @@ describe('What callers wrote is nowhere in the log', () => {
     await line(({ msg, method }) => msg === 'request' && method === 'WS', 'the socket')
     const told = captured.lines()
     expect(told.filter(({ msg }) => msg === 'request').length).toBeGreaterThan(15)
-    expect(told.filter(({ msg }) => msg === 'a fault of ours').length).toBeGreaterThan(1)
+    expect(told.filter(({ msg }) => msg === 'internal error').length).toBeGreaterThan(1)
     expect(captured.text()).not.toContain(MARK)
     expect(captured.text()).not.toContain(reader.token)
     expect(captured.text()).not.toMatch(/@example\.com|127\.0\.0\.1|10\.1\.2\.3/)

@@ -4,7 +4,7 @@ import { statementRunner } from '../src/platform/database/statement-runner'
 import { createLog } from '../src/platform/observability/log'
 import { observeJobs } from '../src/platform/observability/observe-jobs'
 import { createObserver } from '../src/platform/observability/observer'
-import { watchQueues } from '../src/platform/observability/watch-queues'
+import { collectQueueMetrics } from '../src/platform/observability/queue-metrics'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -23,7 +23,7 @@ beforeAll(async () => {
       jobs: async url => {
         jobs = new PgBossJobQueue(url, log, { observer: observeJobs(observer) })
         await jobs.start([mailJob])
-        watchQueues(observer.metrics, () => jobs.states())
+        collectQueueMetrics(observer.metrics, () => jobs.states())
         return jobs
       },
     },
@@ -59,7 +59,7 @@ async function reaches(series: string, expected: number): Promise<void> {
 
 const QUERY = 'query Portal { portal { ticker } }'
 
-describe('The figures', () => {
+describe('The metrics', () => {
   it('count requests by operation, time and status, over GraphQL and REST', async () => {
     // A cached response is counted without its time.
     portal.reads.forget()
@@ -76,7 +76,7 @@ describe('The figures', () => {
     })
   })
 
-  it('tell what became of what visitors read', async () => {
+  it('count hits and misses of the response cache', async () => {
     const answered = (status: number) =>
       `portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="${status}"}`
     const first = { 'portal_reads_total{outcome="misses"}': 1, 'portal_reads_total{outcome="hits"}': 2, [answered(200)]: 3 }
@@ -88,17 +88,17 @@ describe('The figures', () => {
       const { headers } = await fetch(`${portal.address}/api/announcements`)
       await fetch(`${portal.address}/api/announcements`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
     })
-    expect(await valueOf('portal_kept_answers_bytes')).toBeGreaterThan(0)
+    expect(await valueOf('portal_response_cache_bytes')).toBeGreaterThan(0)
   })
 
-  it('count refusals by code', async () => {
+  it('count errors by code', async () => {
     await grow({ 'portal_errors_total{code="UNAUTHENTICATED"}': 1, 'portal_errors_total{code="METHOD_NOT_ALLOWED"}': 1 }, async () => {
       await portal.visitor().graphql('query AdminDashboard { adminStats { __typename } }')
       await portal.visitor().rest('DELETE', '/api/policies')
     })
   })
 
-  it('tell how many sockets are open and what is listened to', async () => {
+  it('count open sockets and active subscriptions', async () => {
     const live = new Live(await anAdmin(portal))
     const ear = live.hear('subscription QuestionModerated { questionModerated { action } }')
     await ear.next()
@@ -112,7 +112,7 @@ describe('The figures', () => {
     await reaches('portal_request_duration_seconds_count{route="/graphql",operation="QuestionModerated"}', 0)
   })
 
-  it('tell how long the queues are, how old their oldest job is, and how jobs end', async () => {
+  it('report the length of queues, the age of the oldest job, and outcomes of jobs', async () => {
     await reaches(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`, 0)
     await jobs.enqueue(statementRunner(portal.em()), QUEUE, {})
     await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 1)
@@ -123,7 +123,7 @@ describe('The figures', () => {
     await reaches(`portal_job_duration_seconds_count{queue="${QUEUE}"}`, 1)
   })
 
-  it('tell of the database’s connections, of the events, and of the process', async () => {
+  it('report the database pool, the event bus, and the process', async () => {
     const text = await read()
     for (const state of ['total', 'idle', 'waiting']) expect(text).toMatch(new RegExp(`portal_database_pool\\{state="${state}"\\} \\d`))
     expect(await valueOf('portal_database_pool{state="total"}')).toBeGreaterThan(0)
@@ -134,10 +134,10 @@ describe('The figures', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   })
 
-  it('are there while the queues cannot be read, and say so', async () => {
+  it('are available while the queues cannot be read, and report it', async () => {
     const blind = createObserver(log)
     blind.metrics.queueJobs.set({ queue: QUEUE, state: 'waiting' }, 3)
-    watchQueues(blind.metrics, () => Promise.reject(new Error('gone')))
+    collectQueueMetrics(blind.metrics, () => Promise.reject(new Error('gone')))
     const text = await blind.metrics.read()
     expect(text).toMatch(/^portal_database_up 0$/m)
     expect(text).not.toMatch(/^portal_queue_jobs\{/m)
@@ -165,7 +165,7 @@ describe('The number of series', () => {
     await Promise.all(['PUT', 'DELETE', 'PATCH', 'PROPFIND'].map(method => portal.visitor().rest(method, `/api/y${round}`)))
   }
 
-  it('does not grow with what callers make up', async () => {
+  it('is bounded whatever callers send', async () => {
     await madeUp(1)
     await read()
     const before = new Set(namesOf(await read()))
@@ -179,18 +179,18 @@ describe('The number of series', () => {
   })
 })
 
-describe('Figures are read', () => {
+describe('Metrics are read', () => {
   const TOKEN = 'a token for whoever reads the figures'
   const get = (address: string, headers: Record<string, string> = {}) => fetch(`${address}/metrics`, { headers })
 
-  it('without a token from this machine alone, and not through a proxy', async () => {
+  it('without METRICS_TOKEN from this machine only, and not through a proxy', async () => {
     expect((await get(portal.address)).status).toBe(200)
     expect((await get(portal.address)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect((await get(portal.address, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     expect((await get(portal.address, { forwarded: 'for=127.0.0.1' })).status).toBe(404)
   })
 
-  it('with one by whoever has it, and by nobody else', async () => {
+  it('with METRICS_TOKEN only by callers who send it', async () => {
     const guarded = await startTestPortal({}, { beside: portal, metricsToken: TOKEN })
     expect((await get(guarded.address)).status).toBe(401)
     expect((await get(guarded.address, { authorization: `Bearer ${TOKEN}!` })).status).toBe(401)

@@ -103,7 +103,7 @@ describe('The dashboard and the alerts', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
-  it('use the variables that the dashboard has', () => {
+  it('use the dashboard’s variables', () => {
     const used = new Set([...read('dashboard.json').matchAll(/\$\{?(\w+)/g)].map(([, name]) => name).filter(name => name !== '__all'))
     expect([...used].sort()).toEqual(templating.list.map(({ name }) => name).sort())
   })

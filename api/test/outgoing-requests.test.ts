@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fetchJson } from '../src/platform/exchange/feed-http'
 import { CompanyFeed } from '../src/platform/exchange/company-feed'
-import { FeedFault } from '../src/platform/exchange/exchange-feed'
+import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { startTestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 
@@ -55,8 +55,8 @@ describe('A redirect of the exchange', () => {
       asked.splice(0)
       answer = (_request, response) => void response.writeHead(status, { location: to() }).end()
       const fault = await fetchJson(`${addressOf(exchange)}/start`).catch((error: unknown) => error)
-      expect(fault).toBeInstanceOf(FeedFault)
-      expect((fault as FeedFault).message).toContain('redirects to another place')
+      expect(fault).toBeInstanceOf(FeedError)
+      expect((fault as FeedError).message).toContain('redirects to another place')
       expect(asked).toEqual(['exchange /start'])
     }
   })
@@ -64,7 +64,7 @@ describe('A redirect of the exchange', () => {
   it('that names a user is not followed', async () => {
     answer = (_request, response) =>
       void response.writeHead(302, { location: `http://user:password@127.0.0.1:${portOf(exchange)}/more` }).end()
-    await expect(fetchJson(`${addressOf(exchange)}/start`)).rejects.toBeInstanceOf(FeedFault)
+    await expect(fetchJson(`${addressOf(exchange)}/start`)).rejects.toBeInstanceOf(FeedError)
     expect(asked).toEqual(['exchange /start'])
   })
 })
@@ -99,7 +99,7 @@ describe('The documents of imported announcements', () => {
         void response
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify({ data: [{ id: 'one', header: 'Report', document_date: '2026-01-02T10:00:00+1100', url }] }))
-      await expect(new CompanyFeed(addressOf(exchange), 'TST').latest()).rejects.toBeInstanceOf(FeedFault)
+      await expect(new CompanyFeed(addressOf(exchange), 'TST').latest()).rejects.toBeInstanceOf(FeedError)
     },
   )
 })

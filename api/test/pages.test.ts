@@ -104,7 +104,7 @@ describe('Where a page cannot be rendered, the browser gets the shell', () => {
   it('with 500 after an internal error, which is logged', async () => {
     const { status, headers, text: page } = await ask('/breaks')
     expect([status, headers.get('cache-control'), page]).toEqual([500, 'no-store', SHELL])
-    expect(lines().filter(({ msg }) => msg === 'a fault of ours')).toHaveLength(1)
+    expect(lines().filter(({ msg }) => msg === 'internal error')).toHaveLength(1)
     expect(text()).not.toContain('secretly')
   })
 

@@ -103,8 +103,8 @@ async function flood(email: string, guesses: number) {
   return (await Promise.all(requests)).flat()
 }
 
-describe('Many guesses at the same moment, over GraphQL, REST and aliases, in two processes', () => {
-  it('are looked at five times, and each is answered as a wrong password', async () => {
+describe('Concurrent guesses over GraphQL, REST and aliases, in two processes', () => {
+  it('are checked five times, and all get the error of a wrong password', async () => {
     const { email, lookedAt } = await anAccount()
     const guesses = rounds('guesses at a password at the same moment', { short: 40, thorough: 200 })
     const refusals = await flood(email, guesses)
@@ -114,7 +114,7 @@ describe('Many guesses at the same moment, over GraphQL, REST and aliases, in tw
     expect(hashing).toHaveBeenCalledTimes(guesses)
   })
 
-  it('keep nobody out who can read the account’s mails, and are not looked at more often for it', async () => {
+  it('do not keep out the owner, who signs in by emailed link, and are not checked more often after it', async () => {
     const { id, email, lookedAt } = await anAccount()
     const attack = flood(email, 40)
     await useLink(email)
@@ -130,7 +130,7 @@ describe('Many guesses at the same moment, over GraphQL, REST and aliases, in tw
 })
 
 describe('A wrong password', () => {
-  it('is looked at ten times in fifteen minutes however often the account is unlocked, and then neither is the right one', async () => {
+  it('is checked ten times in fifteen minutes even if the account is unlocked; after that the right one is not checked either', async () => {
     const { email, lookedAt } = await anAccount()
     for (let round = 0; round < 3; round++) {
       await guess(email, 6)
@@ -170,7 +170,7 @@ describe('A wrong password', () => {
     expect(await letsIn(email, 'another good password')).toBe(true)
   })
 
-  it('is refused with the same statements and the same hashing for nobody, for somebody, and for an account that is locked or used up', async () => {
+  it('is refused with the same statements and hashing for unknown, known, locked and limited accounts', async () => {
     const [open, locked, usedUp] = [await anAccount(), await anAccount(), await anAccount()]
     await guess(open.email, 1)
     await guess(locked.email, 5)
@@ -193,7 +193,7 @@ describe('A wrong password', () => {
     for (const { email } of [open, locked, usedUp]) expect(await workFor(email)).toEqual(nobody)
   })
 
-  it('is compared with a hash that is as costly for nobody as for somebody', async () => {
+  it('is compared with a dummy hash of the same cost for an unknown address', async () => {
     await graphql(visitor, 'nobody@example.com')
     await graphql(visitor, (await portal.make.admin()).email)
     const costs = hashing.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join('$'))
@@ -202,7 +202,7 @@ describe('A wrong password', () => {
 })
 
 describe('Guesses at one address', () => {
-  it('follow each other, whether it is somebody’s or nobody’s', async () => {
+  it('are serialized for known and unknown addresses', async () => {
     const { email } = await anAccount()
     expect(await mostHashedAtOnce(() => email)).toBe(1)
     expect(await mostHashedAtOnce(() => 'nobody@example.com')).toBe(1)
@@ -210,7 +210,7 @@ describe('Guesses at one address', () => {
 })
 
 describe('The right password', () => {
-  it('that is replaced while it is being looked at leaves no session behind', async () => {
+  it('that is replaced while it is checked leaves no session', async () => {
     const { email } = await anAccount()
     await visitor.ask(RESET_REQUEST, { input: { email } })
     const token = await tokenIn('reset')
@@ -227,14 +227,14 @@ describe('The right password', () => {
     expect(await letsIn(email)).toBe(false)
   })
 
-  it('lets in each of twenty at the same moment, and counts as no guess', async () => {
+  it('signs in twenty times concurrently without counting as a guess', async () => {
     const { email } = await anAccount()
     const people = Array.from({ length: 20 }, (_, index) => [portal, beside][index % 2]!.visitor(aClient()))
     const answers = await Promise.all(people.map(person => graphql(person, email, PASSWORD)))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
   })
 
-  it('opens a session of its own each time, whatever the caller brings along', async () => {
+  it('creates a new session each time, whatever session the caller has', async () => {
     const { account, email } = await anAccount()
     const before = await signedIn(portal, account)
     const tokens = [(await graphql(before, email, PASSWORD)).data!.adminSignIn.token as string, before.token!]
@@ -257,7 +257,7 @@ async function mostHashedAtOnce(emailOf: (index: number) => string): Promise<num
 }
 
 describe('A client', () => {
-  it('that sends too many wrong passwords, whoever they are for, is told to wait, in every process; right ones do not count', async () => {
+  it('with too many wrong passwords for any accounts is rate-limited across processes; right ones do not count', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 6 })
     const other = await startTestPortal({ wrongPasswordsPerIpPerHour: 6 }, { beside: strict })
     try {
@@ -281,7 +281,7 @@ describe('A client', () => {
     }
   })
 
-  it('has five places and no more among those who wait, and is told to wait; others get in', async () => {
+  it('can have five attempts running or queued, while other clients sign in', async () => {
     const { email } = await anAccount()
     const held = Promise.withResolvers<void>()
     hashing.mockImplementation(async (...args) => held.promise.then(() => verify(...args)))
@@ -299,7 +299,7 @@ describe('A client', () => {
     expect(await one(flooding, 'nobody@example.com')).toEqual([REFUSED])
   })
 
-  it('that sends more at once than it has left is told to wait for those beyond, of which none is looked at', async () => {
+  it('with more concurrent attempts than its limit is refused the rest unchecked', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 2 })
     hashing.mockClear()
     const answers = await Promise.all(Array.from({ length: 5 }, () => one(strict.visitor(), 'nobody@example.com')))
@@ -309,7 +309,7 @@ describe('A client', () => {
     expect(hashing).toHaveBeenCalledTimes(2)
   })
 
-  it('that has no wrong passwords left is told so without waiting for others', async () => {
+  it('beyond its limit is refused without queueing', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 1 }, { operationMs: 120_000, trustedProxies: 1 })
     const [refused, others] = [strict.visitor(aClient()), [strict.visitor(aClient()), strict.visitor(aClient())]]
     expect(await one(refused, 'nobody@example.com')).toEqual([REFUSED])
@@ -325,7 +325,7 @@ describe('A client', () => {
     await strict.stop()
   })
 
-  it('is all of a /64 of IPv6, since whoever has one of its addresses has all', () => {
+  it('is a whole /64 of IPv6', () => {
     const one = ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff%eth0']
     expect(one.map(networkOf)).toEqual(Array(3).fill('2001:db8:1:2::/64'))
     expect(['2001:db8:1:3::1', '::1', '192.0.2.7', '192.0.2.8', 'unknown'].map(networkOf)).toEqual([
@@ -337,14 +337,14 @@ describe('A client', () => {
     ])
   })
 
-  it('cannot have more than two passwords of a process hashed at once, so that everything else goes on', async () => {
+  it('cannot make a process hash more than two passwords at once', async () => {
     expect(await mostHashedAtOnce(index => `nobody${index}@example.com`)).toBe(2)
   })
 })
 
-describe('At most two at once', () => {
-  it('means that: the third waits for one of them, in order, and one too many is refused', async () => {
-    const turn = concurrencyLimit(2, { waiting: 2, refuse: () => new Error('too many') })
+describe('A concurrency limit of two', () => {
+  it('queues further calls in order and refuses those beyond the queue', async () => {
+    const turn = concurrencyLimit(2, { maxQueued: 2, refuse: () => new Error('too many') })
     const said: string[] = []
     const held = Array.from({ length: 4 }, (_, index) => {
       const work = Promise.withResolvers<void>()

@@ -20,8 +20,8 @@ const { anAccount, request, linkFor, reset, resetRefusal, letsIn } = resettingPa
 const rowsOf = (adminId: string) =>
   sqlOf(portal.em()).selectFrom('password_reset_token').selectAll().where('admin_id', '=', adminId).execute()
 
-describe('A link for a new password', () => {
-  it('sets it, and the old one lets nobody in any more', async () => {
+describe('A password reset link', () => {
+  it('sets the new password and invalidates the old one', async () => {
     const { email } = await anAccount()
     expect((await reset(await linkFor(email))).data).toEqual({ adminPasswordReset: { message: 'Your password has been reset.' } })
     expect(await letsIn(email, PASSWORD)).toBe(false)
@@ -53,7 +53,7 @@ describe('A link for a new password', () => {
     expect(await letsIn(email, NEW)).toBe(true)
   })
 
-  it('works once of twenty uses at the same moment, and the password that won is the one that lets in', async () => {
+  it('works for one of twenty concurrent uses, whose password is then valid', async () => {
     const { email } = await anAccount()
     const token = await linkFor(email)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `password number ${index}`)))
@@ -64,7 +64,7 @@ describe('A link for a new password', () => {
     expect((await portal.mails()).map(({ tag }) => tag)).toEqual(['password-changed'])
   })
 
-  it('works once of three links that are used at the same moment, and nobody meets a fault', async () => {
+  it('works for one of three links that are used concurrently', async () => {
     for (let round = 0; round < 4; round++) {
       const { email } = await anAccount()
       const tokens = [await linkFor(email), await linkFor(email), await linkFor(email)]
@@ -77,7 +77,7 @@ describe('A link for a new password', () => {
     }
   })
 
-  it('is good for an hour and no longer', async () => {
+  it('is valid for an hour', async () => {
     const { email } = await anAccount()
     const first = await linkFor(email)
     portal.clock.pass({ minutes: 59, seconds: 59 })
@@ -87,7 +87,7 @@ describe('A link for a new password', () => {
     expect(await resetRefusal(second)).toEqual(INVALID)
   })
 
-  it('is one of at most three that are good at once', async () => {
+  it('is one of at most three valid ones', async () => {
     const { email } = await anAccount()
     const links: string[] = []
     for (let made = 0; made < 4; made++) links.push(await linkFor(email))
@@ -95,7 +95,7 @@ describe('A link for a new password', () => {
     expect((await reset(links[1] ?? '')).errors).toBeUndefined()
   })
 
-  it('is one of at most three also when ten are asked for at the same moment', async () => {
+  it('is one of at most three valid ones also when ten are requested concurrently', async () => {
     const { id, email } = await anAccount()
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(email)))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
@@ -104,7 +104,7 @@ describe('A link for a new password', () => {
     expect(rows.filter(({ used }) => !used)).toHaveLength(3)
   })
 
-  it('ends the others of its owner, and nobody else’s', async () => {
+  it('revokes the others of its owner when used', async () => {
     const [one, another] = [await anAccount(), await anAccount()]
     const links = [await linkFor(one.email), await linkFor(one.email), await linkFor(one.email)]
     const foreign = await linkFor(another.email)
@@ -114,7 +114,7 @@ describe('A link for a new password', () => {
     expect((await reset(foreign)).errors).toBeUndefined()
   })
 
-  it.each(['GET', 'HEAD'])('is not used up by a %s, as mail scanners send it', async method => {
+  it.each(['GET', 'HEAD'])('is not consumed by a %s request of a mail scanner', async method => {
     const { email } = await anAccount()
     const token = await linkFor(email)
     const query = `?query=${encodeURIComponent(RESET)}&variables=${encodeURIComponent(JSON.stringify({ input: { token, newPassword: NEW } }))}`
@@ -137,14 +137,14 @@ describe('A link for a new password', () => {
     expect(await resetRefusal(token)).toEqual(INVALID)
   })
 
-  it('for signing in sets no password', async () => {
+  it('cannot be replaced by a sign-in link', async () => {
     const { email } = await anAccount()
     await visitor.ask('mutation ($input: SignInInput!) { signIn(input: $input) { message } }', { input: { email } })
     const token = /\/admin\/verify\/([\w-]{43})$/m.exec((await portal.mails())[0]?.text ?? '')?.[1]
     expect(await resetRefusal(token ?? 'no link')).toEqual(INVALID)
   })
 
-  it('is kept as a hash, and its mail is unreadable while it waits', async () => {
+  it('is stored as a hash, and the queued mail is encrypted', async () => {
     const { id, email } = await anAccount()
     await request(email)
     const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(sqlOf(portal.em()))
@@ -156,7 +156,7 @@ describe('A link for a new password', () => {
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 
-  it('goes with its owner', async () => {
+  it('is deleted with its owner', async () => {
     const { id, email } = await anAccount()
     const token = await linkFor(email)
     await sqlOf(portal.em()).deleteFrom('admin').where('id', '=', id).execute()

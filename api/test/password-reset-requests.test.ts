@@ -20,7 +20,7 @@ afterAll(() => portal.stop())
 
 const { anAccount, request, letsIn } = resettingPasswords(() => portal)
 
-describe('Asking for a new password', () => {
+describe('A password reset request', () => {
   it('mails an administrator a link, whatever the case of the address', async () => {
     const { email } = await anAccount('Tomasz Nowak')
     const { data } = await request(` ${email.toUpperCase()} `)
@@ -33,7 +33,7 @@ describe('Asking for a new password', () => {
     expect(mail?.html).toContain(`href="https://portal.test/admin/reset/${tokenIn(mail)}"`)
   })
 
-  it('is answered the same for an unknown address and for a shareholder’s, which get no mail and leave nothing', async () => {
+  it('gets the same response for unknown and shareholders’ addresses, without a mail or a link', async () => {
     const { email } = await anAccount()
     const { email: shareholder } = await portal.make.shareholder()
     const links = async () =>
@@ -57,7 +57,7 @@ describe('Asking for a new password', () => {
     expect({ status, body }).toEqual({ status: 200, body: { message: 'If an account exists, a reset link has been sent.' } })
   })
 
-  it('does the same work for an unknown address, statement by statement, and orders as much', async () => {
+  it('runs the same statements and enqueues as many jobs for an unknown address', async () => {
     const { email } = await anAccount()
     async function statementsOf(address: string): Promise<string[]> {
       const heard: string[] = []
@@ -84,7 +84,7 @@ describe('Asking for a new password', () => {
     })
   })
 
-  it('changes nothing by itself: the password still lets in, sessions go on, and nothing is locked however often it is asked', async () => {
+  it('changes nothing: password and sessions stay valid, and nothing is locked', async () => {
     const account = await anAccount()
     const person = await signedIn(portal, account)
     for (let times = 0; times < 8; times++) await request(account.email)
@@ -98,7 +98,7 @@ describe('Asking for a new password', () => {
     expect(row).toEqual({ login_attempts: 0, locked_until: null })
   })
 
-  it('is limited for an address, known or not, and for a client, apart from links to sign in', async () => {
+  it('is limited per address, known or not, and per client, separately from sign-in links', async () => {
     const strict = await startTestPortal({ signInLinksPerEmailPerHour: 2, signInLinksPerIpPerHour: 7 })
     try {
       const ask = async (email: string) => (await strict.visitor().graphql(REQUEST, { input: { email } })).errors?.[0]?.extensions.code

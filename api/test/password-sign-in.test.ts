@@ -20,14 +20,14 @@ const { linkFor, verify, viewerOf } = signingIn(() => portal)
 const adminSignIn = (email: string, password: string) => visitor.graphql(ADMIN_SIGN_IN, { input: { email, password } })
 
 describe('An administrator who signs in with a password', () => {
-  it('is let in, whatever the case of the address', async () => {
+  it('gets a session, whatever the case of the address', async () => {
     const admin = await portal.make.admin({ email: newAddress(), name: 'Tomasz Nowak' })
     const { data } = await adminSignIn(` ${admin.email.toUpperCase()} `, PASSWORD)
     expect(data?.adminSignIn.user).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
     expect(await viewerOf(data?.adminSignIn.token)).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
   })
 
-  it('is answered the same for a wrong password, an unknown address and a locked account', async () => {
+  it('gets the same error for a wrong password, an unknown address and a locked account', async () => {
     const { email } = await portal.make.admin()
     const wrong = await adminSignIn(email, 'wrong password')
     expect(wrong.errors).toMatchObject([{ message: REFUSED.message, extensions: { code: REFUSED.code } }])
@@ -60,7 +60,7 @@ describe('An administrator who signs in with a password', () => {
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
   })
 
-  it('is kept out for 15 minutes after five, even with the right password', async () => {
+  it('is locked out for 15 minutes after five wrong passwords, even with the right one', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 5; count++) await adminSignIn(email, 'wrong password')
     expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
@@ -70,14 +70,14 @@ describe('An administrator who signs in with a password', () => {
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
   })
 
-  it('is kept out no longer by what is tried while locked', async () => {
+  it('is not locked out longer by attempts during the lockout', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 12; count++) await adminSignIn(email, 'wrong password')
     portal.clock.pass({ minutes: 15 })
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
   })
 
-  it('is counted by each of ten attempts at the same moment', async () => {
+  it('has each of ten concurrent attempts counted', async () => {
     const { email, id } = await portal.make.admin()
     await Promise.all(Array.from({ length: 10 }, () => adminSignIn(email, 'wrong password')))
     const row = await sqlOf(portal.em())
@@ -88,7 +88,7 @@ describe('An administrator who signs in with a password', () => {
     expect(row).toMatchObject({ login_attempts: 5, locked_until: expect.any(Date) })
   })
 
-  it('gets in by emailed link while locked, which unlocks', async () => {
+  it('can sign in by emailed link while locked out, which unlocks the account', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 5; count++) await adminSignIn(email, 'wrong password')
     expect((await verify(await linkFor(email))).user.userType).toBe('ADMIN')

@@ -2,7 +2,7 @@ import { ERROR_STATUS } from '../src/platform/errors/errors'
 import { createLog } from '../src/platform/observability/log'
 import { presentFailure } from '../src/platform/observability/present-error'
 
-describe('What went wrong underneath', () => {
+describe('An error of the database or the system', () => {
   const log = createLog('silent')
   const presented = (failure: object) => presentFailure(Object.assign(new Error('select secret'), failure), log)
 
@@ -23,18 +23,18 @@ describe('What went wrong underneath', () => {
     })
   })
 
-  it.each(['55P03', '40P01', '40001'])('%s is UNAVAILABLE: another changes the same', code => {
+  it.each(['55P03', '40P01', '40001'])('%s, a lock failure, is UNAVAILABLE', code => {
     expect(presented({ code })).toEqual({
       message: 'Somebody else is changing the same right now. Please try again shortly.',
       extensions: { code: 'UNAVAILABLE' },
     })
   })
 
-  it.each(['42P01', '23505', 'toString', ''])('%s is INTERNAL, and its words are hidden', code => {
+  it.each(['42P01', '23505', 'toString', ''])('%s is INTERNAL, and its message is hidden', code => {
     expect(presented({ code })).toEqual({ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } })
   })
 
-  it('that is no error at all is INTERNAL too', () => {
+  it('that is not an Error object is INTERNAL too', () => {
     expect(presentFailure('a text', log)).toMatchObject({ extensions: { code: 'INTERNAL' } })
     expect(presentFailure(undefined, log)).toMatchObject({ extensions: { code: 'INTERNAL' } })
   })

@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml'
 import { freePort } from '../src/platform/database/embedded/server'
 import { createObserver } from '../src/platform/observability/observer'
 import { createLog } from '../src/platform/observability/log'
-import { watchQueues } from '../src/platform/observability/watch-queues'
+import { collectQueueMetrics } from '../src/platform/observability/queue-metrics'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { until } from './harness/until'
 
@@ -21,7 +21,7 @@ const withPrometheus = (what: string, tests: () => void) =>
 const promtool = (...words: string[]) => execFileSync('promtool', words, { cwd: OPERATIONS, encoding: 'utf8' })
 const read = (name: string): any => parse(readFileSync(join(OPERATIONS, name), 'utf8'))
 
-it('Each alert is tried: one that is new has its place in the test of them', () => {
+it('Each alert has a test in alerts.test.yml', () => {
   const alerts = read('alerts.yml').groups.flatMap((group: any) => group.rules.map(({ alert }: any) => alert))
   const fired = read('alerts.test.yml')
     .tests.at(-1)
@@ -30,7 +30,7 @@ it('Each alert is tried: one that is new has its place in the test of them', () 
 })
 
 withPrometheus('Prometheus', () => {
-  it('takes the alerts and the configuration without a remark', () => {
+  it('accepts the alerts and the configuration without warnings', () => {
     expect(promtool('check', 'rules', '--lint-fatal', 'alerts.yml')).toContain('SUCCESS: 12 rules found')
     expect(promtool('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS')
   })
@@ -49,7 +49,7 @@ withPrometheus('A Prometheus that is told as the example says', () => {
     const log = createLog('silent')
     const observer = createObserver(log)
     portal = await startTestPortal({}, { log, observer, metricsToken: TOKEN })
-    watchQueues(observer.metrics, () => Promise.resolve([]))
+    collectQueueMetrics(observer.metrics, () => Promise.resolve([]))
     const configuration = read('prometheus.yml')
     configuration.rule_files = [join(OPERATIONS, 'alerts.yml')]
     const [job] = configuration.scrape_configs
@@ -76,7 +76,7 @@ withPrometheus('A Prometheus that is told as the example says', () => {
       () => undefined,
     )
 
-  it('reads the portal with its token, knows every figure that is shown or alerted of, and calls for nobody', async () => {
+  it('scrapes the portal with its token, has every metric of dashboard and alerts, and fires no alert', async () => {
     const up = async () => (await ask(`query?query=${encodeURIComponent('up{job="portal"}')}`))?.result[0]?.value[1]
     await until('Prometheus has read the portal', async () => (await up()) === '1', { patienceMs: 40_000, everyMs: 100 })
     const known = await ask('metadata')

@@ -13,8 +13,8 @@ afterAll(() => portal.stop())
 const count = async (table: 'session' | 'magic_token' | 'password_reset_token') =>
   (await sqlOf(portal.em()).selectFrom(table).select('id').execute()).length
 
-describe('Sessions and links that let nobody in any more', () => {
-  it('are forgotten within the hour, and those that do are not', async () => {
+describe('Ended and expired sessions and links', () => {
+  it('are deleted within the hour, and valid ones are not', async () => {
     const admin = await portal.make.admin()
     await signedIn(portal, admin)
     const shareholder = await signedIn(portal, await portal.make.shareholder())
@@ -37,7 +37,7 @@ describe('Sessions and links that let nobody in any more', () => {
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  it('go with the shareholder who is deleted', async () => {
+  it('are deleted with their shareholder', async () => {
     const { id, email } = await portal.make.shareholder({ email: 'leaves@example.com' })
     await portal.visitor().ask(SIGN_IN, { input: { email } })
     expect(await count('magic_token')).toBe(1)
@@ -47,8 +47,8 @@ describe('Sessions and links that let nobody in any more', () => {
   })
 })
 
-describe('The record of what administrators do', () => {
-  it('says that a name or an address was changed, and not what it was', async () => {
+describe('The audit record', () => {
+  it('redacts names and addresses but records that they changed', async () => {
     const { id, email } = await portal.make.shareholder({ email: 'before@example.com', name: 'Before Hale' })
     const admin = await anAdmin(portal)
     const update = 'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { id } } }'

@@ -25,7 +25,7 @@ describe.each(Object.entries(contentsOf(() => portal)))('Of a %s', (name, { make
   const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
   const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
 
-  it('two changes in one document answer their own state each', async () => {
+  it('two updates in one document return the state of each', async () => {
     const { id } = await make()
     const both = `mutation ($a: ${capital(name)}UpdateInput!, $b: ${capital(name)}UpdateInput!) {
       a: ${name}Update(input: $a) { ${name} { title } } b: ${name}Update(input: $b) { ${name} { title } } }`
@@ -33,14 +33,14 @@ describe.each(Object.entries(contentsOf(() => portal)))('Of a %s', (name, { make
     expect([a[name].title, b[name].title]).toEqual(['A', 'B'])
   })
 
-  it('two deletions at the same moment are one: the other is NOT_FOUND, and one is recorded', async () => {
+  it('of two concurrent deletions one is NOT_FOUND, and one is audited', async () => {
     const { id } = await make()
     const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual(['NOT_FOUND', 'done'])
     expect(await record(id)).toEqual(['delete'])
   })
 
-  it('a change that comes after a deletion is NOT_FOUND, and is not recorded', async () => {
+  it('an update after a deletion is NOT_FOUND and is not audited', async () => {
     const { id } = await make()
     const [changed] = await Promise.all([
       admins[0]!.graphql(update, { input: { id, title: 'Changed', ...values } }),
@@ -52,7 +52,7 @@ describe.each(Object.entries(contentsOf(() => portal)))('Of a %s', (name, { make
   })
 })
 
-it('Two transactions that wait for each other are both carried out: the one that the database gave up comes again', async () => {
+it('After a deadlock the aborted transaction is retried', async () => {
   const ids = await Promise.all([portal.make.policy(), portal.make.policy()])
   const both = Promise.withResolvers<void>()
   let locked = 0
@@ -70,7 +70,7 @@ it('Two transactions that wait for each other are both carried out: the one that
   expect(tries).toBe(3)
 })
 
-it('A transaction into which another came is carried out on what stands since', async () => {
+it('After a serialization failure the transaction is retried on the current state', async () => {
   const { id } = await portal.make.policy()
   const title = (em: SqlEntityManager) => sqlOf(em).selectFrom('policy').select('title').where('id', '=', id).executeTakeFirstOrThrow()
   const read: string[] = []

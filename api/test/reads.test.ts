@@ -101,7 +101,7 @@ async function questions(state?: 'answer' | 'flag' | 'archive'): Promise<string[
 }
 
 describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pick, as }) => {
-  it('is walked page by page, everything exactly once and in order', async () => {
+  it('is complete, ordered and free of duplicates across pages', async () => {
     const expected = await fill()
     for (const first of [1, 2, 3, 7, 50]) {
       const walked: string[] = []
@@ -124,13 +124,13 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
     })
   })
 
-  it('is not counted besides where a page shows the whole of it', async () => {
+  it('is not counted separately when one page shows all of it', async () => {
     await fill()
     const statements = async (first: number) => (await statementsOf(() => as().ask(query, { first }))).length
     expect((await statements(6)) - (await statements(7))).toBe(1)
   })
 
-  it('refuses what is no cursor of it, and pages of no size', async () => {
+  it('refuses foreign cursors and invalid page sizes', async () => {
     await fill()
     const cursors = [
       'nonsense',

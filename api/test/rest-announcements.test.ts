@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
-import { FeedFault } from '../src/platform/exchange/exchange-feed'
+import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { unanswered } from './harness/description'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
@@ -83,7 +83,7 @@ describe('Announcements over REST', () => {
       status: 200,
       body: { message: 'Imported 2 new announcements', imported: 2 },
     })
-    portal.feed.latest = () => Promise.reject(new FeedFault('it answered 503'))
+    portal.feed.latest = () => Promise.reject(new FeedError('it answered 503'))
     expect(await admin.post('/api/admin/announcements/fetch-asx')).toMatchObject({
       status: 502,
       body: { message: 'The ASX announcements could not be fetched: it answered 503.', code: 'UPSTREAM_FAILED' },

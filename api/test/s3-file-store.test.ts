@@ -31,7 +31,7 @@ async function putTo(store: RequestListener, { putMaxMs = 20_000, from = path } 
   await files.putFile('policies/key.pdf', from, { contentType: 'application/pdf', size: bytes.length })
 }
 
-it('A file arrives whole, as what it is, at a store that takes its time', async () => {
+it('A file is stored completely, with its content type, by a slow store', async () => {
   let got: { path: string | undefined; type: string | undefined; length: string | undefined; body: Buffer } | undefined
   await putTo((request, response) => {
     request.pause()
@@ -45,7 +45,7 @@ it('A file arrives whole, as what it is, at a store that takes its time', async 
   expect(got?.body.equals(bytes)).toBe(true)
 })
 
-it('A refusal is told by its status and code', async () => {
+it('An error of the store has its status and code', async () => {
   const refused = putTo((_request, response) => {
     response.writeHead(403, { 'content-type': 'application/xml' })
     response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No</Message></Error>')
@@ -87,7 +87,7 @@ it.each([
   await expect(putTo(store, { putMaxMs: 200 })).rejects.toThrow(/abort|time/i)
 })
 
-it('A file that is not there fails, and nothing is left waiting', async () => {
+it('Storing a missing file fails without open handles', async () => {
   const missing = putTo((request, response) => void request.resume().on('end', () => response.end()), { from: join(directory, 'none') })
   await expect(missing).rejects.toThrow('ENOENT')
 })

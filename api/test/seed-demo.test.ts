@@ -5,7 +5,7 @@ import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
 import { demoAdminCanSignIn } from '../src/app/demo/demo-admin'
 import { loadCompany } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
-import { sweepFiles } from '../src/modules/uploads/sweep'
+import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { attempt } from './harness/run-job'
@@ -23,8 +23,8 @@ const counts = async () => {
   return [presentations, announcements, policies].map(({ totalCount }) => totalCount as number)
 }
 
-describe('The demonstration', () => {
-  it('fills a portal without content, once', async () => {
+describe('The demonstration content', () => {
+  it('is added to an empty portal once', async () => {
     expect(await seedDemo(portal.services)).toBe(true)
     const filled = await counts()
     expect(Math.min(...filled)).toBeGreaterThan(0)
@@ -58,16 +58,16 @@ describe('The demonstration', () => {
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  it('has documents with their titles as names, which the sweep leaves alone', async () => {
+  it('has documents with their titles as names, which the cleanup job does not delete', async () => {
     await seedDemo(portal.services)
     const { policies } = await portal.visitor().ask('{ policies { edges { node { title pdfUrl pdf { fileName } } } } }')
     const { title, pdfUrl, pdf } = policies.edges[0].node
     expect(pdf.fileName).toBe(`${title}.pdf`)
     const response = await fetch(portal.address + pdfUrl)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    await sweepFiles(portal.services, attempt)
+    await deleteUnusedFiles(portal.services, attempt)
     portal.clock.pass({ days: 30 })
-    expect(await sweepFiles(portal.services, attempt)).toBe(0)
+    expect(await deleteUnusedFiles(portal.services, attempt)).toBe(0)
     expect(existsSync(join(portal.directory, 'policies'))).toBe(true)
   })
 })

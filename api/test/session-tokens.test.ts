@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { sessionOf, signSession } from '../src/modules/accounts/session-token'
+import { verifySessionToken, signSession } from '../src/modules/accounts/session-token'
 import { Session } from '../src/modules/accounts/session.entity'
 import { newId } from '../src/platform/ids'
 import { keysOf } from '../src/platform/security/secrets'
@@ -17,7 +17,7 @@ let good: string
 beforeAll(async () => {
   portal = await startTestPortal()
   good = (await signedIn(portal, await portal.make.shareholder({ email: 'holder@example.com' }))).token!
-  id = (await sessionOf(good, portal.services.secrets.session, portal.clock.now()))!.id
+  id = (await verifySessionToken(good, portal.services.secrets.session, portal.clock.now()))!.id
 })
 afterAll(() => portal.stop())
 
@@ -35,21 +35,22 @@ async function madeLike(claims: object = {}, header: object = {}, key: Uint8Arra
 }
 
 describe('A session token', () => {
-  it('that differs from a real one in nothing lets in', async () => {
+  it('that is unchanged is accepted', async () => {
     expect(await viewerOf(good)).toEqual(HOLDER)
     expect(await viewerOf(await madeLike())).toEqual(HOLDER)
   })
 
-  it('that was good before is good no longer than it says, and with no other key', async () => {
+  it('that was verified before is refused after its expiry and with another key', async () => {
     const now = portal.clock.now()
     const expires = now.getTime() + 3_600_000
     const token = await madeLike()
-    for (const at of [now, new Date(expires - 1)]) expect(await sessionOf(token, portal.services.secrets.session, at)).toMatchObject({ id })
-    expect(await sessionOf(token, portal.services.secrets.session, new Date(expires))).toBeNull()
-    expect(await sessionOf(token, keysOf('another secret that nobody needs to guess').session, now)).toBeNull()
+    for (const at of [now, new Date(expires - 1)])
+      expect(await verifySessionToken(token, portal.services.secrets.session, at)).toMatchObject({ id })
+    expect(await verifySessionToken(token, portal.services.secrets.session, new Date(expires))).toBeNull()
+    expect(await verifySessionToken(token, keysOf('another secret that nobody needs to guess').session, now)).toBeNull()
   })
 
-  it('holds an id and dates, and nothing of whom it is for', () => {
+  it('contains an id and dates, and no personal data', () => {
     const [header, payload] = good.split('.').map(part => Buffer.from(part, 'base64url').toString())
     expect(JSON.parse(header ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(Object.keys(JSON.parse(payload ?? '') as object).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti'])
@@ -95,7 +96,7 @@ describe('A session token', () => {
     expect((await person.get('/api/admin/stats')).status).toBe(401)
   })
 
-  it('is read from the header alone: neither an address, a cookie nor a body names a session', async () => {
+  it('is read from the Authorization header only, not from URL, cookie or body', async () => {
     const response = await fetch(`${portal.address}/graphql?token=${good}&authorization=Bearer%20${good}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: `authToken=${good}; session=${id}` },
@@ -105,19 +106,19 @@ describe('A session token', () => {
   })
 })
 
-describe('The secret that signs sessions', () => {
-  it('can be replaced: what the previous one signed goes on working, and the new one signs from now on', async () => {
+describe('The session secret', () => {
+  it('can be rotated: tokens of the previous secret stay valid, and the new one signs', async () => {
     const now = portal.clock.now()
     const session = new Session(await portal.make.shareholder(), now)
     const replaced = keysOf('the secret that takes over from now on', SECRET).session
     const [old, fresh] = [await signSession(session, keysOf(SECRET).session), await signSession(session, replaced)]
-    expect(await sessionOf(old, replaced, now)).toEqual({ id: session.id, kind: 'shareholder' })
-    expect(await sessionOf(fresh, replaced, now)).toEqual({ id: session.id, kind: 'shareholder' })
-    expect(await sessionOf(fresh, keysOf(SECRET).session, now)).toBeNull()
+    expect(await verifySessionToken(old, replaced, now)).toEqual({ id: session.id, kind: 'shareholder' })
+    expect(await verifySessionToken(fresh, replaced, now)).toEqual({ id: session.id, kind: 'shareholder' })
+    expect(await verifySessionToken(fresh, keysOf(SECRET).session, now)).toBeNull()
   })
 
-  it('once it is no longer accepted has signed nothing that works', async () => {
+  it('invalidates its tokens once it is no longer configured', async () => {
     const token = await signSession(new Session(await portal.make.shareholder(), portal.clock.now()), keysOf(SECRET).session)
-    expect(await sessionOf(token, keysOf('the secret that takes over from now on').session, portal.clock.now())).toBeNull()
+    expect(await verifySessionToken(token, keysOf('the secret that takes over from now on').session, portal.clock.now())).toBeNull()
   })
 })

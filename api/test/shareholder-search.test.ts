@@ -38,7 +38,7 @@ async function found(search: string): Promise<{ names: string[]; total: number; 
 }
 
 describe('A search for shareholders', () => {
-  it('finds what many have and what few have, newest first, each once, through all pages', async () => {
+  it('finds frequent and rare texts, newest first, each row once, through all pages', async () => {
     const { names, total, pages } = await found('frequent')
     expect(names).toHaveLength(303)
     expect(new Set(names).size).toBe(303)
@@ -50,15 +50,15 @@ describe('A search for shareholders', () => {
     expect(await found(search)).toEqual({ names: ['Siobhán O’Rare-Ng'], total: 1, pages: 1 })
   })
 
-  it.each(['ng', 'si', 'ra', 'NG'])('looks for “%s”, as short as it is, where words begin', async search => {
+  it.each(['ng', 'si', 'ra', 'NG'])('matches the short text “%s” at the start of words', async search => {
     expect((await found(search)).names).toEqual(['Siobhán O’Rare-Ng'])
   })
 
-  it.each(['\\', 'a%e', 'r_r', 'zq', 'nobody of this name'])('takes “%s” as it is written', async search => {
+  it.each(['\\', 'a%e', 'r_r', 'zq', 'nobody of this name'])('matches “%s” literally', async search => {
     expect(await found(search)).toEqual({ names: [], total: 0, pages: 1 })
   })
 
-  it('shows all for nothing but blanks', async () => {
+  it('with blanks only shows all', async () => {
     expect((await found('  ')).total).toBe(1504)
   })
 })

@@ -19,8 +19,8 @@ afterAll(() => portal.stop())
 const { signUp, signIn, linkFor, verify, accountsOf } = signingIn(() => portal)
 const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { token } })
 
-describe('Somebody who signs in by link', () => {
-  it('with an unknown address is answered the same, and nothing is mailed or kept', async () => {
+describe('A sign-in by link', () => {
+  it('with an unknown address gets the same response, and nothing is mailed or stored', async () => {
     const unknown = newAddress()
     const { email: known } = await portal.make.shareholder({ email: newAddress() })
     const answers = [
@@ -32,14 +32,14 @@ describe('Somebody who signs in by link', () => {
     expect(await sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', unknown).execute()).toEqual([])
   })
 
-  it('while the sign-up still waits is sent a link, but without the name, which may be a stranger’s idea', async () => {
+  it('for a pending sign-up gets a link without the name, which may be a stranger’s', async () => {
     const email = newAddress()
     await signUp(email, 'Waiting Person')
     await portal.mails()
     expect((await verify(await linkFor(email))).user.name).toBeNull()
   })
 
-  it('once the sign-up’s link has expired is unknown again', async () => {
+  it('with an address whose sign-up link has expired counts as unknown', async () => {
     const email = newAddress()
     await signUp(email)
     portal.clock.pass({ hours: 24 })
@@ -66,7 +66,7 @@ describe('An emailed link', () => {
     expect(await verifyRefusal(token)).toEqual(INVALID)
   })
 
-  it('registers one shareholder when two links of one sign-up are used at the same moment, and nobody meets a fault', async () => {
+  it('registers one shareholder when two links of one sign-up are used concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const email = newAddress()
       await signUp(email, 'Twice')
@@ -79,7 +79,7 @@ describe('An emailed link', () => {
     }
   })
 
-  it('is one of at most three also when ten are asked for at the same moment', async () => {
+  it('is one of at most three valid ones also when ten are requested concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const { email } = await portal.make.shareholder()
       const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })))
@@ -89,7 +89,7 @@ describe('An emailed link', () => {
     }
   })
 
-  it('is good for a day and no longer', async () => {
+  it('is valid for a day', async () => {
     const { email } = await portal.make.shareholder()
     const first = await linkFor(email)
     portal.clock.pass({ hours: 23, minutes: 59 })
@@ -99,7 +99,7 @@ describe('An emailed link', () => {
     expect(await verifyRefusal(second)).toEqual(INVALID)
   })
 
-  it('is one of at most three that are good at once', async () => {
+  it('is one of at most three valid ones', async () => {
     const { email } = await portal.make.shareholder()
     const links: string[] = []
     for (let count = 0; count < 4; count++) links.push(await linkFor(email))
@@ -107,7 +107,7 @@ describe('An emailed link', () => {
     await verify(links[1] ?? '')
   })
 
-  it('ends the others of its address, and nobody else’s', async () => {
+  it('revokes the others of its address when used', async () => {
     const [one, another] = [await portal.make.shareholder(), await portal.make.shareholder()]
     const links = [await linkFor(one.email), await linkFor(one.email), await linkFor(one.email)]
     const foreign = await linkFor(another.email)
@@ -117,7 +117,7 @@ describe('An emailed link', () => {
     await verify(foreign)
   })
 
-  it.each(['GET', 'HEAD'])('is not used up by a %s, as mail scanners send it', async method => {
+  it.each(['GET', 'HEAD'])('is not consumed by a %s request of a mail scanner', async method => {
     const token = await linkFor((await portal.make.shareholder()).email)
     const query = `?query=${encodeURIComponent(VERIFY)}&variables=${encodeURIComponent(JSON.stringify({ input: { token } }))}`
     for (const path of [`/auth/verify/${token}`, `/admin/verify/${token}`, `/api/auth/verify?token=${token}`, `/graphql${query}`]) {
@@ -127,11 +127,11 @@ describe('An emailed link', () => {
     expect(await verify(token)).toMatchObject({ token: expect.any(String) })
   })
 
-  it.each(['nonsense', 'A'.repeat(43), '\u0000', '  '])('that reads %j signs nobody in', async token => {
+  it.each(['nonsense', 'A'.repeat(43), '\u0000', '  '])('with the token %j is invalid', async token => {
     expect(await verifyRefusal(token)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'token' })
   })
 
-  it('is kept as a hash, and the mail that waits is unreadable in the database', async () => {
+  it('is stored as a hash, and the queued mail is encrypted in the database', async () => {
     const { email } = await portal.make.shareholder({ email: 'very.secret@example.com' })
     await signIn(email)
     const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(sqlOf(portal.em()))

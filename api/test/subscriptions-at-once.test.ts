@@ -1,4 +1,4 @@
-import { SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
+import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import { Live } from './harness/live'
 import { startListenedPortal } from './harness/listening'
 import { RawClient } from './harness/raw-client'
@@ -25,24 +25,24 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => inde
 describe('A connection', () => {
   it('has so many subscriptions at a time and no more, until one of them ends; another connection has its own', async () => {
     const page = aPage()
-    const ears = many(SUBSCRIPTIONS_AT_ONCE).map(index => page.hear(listenAs(index)))
-    await portal.listening(SUBSCRIPTIONS_AT_ONCE)
-    expect(await page.hear(listenAs(SUBSCRIPTIONS_AT_ONCE)).ended).toEqual([TOO_MANY])
+    const ears = many(MAX_SUBSCRIPTIONS_PER_SOCKET).map(index => page.hear(listenAs(index)))
+    await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET)
+    expect(await page.hear(listenAs(MAX_SUBSCRIPTIONS_PER_SOCKET)).ended).toEqual([TOO_MANY])
     expect(await page.ask('{ portal { ticker } }')).toEqual({ data: { portal: { ticker: 'TST' } } })
     aPage().hear(listenAs(0))
-    await portal.listening(SUBSCRIPTIONS_AT_ONCE + 1)
+    await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET + 1)
     ears[0]?.stop()
-    await portal.listening(SUBSCRIPTIONS_AT_ONCE)
-    page.hear(listenAs(SUBSCRIPTIONS_AT_ONCE))
-    await portal.listening(SUBSCRIPTIONS_AT_ONCE + 1)
+    await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET)
+    page.hear(listenAs(MAX_SUBSCRIPTIONS_PER_SOCKET))
+    await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET + 1)
   })
 
   it('has no more by asking for all of them in one packet', async () => {
     const client = await RawClient.of(portal.address)
     const subscribe = (id: number) => ({ id: `${id}`, type: 'subscribe', payload: { query: listenAs(id) } })
-    client.sayAtOnce(many(SUBSCRIPTIONS_AT_ONCE + 1).map(subscribe))
-    expect(await client.hears()).toEqual({ id: `${SUBSCRIPTIONS_AT_ONCE}`, type: 'error', payload: [TOO_MANY] })
-    await portal.listening(SUBSCRIPTIONS_AT_ONCE)
+    client.sayAtOnce(many(MAX_SUBSCRIPTIONS_PER_SOCKET + 1).map(subscribe))
+    expect(await client.hears()).toEqual({ id: `${MAX_SUBSCRIPTIONS_PER_SOCKET}`, type: 'error', payload: [TOO_MANY] })
+    await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET)
     client.socket.terminate()
   })
 
@@ -50,7 +50,7 @@ describe('A connection', () => {
     const page = aPage()
     page.hear(listenAs(0))
     const refused = 'subscription ($id: ID!) { questionAnswered(presentationId: $id) { id } }'
-    for (let count = 0; count < SUBSCRIPTIONS_AT_ONCE; count++)
+    for (let count = 0; count < MAX_SUBSCRIPTIONS_PER_SOCKET; count++)
       expect(await page.ask(refused)).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
     page.hear(listenAs(1))
     await portal.listening(2)

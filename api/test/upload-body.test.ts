@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { UploadBody } from '../src/transport/graphql/upload-body'
 import { messages } from '@portal/rules/messages'
-import { staged } from '../src/modules/uploads/staging'
+import { withStagedFile } from '../src/modules/uploads/staging'
 
 const SILENT_MS = 30_000
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))
@@ -21,8 +21,8 @@ async function sent(bytes: number) {
   return { request, body }
 }
 
-describe('A body of which nothing more comes', () => {
-  it('is given up when somebody waits for it', async () => {
+describe('A body that stops arriving', () => {
+  it('is aborted when a reader waits for it', async () => {
     const { body } = await sent(10)
     body.resume()
     await turn()
@@ -32,7 +32,7 @@ describe('A body of which nothing more comes', () => {
     expect(body.destroyed).toBe(true)
   })
 
-  it('is not while what is there waits to be read, since its sender may not go on', async () => {
+  it('is not aborted while received data is unread, since backpressure stops the client', async () => {
     const { request, body } = await sent(1_000_000)
     jest.advanceTimersByTime(SILENT_MS * 20)
     expect(body.destroyed).toBe(false)
@@ -43,14 +43,14 @@ describe('A body of which nothing more comes', () => {
     expect([size, body.errored]).toEqual([1_000_000, null])
   })
 
-  it('is given up at once when its sender goes', async () => {
+  it('is aborted at once when the client disconnects', async () => {
     const { request, body } = await sent(10)
     request.destroy()
     await turn()
     expect(body.destroyed).toBe(true)
   })
 
-  it('is given up at once when its sender went before it was looked at', async () => {
+  it('is aborted at once when the client disconnected before it was read', async () => {
     const request = begun()
     request.destroy()
     await turn()
@@ -58,8 +58,8 @@ describe('A body of which nothing more comes', () => {
   })
 })
 
-describe('A stream that was closed is no whole file', () => {
-  const read = (stream: PassThrough) => staged(stream, async ({ size }) => size)
+describe('A closed stream is an incomplete file', () => {
+  const read = (stream: PassThrough) => withStagedFile(stream, async ({ size }) => size)
 
   it('before it is read', async () => {
     const stream = new PassThrough().destroy()
@@ -67,7 +67,7 @@ describe('A stream that was closed is no whole file', () => {
     await expect(read(stream)).rejects.toThrow(messages.uploadIncomplete)
   })
 
-  it('while it is read, and nothing was said of why', async () => {
+  it('while it is read, without an error', async () => {
     const stream = new PassThrough()
     stream.write(Buffer.alloc(10))
     stream.once('resume', () => setImmediate(() => stream.destroy()))

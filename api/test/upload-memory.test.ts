@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { staged } from '../src/modules/uploads/staging'
+import { withStagedFile } from '../src/modules/uploads/staging'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 
 const CHUNK_BYTES = 65_536
@@ -14,7 +14,7 @@ function written(): number {
   return folder === undefined ? 0 : statSync(join(tmpdir(), folder, 'file')).size
 }
 
-it('Of an upload no more is read than is written: of the largest file little is in memory at a time', async () => {
+it('An upload is streamed with backpressure: only a little of the largest file is in memory', async () => {
   const sent: Buffer[] = []
   let [length, ahead] = [0, 0]
   const stream = new Readable({
@@ -28,7 +28,7 @@ it('Of an upload no more is read than is written: of the largest file little is 
       if (length === UPLOAD_MAX_BYTES) this.push(null)
     },
   })
-  const [size, whole] = await staged(stream, async ({ path, size }) => [size, (await readFile(path)).equals(Buffer.concat(sent))])
+  const [size, whole] = await withStagedFile(stream, async ({ path, size }) => [size, (await readFile(path)).equals(Buffer.concat(sent))])
   expect([size, whole]).toEqual([UPLOAD_MAX_BYTES, true])
   expect(ahead).toBeLessThanOrEqual(CHUNK_BYTES * 4)
 })

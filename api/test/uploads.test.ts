@@ -33,7 +33,7 @@ describe.each(places)('On %s,', place => {
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
   describe('an uploaded file', () => {
-    it('is kept under a key of ours and comes back as it was, under its own name', async () => {
+    it('is stored under a generated key and downloaded unchanged under its own name', async () => {
       const { file } = await uploadAs(admin, { bytes: PDF, name: 'Notice of AGM 2024.pdf', purpose: 'POLICY' })
       expect(file).toEqual({
         url: expect.stringMatching(/^\/objects\/policies\/[0-9a-f-]{36}\.pdf$/),
@@ -52,7 +52,7 @@ describe.each(places)('On %s,', place => {
       })
     })
 
-    it('has a row that says who brought it and when', async () => {
+    it('has a row with its uploader and time', async () => {
       const { file } = await uploadAs(admin, { bytes: PDF, name: 'one.pdf' })
       const { viewer } = await admin.ask('{ viewer { id } }')
       const row = (await rows()).find(({ key }) => `/objects/${key}` === file?.url)
@@ -104,7 +104,7 @@ describe.each(places)('On %s,', place => {
       expect(await bytesOf(response)).toEqual(bytes)
     })
 
-    it('is kept whole when five come at once', async () => {
+    it('is stored completely when five are uploaded concurrently', async () => {
       const files = [1, 2, 3, 4, 5].map(number => ({ bytes: pdfOf(1_000_000 + number), name: `${number}.pdf` }))
       const answers = await Promise.all(files.map(values => uploadAs(admin, values)))
       expect(new Set(answers.map(({ file }) => file?.url)).size).toBe(5)
@@ -134,7 +134,7 @@ describe.each(places)('On %s,', place => {
       expect(encoded ? decodeURIComponent(encoded) : plain).toBe(tidied)
     })
 
-    it('is never what it does not say, or does not say what it is', async () => {
+    it('is refused when content and name do not match', async () => {
       const text = Buffer.from('<html><script>alert(1)</script></html>')
       const cases: [string, Buffer][] = [
         ['page.html', text],
@@ -170,7 +170,7 @@ describe.each(places)('On %s,', place => {
         expect((await uploadAs(admin, { bytes, name, purpose: 'POLICY' })).error).toEqual(WRONG_PDF)
     })
 
-    it('is no zip file that bursts whoever unpacks it', async () => {
+    it('is refused when it is a zip bomb', async () => {
       const bombs = {
         'claims to unpack to a terabyte': zip([
           ...officeParts('docx'),
@@ -216,7 +216,7 @@ describe.each(places)('On %s,', place => {
       outgoing.destroy()
     })
 
-    it('of a visitor who sends it all the same gets to see the refusal', async () => {
+    it('of a visitor gets the error although the body is sent', async () => {
       expect(await uploadAs(portal.visitor(), { bytes: pdfOf(8_000_000), name: 'a.pdf' })).toMatchObject({
         status: 401,
         error: { code: 'UNAUTHENTICATED' },
@@ -232,7 +232,7 @@ describe.each(places)('On %s,', place => {
       expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }])
     })
 
-    it('that says beforehand that it is too large is refused at once', async () => {
+    it('with a Content-Length beyond the limit is refused at once', async () => {
       const { outgoing, answer } = slow(admin, { 'content-length': 50_000_000 })
       outgoing.flushHeaders()
       expect(await answer).toMatchObject({
@@ -242,7 +242,7 @@ describe.each(places)('On %s,', place => {
       outgoing.destroy()
     })
 
-    it('that is broken off leaves nothing', async () => {
+    it('that is aborted leaves nothing', async () => {
       const count = (await rows()).length
       const { outgoing } = slow(admin)
       outgoing.on('error', () => undefined)
@@ -319,7 +319,7 @@ describe.each(places)('On %s,', place => {
         expect(await admin.refusal(FILE_UPLOAD, { input: { file, purpose: 'POLICY' } })).toMatchObject({ code: 'BAD_USER_INPUT' })
     })
 
-    it('leaves the connection in order for the next request', async () => {
+    it('leaves the connection usable for the next request', async () => {
       for (let round = 0; round < 3; round++) {
         expect((await uploadAs(admin, { bytes: pdfOf(LIMIT + 1), name: 'a.pdf' })).error).toEqual(TOO_LARGE)
         expect((await admin.ask('{ viewer { userType } }')).viewer.userType).toBe('ADMIN')
@@ -327,7 +327,7 @@ describe.each(places)('On %s,', place => {
     })
   })
 
-  it('whose store fails is told so, and leaves no row', async () => {
+  it('gets an error when the store fails, and leaves no row', async () => {
     const { files } = portal.services
     const count = (await rows()).length
     portal.services.files = Object.assign(Object.create(files) as typeof files, {

@@ -4,7 +4,7 @@ import { createLog } from '../src/platform/observability/log'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { ViewCounter } from '../src/modules/presentations/view-counter'
 import { addViews } from '../src/modules/presentations/view-store'
-import { sweepViews } from '../src/modules/presentations/view-sweep'
+import { purgeExpiredViews } from '../src/modules/presentations/expired-views.job'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
@@ -46,7 +46,7 @@ const another = () =>
   new ViewCounter({ orm: portal.services.orm, clock: portal.clock, timeZone: 'Australia/Sydney', log: createLog('silent') })
 
 describe('A view', () => {
-  it('is seen by visitors half a minute later at most, and makes nobody read everything anew', async () => {
+  it('is visible to visitors within half a minute, without invalidating cached responses', async () => {
     const { id } = await portal.make.presentation()
     const shown = async () =>
       (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
@@ -58,7 +58,7 @@ describe('A view', () => {
     expect(await shown()).toBe(1)
   })
 
-  it('counts for fifty browsers at one address and no more, and for everybody elsewhere', async () => {
+  it('counts for at most fifty browsers per address', async () => {
     const { id } = await portal.make.presentation()
     const other = await portal.make.presentation()
     const opens = async (presentation: string, browsers: number, address = '192.0.2.1') => {
@@ -110,7 +110,7 @@ describe('A view', () => {
     expect(await viewsOf(id)).toBe(2)
   })
 
-  it('counts once when two processes hear of it, also after they have started anew', async () => {
+  it('counts once across two processes, also after a restart', async () => {
     const { id } = await portal.make.presentation()
     const neighbour = await startTestPortal({}, { beside: portal })
     await Promise.all([open(id), open(id, { at: neighbour })])
@@ -124,7 +124,7 @@ describe('A view', () => {
     await restarted.stop()
   })
 
-  it('of nothing that exists counts nowhere, and is refused only when it can name nothing', async () => {
+  it('of an unknown presentation is recorded without effect; a malformed id is refused', async () => {
     expect(await open(UNKNOWN)).toEqual({ recorded: true })
     for (const id of ['nonsense', '', '\u0000', `{${UNKNOWN}}`]) expect(await open(id)).toEqual({ recorded: false })
     const { id } = await portal.make.presentation()
@@ -133,7 +133,7 @@ describe('A view', () => {
     expect(await db().selectFrom('presentation_view').select('presentation_id').execute()).toEqual([{ presentation_id: id }])
   })
 
-  it('of a presentation that is deleted before it is written is no fault', async () => {
+  it('of a presentation deleted before it is written is ignored', async () => {
     const [deleted, kept] = [await portal.make.presentation(), await portal.make.presentation()]
     const admin = await anAdmin(portal)
     // Whether the counter's own timer writes, on a busy machine, or the last line here.
@@ -150,7 +150,7 @@ describe('A view', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('tells nobody and leaves no record, whoever opened the page', async () => {
+  it('publishes no event and leaves no audit entry', async () => {
     const { id } = await portal.make.presentation()
     const admin = await anAdmin(portal)
     const heard: PortalEvent[] = []
@@ -176,7 +176,7 @@ describe('Views are written', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('without a statement for each that is taken down', async () => {
+  it('in batches, without a statement for each view', async () => {
     const { id } = await portal.make.presentation()
     await open(id)
     expect(await statementsOf(() => open(id, { browser: SAFARI }))).toEqual([])
@@ -203,7 +203,7 @@ describe('Views are written', () => {
     expect(await viewsOf(id)).toBe(3)
   })
 
-  it('by processes that write the same at the same time, in whatever order, exactly once', async () => {
+  it('exactly once by concurrent processes', async () => {
     const ids = []
     for (let count = 0; count < 8; count++) ids.push((await portal.make.presentation()).id)
     const addresses = Array.from({ length: 25 }, (_, index) => `192.0.2.${index}`)
@@ -216,7 +216,7 @@ describe('Views are written', () => {
     for (const id of ids) expect(await viewsOf(id)).toBe(addresses.length)
   })
 
-  it('without two processes ever waiting for each other', async () => {
+  it('without deadlocks between processes', async () => {
     const { id } = await portal.make.presentation()
     const seen = (...visitors: string[]) => visitors.map(visitor => ({ day: '2026-03-02', presentationId: id, visitor }))
     // Both stand at the one in the middle, each with what the other wants next if they come from two sides.
@@ -232,7 +232,7 @@ describe('Views are written', () => {
     expect(await viewsOf(id)).toBe(3)
   })
 
-  it('before the process ends, which takes no more from then on', async () => {
+  it('at shutdown, after which no more are accepted', async () => {
     const { id } = await portal.make.presentation()
     const counter = another()
     await take(id, '192.0.2.1', counter)
@@ -241,7 +241,7 @@ describe('Views are written', () => {
     expect(await take(id, '192.0.2.2', counter)).toBe(false)
   })
 
-  it('later when the database fails, and then once', async () => {
+  it('once, after a retry, when the database fails', async () => {
     const { id } = await portal.make.presentation()
     await take(id, '192.0.2.1')
     await withoutTable(portal, 'presentation_view', async () => {
@@ -253,7 +253,7 @@ describe('Views are written', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('up to ten thousand at once; what comes beyond that is not taken', async () => {
+  it('up to ten thousand per batch; views beyond that are discarded', async () => {
     const { id } = await portal.make.presentation()
     const counter = another()
     await withoutTable(portal, 'presentation_view', async () => {
@@ -266,7 +266,7 @@ describe('Views are written', () => {
     expect(await viewsOf(id)).toBe(10_001)
   })
 
-  it('without the day’s salt not at all, and it is asked for again', async () => {
+  it('only with the day’s salt, which is requested again after an error', async () => {
     const { id } = await portal.make.presentation()
     const refusal = await withoutTable(portal, 'view_salt', () => portal.visitor().refusal(MUTATION, { input: { id } }))
     expect(refusal).toMatchObject({ code: 'INTERNAL' })
@@ -274,11 +274,11 @@ describe('Views are written', () => {
   })
 })
 
-describe('Who opened a page', () => {
+describe('A visitor who opened a page', () => {
   const salts = () => db().selectFrom('view_salt').selectAll().orderBy('day').execute()
   const rows = () => db().selectFrom('presentation_view').selectAll().orderBy('day').execute()
 
-  it('is kept as a hash alone, another one each day', async () => {
+  it('is stored as a hash only, a different one each day', async () => {
     const { id } = await portal.make.presentation()
     await open(id)
     portal.clock.pass({ days: 1 })
@@ -292,7 +292,7 @@ describe('Who opened a page', () => {
     for (const { row } of everything) expect(row).not.toMatch(/127\.0\.0\.1|Firefox|Mozilla/)
   })
 
-  it('is hashed with the same salt by every process, and yesterday’s is gone with the first view of today', async () => {
+  it('is hashed with the same salt by every process, and yesterday’s salt is deleted with the first view of today', async () => {
     const { id } = await portal.make.presentation()
     await Promise.all([another(), another(), another()].map(counter => take(id, '192.0.2.1', counter).then(() => counter.close())))
     expect(await viewsOf(id)).toBe(1)
@@ -305,19 +305,19 @@ describe('Who opened a page', () => {
     expect(left[0]?.salt).not.toBe(made?.salt)
   })
 
-  it('is forgotten when the day is over, also when nobody has come since; the count stays', async () => {
+  it('is deleted after the day, also without new views; the count remains', async () => {
     const { id } = await portal.make.presentation()
     await open(id)
     expect(await viewsOf(id)).toBe(1)
-    await sweepViews(portal.services, attempt)
+    await purgeExpiredViews(portal.services, attempt)
     expect([(await salts()).length, (await rows()).length]).toEqual([1, 1])
     portal.clock.pass({ hours: 13 })
-    await sweepViews(portal.services, attempt)
+    await purgeExpiredViews(portal.services, attempt)
     expect([await salts(), await rows()]).toEqual([[], []])
     expect(await viewsOf(id)).toBe(1)
   })
 
-  it('stands in tables that no backup or replica holds', async () => {
+  it('is stored in unlogged tables, which no backup or replica contains', async () => {
     const { rows: tables } = await sql`select relname, relpersistence from pg_class
       where relname in ('presentation_view', 'view_salt') order by relname`.execute(db())
     expect(tables).toEqual([

@@ -1,44 +1,44 @@
 import { object, string } from 'yup'
-import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_TYPED_MAX_LENGTH } from '../limits'
+import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_INPUT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
-import { normalPassword } from '../normal-password'
-import { email, normalAddress } from './email'
+import { normalizePassword } from '../normalize-password'
+import { email, normalizedEmail } from './email'
 import { name, optionalName } from './name'
 import { line } from './text'
 
 export const signUpSchema = object({ email: email(), name: optionalName() })
-/** The form of it: an empty field is not given. */
+/** The same for the form, where an empty name counts as none. */
 export const signUpFormSchema = object({
   email: email(),
   name: optionalName().transform((value: unknown, original: unknown) => (original === '' ? null : value)),
 })
 export const signInSchema = object({ email: email() })
-/** What the password really is decides the account; here it only has to be there. */
+/** Checks only that there is a password; sign-in compares it. */
 export const adminSignInSchema = object({
-  email: normalAddress().required(messages.email),
-  password: string().required(messages.passwordRequired).max(PASSWORD_TYPED_MAX_LENGTH, messages.signInFailed),
+  email: normalizedEmail().required(messages.email),
+  password: string().required(messages.passwordRequired).max(PASSWORD_INPUT_MAX_LENGTH, messages.signInFailed),
 })
 export const tokenSchema = object({ token: line().required(messages.tokenRequired) })
 
 export const resetRequestSchema = object({ email: email() })
-/** Code points, whatever the script. */
+/** In code points. */
 const lengthOfPassword = (password: string) =>
-  password.length > PASSWORD_TYPED_MAX_LENGTH ? password.length : [...normalPassword(password)].length
-/** A line break that was pasted along would never be typed again; half a surrogate pair is no character at all. */
+  password.length > PASSWORD_INPUT_MAX_LENGTH ? password.length : [...normalizePassword(password)].length
+/** Refuses control characters, such as a pasted line break, and lone surrogates, which nobody can type again. */
 const isTypeable = (password: string) => password.isWellFormed() && !/\p{Cc}/u.test(password)
 const newPassword = string()
   .required(messages.passwordTooShort)
   .test('long', messages.passwordTooShort, value => lengthOfPassword(value ?? '') >= PASSWORD_MIN_LENGTH)
   .test('short', messages.passwordTooLong, value => lengthOfPassword(value ?? '') <= PASSWORD_MAX_LENGTH)
   .test('typeable', messages.passwordUnreadable, value => isTypeable(value ?? ''))
-/** Whatever is wrong with the link, it is answered alike. */
+/** Any error of the link gets the same message. */
 export const newPasswordSchema = object({
   token: string().required(messages.resetInvalid).max(LINE_MAX_LENGTH, messages.resetInvalid),
   newPassword,
 })
-/** The one of an administrator who is made with it. */
+/** The initial password of an administrator. */
 export const firstPasswordSchema = object({ password: newPassword })
-/** The form of it: a password is typed twice, since nobody sees what it reads. */
+/** The same for the form, where the password is typed twice, since it is not visible. */
 export const newPasswordFormSchema = object({
   newPassword,
   confirmPassword: string().test('same', messages.passwordsDiffer, (value, { parent }) => {

@@ -1,24 +1,27 @@
-import { holdsInvisible } from '../invisible'
+import { hasInvisibleCharacters } from '../invisible-characters'
 import { EMAIL_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
-import { hasNormalDomain, normalEmail } from '../normal-email'
+import { hasNormalizedDomain, normalizeEmail } from '../normalize-email'
 import { line } from './text'
 
 /** One @, no spaces, and a dot in the domain with at least two letters behind it: 'a@b' is refused. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*\.[^\s@<>()[\]\\,;:".]{2,}$/
 
-/** An address in the one form in which addresses are compared. */
-export function normalAddress() {
+/** An address in its normalized form. */
+export function normalizedEmail() {
   return line(EMAIL_MAX_LENGTH).transform((value: unknown) =>
-    typeof value === 'string' && value.length <= EMAIL_MAX_LENGTH ? normalEmail(value) : value,
+    typeof value === 'string' && value.length <= EMAIL_MAX_LENGTH ? normalizeEmail(value) : value,
   )
 }
 
 /** A required address. */
 export function email(message: string = messages.email) {
-  return normalAddress().required(message).matches(ADDRESS, { message, excludeEmptyString: false }).test('normal', message, isNormal)
+  return normalizedEmail()
+    .required(message)
+    .matches(ADDRESS, { message, excludeEmptyString: false })
+    .test('normalized', message, isNormalized)
 }
 
-/** What could not be brought into its normal form has characters that nobody sees, or no domain. */
-const isNormal = (value: string | undefined) =>
-  !value || value.length > EMAIL_MAX_LENGTH || (!holdsInvisible(value) && hasNormalDomain(value))
+/** False for an address that could not be normalized: it has invisible characters or no valid domain. */
+const isNormalized = (value: string | undefined) =>
+  !value || value.length > EMAIL_MAX_LENGTH || (!hasInvisibleCharacters(value) && hasNormalizedDomain(value))

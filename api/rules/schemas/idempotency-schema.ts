@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { messages } from '../messages'
 
-/** A key that the sender makes up, such as a UUID; letters, digits and what base64 and UUIDs need beside them. */
+/** A key that the client generates, such as a UUID; the characters of base64 and UUIDs are valid. */
 export const idempotencySchema = object({
   idempotencyKey: string()
     .nullable()

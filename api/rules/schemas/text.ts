@@ -2,51 +2,51 @@ import { string } from 'yup'
 import { LINE_MAX_LENGTH, LINK_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 
-/** Control characters have no place in what people write; PostgreSQL cannot even store the first of them. */
+/** Control characters other than tab and line breaks are refused; PostgreSQL cannot store NUL at all. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
-/** Blanks around a text do not count. One that comes more than twice as long as it may be is refused as it is, read by nothing. */
-const isWorthReading = (value: unknown, limit: number): value is string => typeof value === 'string' && value.length <= 2 * limit
+/** Surrounding whitespace does not count, but a text of more than twice the limit is refused untrimmed, to save the work. */
+const isWorthTrimming = (value: unknown, limit: number): value is string => typeof value === 'string' && value.length <= 2 * limit
 
 /** Several lines of text, trimmed. */
 export function lines(limit: number) {
   return string()
-    .transform((value: unknown) => (isWorthReading(value, limit) ? value.trim() : value))
+    .transform((value: unknown) => (isWorthTrimming(value, limit) ? value.trim() : value))
     .max(limit, messages.tooLong(limit))
     .test('readable', messages.unreadableText, value => !value || (value.isWellFormed() && !CONTROL.test(value)))
 }
 
-/** One line of text, trimmed: what is pasted with line breaks becomes one line. */
+/** One line of text, trimmed; pasted line breaks become spaces. */
 export function line(limit = LINE_MAX_LENGTH) {
-  return lines(limit).transform((value: unknown) => (isWorthReading(value, limit) ? joined(value) : value))
+  return lines(limit).transform((value: unknown) => (isWorthTrimming(value, limit) ? joinLines(value) : value))
 }
 
-const joined = (text: string): string =>
+const joinLines = (text: string): string =>
   text
     .split(/[\r\n]+/)
     .map(part => part.trim())
     .filter(Boolean)
     .join(' ')
 
-/** A line that may be left out; what is empty is nothing. */
+/** An optional line; an empty one is null. */
 export function optionalLine(limit = LINE_MAX_LENGTH) {
   return line(limit)
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
 }
 
-/** A link to a file or page: http(s), or a path of the portal's own file store. */
+/** A link to a file or page: http(s), or a path in the portal's file store. */
 export function link() {
   return line(LINK_MAX_LENGTH).test('link', messages.link, value => !value || isLink(value))
 }
 
-/** What browsers read as something else than people do: blanks that they leave out, and a slash that leans the other way. */
-const DECEIVING = /[\t\\\p{Cf}]/u
+/** Characters that make a URL look different from what browsers open: whitespace that they strip, and backslashes. */
+const MISLEADING = /[\t\\\p{Cf}]/u
 
 function isLink(value: string): boolean {
   if (/^\/objects(\/(?!\.+\/|\.+$)[\w.-]+)+$/.test(value)) return true
-  if (!/^https?:\/\/[^/]/i.test(value) || DECEIVING.test(value) || !URL.canParse(value)) return false
-  // A name in front of the host looks like one.
+  if (!/^https?:\/\/[^/]/i.test(value) || MISLEADING.test(value) || !URL.canParse(value)) return false
+  // A user name in front of the host can pass for a host.
   const { username, password } = new URL(value)
   return username === '' && password === ''
 }

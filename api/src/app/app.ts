@@ -14,12 +14,12 @@ import { cors } from '../transport/http/cors'
 import { apiHeaders } from '../transport/http/api-headers'
 import { Draining } from '../transport/http/graceful-shutdown'
 import { createSite } from '../transport/site/site'
-import { OPERATION_MAX_MS, REQUEST_HEADERS_MAX_MS, REQUEST_MAX_MS, UPLOAD_SILENT_MAX_MS } from '@portal/rules/limits'
+import { OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, UPLOAD_IDLE_TIMEOUT_MS } from '@portal/rules/limits'
 import type { PagesOf } from '../transport/site/pages/rendered-pages'
 import { metricsPage } from '../transport/site/metrics-page'
 import { observeHttp } from '../platform/observability/observe-http'
 import { createObserver, type Observer } from '../platform/observability/observer'
-import { watchServices } from '../platform/observability/watch-services'
+import { collectServiceMetrics } from '../platform/observability/service-metrics'
 import { Pipeline } from '../transport/graphql/pipeline'
 import { restExecutor } from '../transport/graphql/rest-executor'
 import { requestIdOf } from '../platform/observability/request-id'
@@ -60,10 +60,10 @@ export interface App {
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
   const { services, schema, trustedProxies = 0, corsOrigins = '*', production = true } = options
   const { log } = services
-  const { operationMs = OPERATION_MAX_MS, uploadSilentMs = UPLOAD_SILENT_MAX_MS } = options
+  const { operationMs = OPERATION_TIMEOUT_MS, uploadSilentMs = UPLOAD_IDLE_TIMEOUT_MS } = options
   const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), uploadSilentMs, log }
   const observer = options.observer ?? createObserver(log)
-  watchServices(observer.metrics, services)
+  collectServiceMetrics(observer.metrics, services)
   const observed = observeHttp(observer, trustedProxies)
   const allowOthers = cors(corsOrigins)
   const setApiHeaders = apiHeaders(services.settings.publicUrl)
@@ -116,7 +116,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
 }
 
 /** A server that responds to /healthz from the start, and to everything else with 503 until `serve` sets the portal's handler. */
-export function createPortalServer({ headersMs = REQUEST_HEADERS_MAX_MS, requestMs = REQUEST_MAX_MS, checkEveryMs = 5_000 } = {}): {
+export function createPortalServer({ headersMs = HEADERS_TIMEOUT_MS, requestMs = REQUEST_TIMEOUT_MS, checkEveryMs = 5_000 } = {}): {
   server: Server
   serve: (handle: RequestListener) => void
   draining: Draining

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Configuration } from '../platform/configuration'
 import type { Clock } from '../platform/clock/clock'
-import { FeedFault, type ExchangeFeed } from '../platform/exchange/exchange-feed'
+import { FeedError, type ExchangeFeed } from '../platform/exchange/exchange-feed'
 import { noScanner, type FileScanner } from '../platform/files/file-scanner'
 import type { FileStore } from '../platform/files/file-store'
 import type { Mailer } from '../platform/mailer/mailer'
@@ -43,7 +43,7 @@ export function chooseExchangeFeed(configuration: Configuration, clock: Clock, l
 
 /** The sample feed is fictional: its announcements must not be imported into a real company's portal. */
 const noFeed: ExchangeFeed = {
-  latest: () => Promise.reject(new FeedFault('no feed is configured; set EXCHANGE_FEED')),
+  latest: () => Promise.reject(new FeedError('no feed is configured; set EXCHANGE_FEED')),
 }
 
 function exchangeFeedOf(configuration: Configuration, clock: Clock): ExchangeFeed {

@@ -1,5 +1,5 @@
 import { AuditEntry } from '../platform/audit/audit-entry.entity'
-import { Tally } from '../platform/counters/counter.entity'
+import { Counter } from '../platform/counters/counter.entity'
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
 import { purgeKeysJob } from '../platform/idempotency/purge-keys'
 import type { PortalModule } from '../platform/module'
@@ -14,7 +14,7 @@ import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
 
 /** What the platform itself keeps. */
-const platform = { entities: [AuditEntry, IdempotencyKey, Tally], jobs: [purgeKeysJob] } satisfies PortalModule
+const platform = { entities: [AuditEntry, IdempotencyKey, Counter], jobs: [purgeKeysJob] } satisfies PortalModule
 
 /** In import order: each imports only modules before it. */
 const modules: PortalModule[] = [platform, mail, accounts, presentations, shareholders, questions, uploads, announcements, policies, portal]

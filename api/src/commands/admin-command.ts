@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
 import {
   addAdmin,
-  linkForAdmin,
+  createLinkForAdmin,
   listAdmins,
   removeAdmin,
   type AdminWithLink,
-  type Keeper,
+  type Operator,
 } from '../modules/accounts/administrators.service'
 import { chooseMailer, outboxOf } from '../app/choose-adapters'
 import { PostgresEventBus } from '../platform/events/postgres-event-bus'
@@ -32,7 +32,7 @@ const USAGE = `Keeps the list of administrators, also while the portal runs.
 It reads the same settings as the portal: give it the DATABASE_URL or DATA_DIR, PUBLIC_URL and PORT that the portal has.`
 
 interface Task {
-  keeper: Keeper
+  operator: Operator
   configuration: Configuration
   print: Terminal['print']
 }
@@ -43,15 +43,15 @@ const commands = new Map<string, { arity: number; run: (task: Task, args: string
     add: {
       arity: 2,
       run: async (task, [email = '', ...name]) => {
-        const added = await addAdmin(task.keeper, { email, name: name.join(' ') })
+        const added = await addAdmin(task.operator, { email, name: name.join(' ') })
         task.print(`${added.admin.name} (${added.admin.email}) is now an administrator.`)
         await deliverLink(task, added, 'admin-added')
       },
     },
     list: {
       arity: 0,
-      run: async ({ keeper, print }) => {
-        const admins = await listAdmins(keeper)
+      run: async ({ operator, print }) => {
+        const admins = await listAdmins(operator)
         if (admins.length === 0) print('There is no administrator yet.')
         const width = Math.max(...admins.map(({ email }) => email.length))
         const now = systemClock.now()
@@ -63,14 +63,14 @@ const commands = new Map<string, { arity: number; run: (task: Task, args: string
     },
     remove: {
       arity: 1,
-      run: async ({ keeper, print }, [email = '']) => {
-        const removed = await removeAdmin(keeper, email)
+      run: async ({ operator, print }, [email = '']) => {
+        const removed = await removeAdmin(operator, email)
         print(`${removed.name} (${removed.email}) is no longer an administrator and has been signed out.`)
       },
     },
     link: {
       arity: 1,
-      run: async (task, [email = '']) => deliverLink(task, await linkForAdmin(task.keeper, email), 'password-reset'),
+      run: async (task, [email = '']) => deliverLink(task, await createLinkForAdmin(task.operator, email), 'password-reset'),
     },
   }),
 )
@@ -105,8 +105,8 @@ export async function adminCommand([name, ...args]: string[], { environment, pri
     await prepareDatabase(databaseUrl, configuration)
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
     const events = new PostgresEventBus(databaseUrl, createLog('silent')) // not started, since it only publishes
-    const keeper = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
-    await command.run({ keeper, configuration, print }, args).finally(() => orm.close())
+    const operator = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
+    await command.run({ operator, configuration, print }, args).finally(() => orm.close())
   })
 }
 

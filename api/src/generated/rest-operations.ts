@@ -3,23 +3,23 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A new password for an administrator, with the emailed link that allows to set it. */
+/** The emailed link’s token and the new password of the administrator. */
 export type AdminPasswordResetInput = {
   /** The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one. */
   newPassword: string;
-  /** The last part of the link’s path. */
+  /** The token: the last segment of the link’s path. */
   token: string;
 };
 
-/** A forgotten password of an administrator. */
+/** Input of adminPasswordResetRequest. */
 export type AdminPasswordResetRequestInput = {
-  /** The administrator’s e-mail address; its case does not matter. */
+  /** The administrator’s e-mail address, case-insensitive. */
   email: string;
 };
 
 /** An administrator’s e-mail address and password. */
 export type AdminSignInInput = {
-  /** E-mail address; its case does not matter. */
+  /** E-mail address, case-insensitive. */
   email: string;
   /** Password. */
   password: string;
@@ -27,15 +27,15 @@ export type AdminSignInInput = {
 
 /** A new announcement. */
 export type AnnouncementCreateInput = {
-  /** Category in the company’s words. */
+  /** Category, as the company names it. */
   category?: string | null | undefined;
-  /** The whole text, plain, a paragraph a line; not empty. */
+  /** The whole text, plain, one paragraph per line; not empty. */
   content: string;
-  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file. */
   documentUrl?: string | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** When it was published. */
+  /** Time of publication. */
   publishedAt: string;
   /** Title, one line, not empty. */
   title: string;
@@ -43,7 +43,7 @@ export type AnnouncementCreateInput = {
 
 /** The announcement that is deleted. */
 export type AnnouncementDeleteInput = {
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
   expectedVersion?: number | null | undefined;
   /** Which announcement. */
   id: string;
@@ -51,28 +51,28 @@ export type AnnouncementDeleteInput = {
   idempotencyKey?: string | null | undefined;
 };
 
-/** Where an announcement comes from. */
+/** The origin of an announcement. */
 export type AnnouncementSource =
   /** Imported from the stock exchange. */
   | 'EXCHANGE'
   /** Written by an administrator. */
   | 'MANUAL';
 
-/** What an announcement is from now on. `category` stays as it is when left out. */
+/** The new values of an announcement. `category` is unchanged when left out. */
 export type AnnouncementUpdateInput = {
-  /** Category in the company’s words. */
+  /** Category, as the company names it. */
   category?: string | null | undefined;
-  /** The whole text, plain, a paragraph a line; not empty. */
+  /** The whole text, plain, one paragraph per line; not empty. */
   content: string;
-  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  /** Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file. */
   documentUrl?: string | null | undefined;
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
   expectedVersion?: number | null | undefined;
-  /** Which announcement. */
+  /** The id of the announcement. */
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** When it was published. */
+  /** Time of publication. */
   publishedAt: string;
   /** Title, one line, not empty. */
   title: string;
@@ -84,33 +84,33 @@ export type AnnouncementsImportInput = {
   idempotencyKey?: string | null | undefined;
 };
 
-/** A file that shall be used. */
+/** The file to confirm. */
 export type FileConfirmInput = {
-  /** The file’s `url`, with or without this portal’s address in front. */
+  /** The file’s `url`, as a path or with this portal’s origin. */
   url: string;
 };
 
-/** A file to keep. */
+/** A file to store. */
 export type FileUploadInput = {
   /** The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request. */
   file: unknown;
-  /** What it is for. */
+  /** The purpose of the file. */
   purpose: UploadPurpose;
 };
 
-/** What an emailed link carries. */
+/** Input of magicLinkVerify. */
 export type MagicLinkVerifyInput = {
-  /** The last part of the link’s path. */
+  /** The token: the last segment of the link’s path. */
   token: string;
 };
 
 /** A new policy. */
 export type PolicyCreateInput = {
-  /** Category in the company’s words. */
+  /** Category, as the company names it. */
   category?: string | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file. */
   pdfUrl: string;
   /** Title, one line, not empty. */
   title: string;
@@ -118,7 +118,7 @@ export type PolicyCreateInput = {
 
 /** The policy that is deleted. */
 export type PolicyDeleteInput = {
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
   expectedVersion?: number | null | undefined;
   /** Which policy. */
   id: string;
@@ -126,17 +126,17 @@ export type PolicyDeleteInput = {
   idempotencyKey?: string | null | undefined;
 };
 
-/** What a policy is from now on. `category` stays as it is when left out. */
+/** The new values of a policy. `category` is unchanged when left out. */
 export type PolicyUpdateInput = {
-  /** Category in the company’s words. */
+  /** Category, as the company names it. */
   category?: string | null | undefined;
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
   expectedVersion?: number | null | undefined;
-  /** Which policy. */
+  /** The id of the policy. */
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there. */
+  /** Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file. */
   pdfUrl: string;
   /** Title, one line, not empty. */
   title: string;
@@ -148,15 +148,15 @@ export type PresentationCreateInput = {
   category?: string | null | undefined;
   /** Description in plain text. */
   description?: string | null | undefined;
-  /** Length of the video as shown, for example "52:36". */
+  /** Duration of the video as shown, for example "52:36". */
   duration?: string | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** Whether it may stand on the home page; false when left out. */
+  /** Whether it is pinned; by default false. */
   isPinned?: boolean | null | undefined;
-  /** Who presents, with the role. */
+  /** Name and role of the presenter. */
   presenter?: string | null | undefined;
-  /** When it was published; now when left out, null is refused. */
+  /** Time of publication, by default now; null is refused. */
   publishedAt?: string | null | undefined;
   /** Title, one line, not empty. */
   title: string;
@@ -164,13 +164,13 @@ export type PresentationCreateInput = {
   topic?: string | null | undefined;
   /** Four digits. */
   year?: number | null | undefined;
-  /** Link to the video on YouTube, with an eleven-character id. */
+  /** Link to the YouTube video, with its eleven-character id. */
   youtubeUrl: string;
 };
 
 /** The presentation that is deleted. */
 export type PresentationDeleteInput = {
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
   expectedVersion?: number | null | undefined;
   /** Which presentation. */
   id: string;
@@ -178,37 +178,37 @@ export type PresentationDeleteInput = {
   idempotencyKey?: string | null | undefined;
 };
 
-/** Which presentations a list holds: those to which everything given applies. */
+/** A filter of presentations. All given conditions must match. */
 export type PresentationFilter = {
-  /** Only this category. */
+  /** The category. */
   category?: string | null | undefined;
-  /** Only pinned, or only not pinned ones. */
+  /** Whether it is pinned. */
   isPinned?: boolean | null | undefined;
-  /** Only this topic. */
+  /** The topic. */
   topic?: string | null | undefined;
-  /** Only this year. */
+  /** The year. */
   year?: number | null | undefined;
 };
 
-/** What a presentation is from now on. `presenter` and `duration` stay as they are when left out. */
+/** The new values of a presentation. `presenter` and `duration` are unchanged when left out. */
 export type PresentationUpdateInput = {
   /** One of `presentationChoices.categories`. */
   category?: string | null | undefined;
   /** Description in plain text. */
   description?: string | null | undefined;
-  /** Length of the video as shown, for example "52:36". */
+  /** Duration of the video as shown, for example "52:36". */
   duration?: string | null | undefined;
-  /** The version on which this rests. Where another has changed it since, it is refused with CONFLICT and what stands in `extensions.current`; left out, it is carried out. */
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
   expectedVersion?: number | null | undefined;
-  /** Which presentation. */
+  /** The id of the presentation. */
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** Whether it may stand on the home page; false when left out. */
+  /** Whether it is pinned; by default false. */
   isPinned?: boolean | null | undefined;
-  /** Who presents, with the role. */
+  /** Name and role of the presenter. */
   presenter?: string | null | undefined;
-  /** When it was published. */
+  /** Time of publication. */
   publishedAt: string;
   /** Title, one line, not empty. */
   title: string;
@@ -216,7 +216,7 @@ export type PresentationUpdateInput = {
   topic?: string | null | undefined;
   /** Four digits. */
   year?: number | null | undefined;
-  /** Link to the video on YouTube, with an eleven-character id. */
+  /** Link to the YouTube video, with its eleven-character id. */
   youtubeUrl: string;
 };
 
@@ -271,7 +271,7 @@ export type ShareholderDeleteInput = {
 
 /** What a shareholder is from now on. */
 export type ShareholderUpdateInput = {
-  /** E-mail address; its case does not matter. */
+  /** E-mail address, case-insensitive. */
   email: string;
   /** Which shareholder. */
   id: string;
@@ -281,30 +281,30 @@ export type ShareholderUpdateInput = {
   name: string;
 };
 
-/** A wish to sign in by emailed link. */
+/** Input of signIn. */
 export type SignInInput = {
-  /** E-mail address; its case does not matter. */
+  /** E-mail address, case-insensitive. */
   email: string;
 };
 
-/** A wish to register. */
+/** Input of signUp. */
 export type SignUpInput = {
-  /** E-mail address; its case does not matter. */
+  /** E-mail address, case-insensitive. */
   email: string;
-  /** Name, or nothing. */
+  /** Name, optional. */
   name?: string | null | undefined;
 };
 
-/** What a file is uploaded for; each takes its own kinds of files. */
+/** The purpose of an upload, which determines the accepted file types. */
 export type UploadPurpose =
   /** The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX. */
   | 'ATTACHMENT'
   /** The document of a policy: PDF. */
   | 'POLICY';
 
-/** For what an address is asked to put a file to. */
+/** Input of uploadTicketCreate. */
 export type UploadTicketCreateInput = {
-  /** What the file will be for. */
+  /** The purpose of the file. */
   purpose: UploadPurpose;
 };
 

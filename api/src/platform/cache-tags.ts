@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PortalEvent } from './events/event-bus'
 
-/** What visitors get to see something of. A file is never changed, and is linked by what is changed. */
+/** The entities that visitors' reads depend on. Stored files are immutable and need no tag. */
 export const CACHE_TAGS = ['presentation', 'announcement', 'policy', 'question', 'shareholder'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
 const storage = new AsyncLocalStorage<Set<CacheTag>>()
 
-/** Runs this, and notes in the set on which tags its reads depend. */
-export const notingTags = <T>(noted: Set<CacheTag>, run: () => T): T => storage.run(noted, run)
+/** Runs a function and collects the tags that its reads depend on. */
+export const collectTags = <T>(tags: Set<CacheTag>, run: () => T): T => storage.run(tags, run)
 
-/** A read says on what it depends: a response made from it is cached until one of these is touched. */
+/** Declares the tags that a read depends on: a write that touches one of them invalidates cached responses built from it. */
 export function dependsOn(...tags: CacheTag[]): void {
-  const noted = storage.getStore()
-  if (noted) for (const tag of tags) noted.add(tag)
+  const collected = storage.getStore()
+  if (collected) for (const tag of tags) collected.add(tag)
 }
 
-/** What a write touches, by the event that it publishes. A deleted row's questions are told of by an event of their own. */
+/** The tags that a write touches, by its event. Questions deleted with their presentation or shareholder have an event of their own. */
 export function touchedBy(event: PortalEvent): readonly CacheTag[] {
   switch (event.type) {
     case 'content':

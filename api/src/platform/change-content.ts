@@ -10,7 +10,7 @@ import { messages } from '@portal/rules/messages'
 
 type Subject = Extract<PortalEvent, { type: 'content' }>['subject']
 
-/** Does this in a transaction of its own, and says with its commit that such content has changed. */
+/** Runs `work` in a transaction and publishes a content event with its commit. */
 export function changeContent<Result>(
   context: Context,
   subject: Subject,
@@ -25,16 +25,16 @@ export function changeContent<Result>(
 }
 
 /**
- * The entity with the id, to be changed, under a lock: whoever changes it at the same moment goes first, and what they delete is not
- * there. A malformed id names none either.
+ * Loads the entity FOR UPDATE, or throws NOT_FOUND, also for a malformed id. A concurrent change commits first, and what it
+ * deletes is not found.
  */
-export async function existing<Entity extends object>(em: SqlEntityManager, type: EntityClass<Entity>, id: string): Promise<Entity> {
+export async function lockExisting<Entity extends object>(em: SqlEntityManager, type: EntityClass<Entity>, id: string): Promise<Entity> {
   const found = isId(id) ? await em.findOne(type, { id } as FilterQuery<NoInfer<Entity>>, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null
   return found ?? missing(type.name)
 }
 
-/** What was changed, as it is read afterwards; another may have deleted it by then. */
-export const stillThere = <Row>(row: Row | null, what: string): Row => row ?? missing(what)
+/** The changed row, or NOT_FOUND when a concurrent request has deleted it since. */
+export const requireFound = <Row>(row: Row | null, what: string): Row => row ?? missing(what)
 
 function missing(what: string): never {
   throw new DomainError('NOT_FOUND', messages.notFound(what))

@@ -1,34 +1,34 @@
-/** Runs at most so many at once; the others wait, in the order in which they came. Whoever finds too many waiting is told so by `refuse`. */
-export function concurrencyLimit(most: number, { waiting: longest, refuse }: { waiting: number; refuse: () => Error }) {
-  const waiting: (() => void)[] = []
+/** Runs at most `limit` functions at once and queues at most `maxQueued` more, first in, first out; others throw the error of `refuse`. */
+export function concurrencyLimit(limit: number, { maxQueued, refuse }: { maxQueued: number; refuse: () => Error }) {
+  const queue: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < most) running += 1
-    else if (waiting.length >= longest) throw refuse()
-    else await new Promise<void>(resolve => waiting.push(resolve))
+    if (running < limit) running += 1
+    else if (queue.length >= maxQueued) throw refuse()
+    else await new Promise<void>(resolve => queue.push(resolve))
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else running -= 1
     }
   }
 }
 
-/** Runs at most so many of each caller at once, those included that wait for something else in turn; refuses further ones. */
-export function concurrencyLimitPerKey(most: number, refuse: () => Error) {
-  const places = new Map<string, number>()
-  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
-    const held = places.get(caller) ?? 0
-    if (held >= most) throw refuse()
-    places.set(caller, held + 1)
+/** Runs at most `limit` functions of each key at once, those included that wait in another queue; further ones throw. */
+export function concurrencyLimitPerKey(limit: number, refuse: () => Error) {
+  const running = new Map<string, number>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const count = running.get(key) ?? 0
+    if (count >= limit) throw refuse()
+    running.set(key, count + 1)
     try {
       return await work()
     } finally {
-      const left = (places.get(caller) ?? 1) - 1
-      if (left > 0) places.set(caller, left)
-      else places.delete(caller)
+      const left = (running.get(key) ?? 1) - 1
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid'
 
-/** A mistake of whoever starts the portal: shown as it is, without a stack. */
+/** An error that the operator can correct: shown without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -18,24 +18,24 @@ const count = makeValidator(value => {
   if (!/^\d+$/.test(value)) throw new Error('it must be a whole number, 0 or more')
   return Number(value)
 })
-/** Where the exchange answers, unless EXCHANGE_BASE_URL says otherwise. The sample asks nobody. */
+/** The default of EXCHANGE_BASE_URL for each feed; the sample needs none. */
 export const EXCHANGE_BASES = {
   company: 'https://www.asx.com.au',
   research: 'https://asx.api.markitdigital.com',
   market: 'https://asx.api.markitdigital.com',
 } as const
 const EXCHANGE_FEEDS = ['company', 'research', 'market', 'sample'] as const
-const MINUTES_OF_A_DAY = 1_440
+const MINUTES_PER_DAY = 1_440
 
 const secret = makeValidator(value => {
   if (value.length < 32) throw new Error('it must have at least 32 characters')
   return value
 })
 
-/** What is set and what follows from it. Reads the environment, and is the only place that does; every mistake is told at once. */
+/** Reads and validates the environment, which no other code reads. Throws a StartError that lists all errors. */
 export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const mistakes: string[] = []
+  const errors: string[] = []
   const env = cleanEnv(
     set,
     {
@@ -78,60 +78,61 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       DEMO_DATA: bool({ default: undefined }),
     },
     {
-      reporter: ({ errors }) => void mistakes.push(...Object.entries(errors).map(([name, error]) => `${name}: ${String(error?.message)}`)),
+      reporter: ({ errors: invalid }) =>
+        void errors.push(...Object.entries(invalid).map(([name, error]) => `${name}: ${String(error?.message)}`)),
     },
   )
   if (env.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
-    mistakes.push('DATABASE_URL: it must start with postgres://')
+    errors.push('DATABASE_URL: it must start with postgres://')
   if (env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
-    mistakes.push('SESSION_SECRET: it is required when DATABASE_URL is set')
+    errors.push('SESSION_SECRET: it is required when DATABASE_URL is set')
   if (env.STORAGE_URL !== undefined && !bucketOf(env.STORAGE_URL))
-    mistakes.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
+    errors.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
   if (env.STORAGE_URL !== undefined && (env.AWS_ACCESS_KEY_ID === undefined) !== (env.AWS_SECRET_ACCESS_KEY === undefined))
-    mistakes.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
+    errors.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
   if (env.CLAMD_URL !== undefined && !clamdOf(env.CLAMD_URL))
-    mistakes.push('CLAMD_URL: it must read tcp://host:3310 or unix:///path/of/the/socket')
+    errors.push('CLAMD_URL: it must read tcp://host:3310 or unix:///path/of/the/socket')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
-    mistakes.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
-  if (env.EXCHANGE_IMPORT_EVERY_MINUTES > MINUTES_OF_A_DAY)
-    mistakes.push(`EXCHANGE_IMPORT_EVERY_MINUTES: it is at most ${MINUTES_OF_A_DAY}, once a day`)
-  if (mistakes.length > 0) throw new StartError(`The configuration is not right:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)
+    errors.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
+  if (env.EXCHANGE_IMPORT_EVERY_MINUTES > MINUTES_PER_DAY)
+    errors.push(`EXCHANGE_IMPORT_EVERY_MINUTES: it is at most ${MINUTES_PER_DAY}, once a day`)
+  if (errors.length > 0) throw new StartError(`The configuration is not right:\n${errors.map(error => `  ${error}`).join('\n')}`)
   const embedded = env.DATABASE_URL === undefined
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     EXCHANGE_BASE_URL: env.EXCHANGE_BASE_URL ?? (env.EXCHANGE_FEED === 'sample' ? '' : EXCHANGE_BASES[env.EXCHANGE_FEED]),
-    /** Whether the portal brings its own PostgreSQL. */
+    /** Whether the portal starts an embedded PostgreSQL. */
     embedded,
     demoData: embedded && (env.DEMO_DATA ?? true),
-    /** The bucket for stored files, or null when they lie under DATA_DIR. */
+    /** The bucket for stored files, or null when they are stored under DATA_DIR. */
     storage: env.STORAGE_URL === undefined ? null : storageOf(env.STORAGE_URL, env),
-    /** Where uploads are scanned, or null when they are not. */
+    /** The address of clamd, or null when uploads are not scanned. */
     clamd: env.CLAMD_URL === undefined ? null : clamdOf(env.CLAMD_URL),
   }
 }
 
-/** The parts of `s3://bucket?region=…&endpoint=…`, or null when it reads otherwise. */
+/** Parses `s3://bucket?region=…&endpoint=…`; null when it is malformed. */
 function bucketOf(text: string): { bucket: string; region: string | null; endpoint: string | undefined } | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname: bucket, pathname, searchParams } = new URL(text)
   const endpoint = searchParams.get('endpoint') ?? undefined
-  const right = protocol === 's3:' && bucket !== '' && /^\/?$/.test(pathname)
-  if (!right || (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))) return null
+  const isValid = protocol === 's3:' && bucket !== '' && /^\/?$/.test(pathname)
+  if (!isValid || (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))) return null
   return { bucket, region: searchParams.get('region'), endpoint }
 }
 
 const CLAMD_PORT = 3_310
 
-/** A daemon's address, or null when it reads otherwise. */
+/** Parses the address of clamd; null when it is malformed. */
 function clamdOf(text: string): { host: string; port: number } | { path: string } | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, port, pathname, search, hash } = new URL(text)
   if (search !== '' || hash !== '') return null
   if (protocol === 'unix:') return hostname === '' && pathname.length > 1 ? { path: decodeURI(pathname) } : null
   if (protocol !== 'tcp:' || hostname === '' || !/^\/?$/.test(pathname)) return null
-  // An IPv6 address stands in brackets.
+  // URLs have IPv6 addresses in brackets.
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? CLAMD_PORT : Number(port) }
 }
 
@@ -144,12 +145,12 @@ interface AwsVariables {
 
 function storageOf(url: string, aws: AwsVariables) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = aws
-  const place = bucketOf(url)
-  if (!place) return null
+  const location = bucketOf(url)
+  if (!location) return null
   return {
-    ...place,
-    region: place.region ?? aws.AWS_REGION ?? 'us-east-1',
-    /** Left out, the machine that the portal runs on is asked for them. */
+    ...location,
+    region: location.region ?? aws.AWS_REGION ?? 'us-east-1',
+    /** Without them the SDK uses the credentials of the machine. */
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : undefined,
   }
 }

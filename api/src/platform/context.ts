@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from './access/actor'
 import type { Viewer } from './access/viewer'
-import { actAs, recorded } from './audit/actor'
+import { setAuditActor, toAuditActor } from './audit/audit-actor'
 import { readsOf, type Database } from './database/kysely'
 import type { Clock } from './clock/clock'
 import type { EventBus } from './events/event-bus'
@@ -16,7 +16,7 @@ import type { Logger } from './observability/log'
 import { PAGE_MAX } from '@portal/rules/limits'
 import type { Keys } from './security/secrets'
 
-/** What the portal is to its visitors; the same for every request. */
+/** The settings that operations read. */
 export interface PortalSettings {
   companyName: string
   exchangeName: string
@@ -30,7 +30,7 @@ export interface PortalSettings {
   questionsPerShareholderPerHour: number
 }
 
-/** The outside world, and everything that a test replaces. A module adds what it alone knows. */
+/** The adapters, which tests replace. Modules add their own by declaration merging. */
 export interface Services {
   orm: MikroORM
   clock: Clock
@@ -46,13 +46,13 @@ export interface Services {
   deletionHooks: readonly DeletionHook[]
 }
 
-/** What a module does, in the transaction, before a row of another goes. What it returns stands in the payload of the deletion. */
+/** Runs in the transaction before a row of another module is deleted. Its result is merged into the payload of the deletion. */
 export interface DeletionHook {
   of: new (...values: never[]) => object
   before: (context: Context, em: SqlEntityManager, row: never) => Promise<object>
 }
 
-/** One operation: its own entity manager and actor. The same from HTTP, WebSocket, REST, a job or a test. */
+/** The context of one operation, with its own entity manager, from HTTP, WebSocket, REST, a job or a test. */
 export interface Context {
   em: SqlEntityManager
   /** Typed SQL for reads. */
@@ -61,14 +61,14 @@ export interface Context {
   actor: Actor | null
   /** Who is signed in. */
   viewer: Viewer | null
-  /** Where the request came from, for limits. */
+  /** The client's address, for rate limits. */
   clientAddress: string
-  /** What the browser calls itself; empty when it does not. */
+  /** The User-Agent header, or empty. */
   userAgent: string
-  /** The largest page that may be asked for: the public limit, or that of the REST documents, which are our own. */
-  pageMost: number
-  /** Says that this operation bounds its time by itself, and how long that is at most. */
-  allowTime: (milliseconds: number) => void
+  /** The largest value of `first`: the public limit, or the larger one of the portal's own REST documents. */
+  maxPageSize: number
+  /** Replaces the deadline of the operation, which then enforces its own time limit. */
+  extendDeadline: (milliseconds: number) => void
   now: () => Date
   /** The mutation that is carried out, where it has an idempotency key. */
   keyed: KeyedRequest | null
@@ -83,19 +83,19 @@ export function createContext(
   services: Services,
   actor: Actor | null,
   clientAddress: string,
-  pageMost: number = PAGE_MAX,
+  maxPageSize: number = PAGE_MAX,
   userAgent: string = '',
 ): Context {
   let forked: SqlEntityManager | undefined
   const fork = () => {
     const em = services.orm.em.fork() as SqlEntityManager
-    const recordedActor = recorded(actor, services.clock.now())
-    if (recordedActor) actAs(em, recordedActor)
+    const recordedActor = toAuditActor(actor, services.clock.now())
+    if (recordedActor) setAuditActor(em, recordedActor)
     return em
   }
   const db = () => readsOf(forked ?? services.orm.em)
   return {
-    // What only reads never asks for it.
+    // Created on first use: reads do without.
     get em() {
       return (forked ??= fork())
     },
@@ -104,9 +104,9 @@ export function createContext(
     viewer: actor?.kind === 'system' ? null : actor,
     clientAddress,
     userAgent,
-    pageMost,
-    // Whoever sets the operation a time puts its own here.
-    allowTime: () => undefined,
+    maxPageSize,
+    // The transport that sets a deadline replaces this.
+    extendDeadline: () => undefined,
     now: () => services.clock.now(),
     keyed: null,
     // Not by closure: Apollo hands a copy of the context to the resolvers.

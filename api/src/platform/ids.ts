@@ -1,7 +1,7 @@
 import { v7, validate } from 'uuid'
 
-/** A new id: UUID version 7, so that rows of one time lie beside each other in an index. */
+/** A new id: UUID version 7, so that an index stores rows of about the same time together. */
 export const newId = (): string => v7()
 
-/** Whether PostgreSQL would take it as a uuid. A malformed id names nothing, so its reader answers 'not found'. */
+/** Whether PostgreSQL accepts the text as a uuid. Readers answer a malformed id with 'not found'. */
 export const isId = (value: string): boolean => validate(value)

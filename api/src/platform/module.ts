@@ -3,11 +3,11 @@ import type { NonEmptyArray } from 'type-graphql'
 import type { DeletionHook } from './context'
 import type { JobDefinition } from './jobs/job-definition'
 
-/** What a module brings to the portal, which puts it together (app/modules.ts). */
+/** The manifest of a module; `app/modules.ts` lists them all. */
 export interface PortalModule {
-  /** Its tables. */
+  /** The entities whose tables it owns. */
   entities?: readonly EntityClass[]
-  /** Its fields of the schema. */
+  /** The resolvers of its part of the schema. */
   resolvers?: Readonly<NonEmptyArray<Function>>
   /** What it does in the background. */
   jobs?: readonly JobDefinition[]

@@ -1,13 +1,13 @@
 import type { Context } from './context'
 
-/** What is made once for each request, when it is first asked for: loaders, which belong to the module whose rows they read. */
+/** Creates a value once per request, on first use: for data loaders, which belong to the module whose rows they load. */
 export function perRequest<T>(make: (context: Context) => T): (context: Context) => T {
-  const made = new WeakMap<Context, { own: T }>()
+  const values = new WeakMap<Context, { value: T }>()
   return context => {
-    const before = made.get(context)
-    if (before) return before.own
-    const own = make(context)
-    made.set(context, { own })
-    return own
+    const known = values.get(context)
+    if (known) return known.value
+    const value = make(context)
+    values.set(context, { value })
+    return value
   }
 }

@@ -34,7 +34,7 @@ export function callersOf(portal: TestPortal): Caller[] {
   })
   const tokenOf = async (account: Shareholder | Admin) => (await signedIn(portal, account)).token ?? ''
   /** A session in the database, changed before it is stored, and its token as the portal would sign it. */
-  const sessionOf = async (account: Shareholder | Admin, change: (session: Session) => void = () => undefined) => {
+  const verifySessionToken = async (account: Shareholder | Admin, change: (session: Session) => void = () => undefined) => {
     const em = portal.em()
     const session = new Session(em.merge(account), portal.clock.now())
     const whole = Object.assign(Object.create(Session.prototype) as Session, session)
@@ -44,7 +44,7 @@ export function callersOf(portal: TestPortal): Caller[] {
   }
   /** A token that names an administrator's session, with whatever is wrong with it. */
   const forged = async (change: (token: SignJWT) => SignJWT, [secret] = key) => {
-    const { session } = await sessionOf(await portal.make.admin())
+    const { session } = await verifySessionToken(await portal.make.admin())
     const token = new SignJWT({})
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer('portal')
@@ -86,7 +86,7 @@ export function callersOf(portal: TestPortal): Caller[] {
         return person.token ?? ''
       }),
       visitors(`a ${kind} whose session expired, whatever its token says`, async () => {
-        const { token } = await sessionOf(await portal.make[kind](), session => (session.expiresAt = past()))
+        const { token } = await verifySessionToken(await portal.make[kind](), session => (session.expiresAt = past()))
         return token
       }),
     ]),
@@ -99,7 +99,7 @@ export function callersOf(portal: TestPortal): Caller[] {
       rewritten(await portal.make.admin(), { alg: 'none', typ: 'JWT' }, {}, false),
     ),
     visitors('a shareholder who made their token an administrator’s', async () => {
-      const { id } = await sessionOf(await portal.make.admin())
+      const { id } = await verifySessionToken(await portal.make.admin())
       return rewritten(await portal.make.shareholder(), { alg: 'HS256', typ: 'JWT' }, { aud: 'admin', jti: id })
     }),
     visitors('a bearer of a token for the other kind of account', () => forged(token => token.setAudience('shareholder'))),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FeedFault } from '../../src/platform/exchange/exchange-feed'
+import { FeedError } from '../../src/platform/exchange/exchange-feed'
 
 export const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -47,8 +47,8 @@ export const faultOf = async (reading: Promise<unknown>): Promise<string> => {
     () => 'nothing failed',
     (error: unknown) => error,
   )
-  expect(fault).toBeInstanceOf(FeedFault)
-  return (fault as FeedFault).message
+  expect(fault).toBeInstanceOf(FeedError)
+  return (fault as FeedError).message
 }
 
 export const researchItem = {

@@ -6,7 +6,7 @@ import { Policy } from '../../modules/policies/policy.entity'
 import { Presentation } from '../../modules/presentations/presentation.entity'
 import { publishAnswer } from '../../modules/questions/answer.publish'
 import { Question } from '../../modules/questions/question.entity'
-import { tidyFileName } from '@portal/rules/uploads'
+import { sanitizeFileName } from '@portal/rules/uploads'
 import { Shareholder } from '../../modules/accounts/shareholder.entity'
 import { StoredFile } from '../../modules/uploads/stored-file.entity'
 import { storedLink } from '../../modules/uploads/stored-link'
@@ -27,7 +27,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
     const bytes = await renderPdf({ publisher: company.legalName, title, sections })
     const contentType = 'application/pdf'
     await files.put(key, bytes, { contentType })
-    const about = { key, fileName: tidyFileName(`${title}.pdf`), contentType, size: bytes.length, uploadedById: null }
+    const about = { key, fileName: sanitizeFileName(`${title}.pdf`), contentType, size: bytes.length, uploadedById: null }
     em.persist(new StoredFile(about, now))
     return storedLink(key)
   }
@@ -38,7 +38,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
   for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, ...values } of announcements) {
     const documentUrl = document && (await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }]))
     const announcement = new Announcement({ ...values, documentUrl, publishedAt: at(publishedAt) })
-    if (asxAnnouncementId) announcement.importedFromExchange(asxAnnouncementId, isPriceSensitive)
+    if (asxAnnouncementId) announcement.setExchangeOrigin(asxAnnouncementId, isPriceSensitive)
     else announcement.isPriceSensitive = isPriceSensitive
     em.persist(announcement)
   }

@@ -19,29 +19,29 @@ import { signInAdmin } from './password-sign-in.service'
 import { requestPasswordReset, resetPassword } from './password-reset.service'
 import { signOut, type SignedIn } from './sessions.service'
 
-const shownViewer = ({ id, name, email, kind }: SignedIn['user']): Viewer => ({
+const toViewer = ({ id, name, email, kind }: SignedIn['user']): Viewer => ({
   id,
   name,
   email,
   userType: kind === 'admin' ? UserType.ADMIN : UserType.SHAREHOLDER,
 })
 
-const shownSignIn = ({ token, user }: SignedIn): SignInPayload => ({ token, user: shownViewer(user) })
+const toSignInPayload = ({ token, user }: SignedIn): SignInPayload => ({ token, user: toViewer(user) })
 
 @Resolver()
 export class AccountResolver {
   @Public()
-  @Query(() => Viewer, { nullable: true, description: 'Who is signed in, or null for a visitor.' })
+  @Query(() => Viewer, { nullable: true, description: 'The signed-in viewer, or null for a visitor.' })
   viewer(@Ctx() { viewer }: Context): Viewer | null {
-    return viewer && shownViewer(viewer)
+    return viewer && toViewer(viewer)
   }
 
   @Public()
   @Mutation(() => MessagePayload, {
     description:
-      'Mails a link that registers the address, or signs it in when it is known; the answer is the same. Errors: BAD_USER_INPUT (`email`, `name`), RATE_LIMITED.',
+      'Mails a link that registers the address, or signs in when the address is registered; the response is the same. Errors: BAD_USER_INPUT (`email`, `name`), RATE_LIMITED.',
   })
-  async signUp(@Arg('input', { description: 'Who registers.' }) input: SignUpInput, @Ctx() context: Context): Promise<MessagePayload> {
+  async signUp(@Arg('input', { description: 'Address and name.' }) input: SignUpInput, @Ctx() context: Context): Promise<MessagePayload> {
     await signUp(context, input)
     return { message: messages.linkSent }
   }
@@ -49,9 +49,9 @@ export class AccountResolver {
   @Public()
   @Mutation(() => MessagePayload, {
     description:
-      'Mails a link to sign in when the address is known; the answer is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
+      'Mails a sign-in link when the address is registered; the response is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
   })
-  async signIn(@Arg('input', { description: 'Who signs in.' }) input: SignInInput, @Ctx() context: Context): Promise<MessagePayload> {
+  async signIn(@Arg('input', { description: 'The address.' }) input: SignInInput, @Ctx() context: Context): Promise<MessagePayload> {
     await signIn(context, input)
     return { message: messages.linkSent }
   }
@@ -59,34 +59,34 @@ export class AccountResolver {
   @Public()
   @Mutation(() => SignInPayload, {
     description:
-      'Uses an emailed link, once, within 24 hours. The first link of an address registers the shareholder. Errors: BAD_USER_INPUT (`token`) when it is unknown, used or expired.',
+      'Signs in with an emailed link, which works once and within 24 hours. The first link of an address registers the shareholder. Errors: BAD_USER_INPUT (`token`) when it is unknown, used or expired.',
   })
   async magicLinkVerify(
     @Arg('input', { description: 'The link.' }) input: MagicLinkVerifyInput,
     @Ctx() context: Context,
   ): Promise<SignInPayload> {
-    return shownSignIn(await verifyMagicLink(context, input))
+    return toSignInPayload(await verifyMagicLink(context, input))
   }
 
   @Public()
   @Mutation(() => SignInPayload, {
     description:
-      'Signs an administrator in. After five wrong passwords the account is locked for a while; an emailed link unlocks it. Errors: UNAUTHENTICATED for a wrong password, an unknown address and a locked account alike; RATE_LIMITED for a client that has sent too many wrong ones, whoever they were for.',
+      'Signs an administrator in. After five wrong passwords the account is locked for a while; an emailed link unlocks it. Errors: UNAUTHENTICATED for a wrong password, an unknown address and a locked account alike; RATE_LIMITED for a client that has sent too many wrong passwords, for whatever accounts.',
   })
   async adminSignIn(
     @Arg('input', { description: 'Address and password.' }) input: AdminSignInInput,
     @Ctx() context: Context,
   ): Promise<SignInPayload> {
-    return shownSignIn(await signInAdmin(context, input))
+    return toSignInPayload(await signInAdmin(context, input))
   }
 
   @Public()
   @Mutation(() => MessagePayload, {
     description:
-      'Mails a link for setting a new password when the address is an administrator’s; the answer is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
+      'Mails a password reset link when the address is an administrator’s; the response is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
   })
   async adminPasswordResetRequest(
-    @Arg('input', { description: 'Whose password was forgotten.' }) input: AdminPasswordResetRequestInput,
+    @Arg('input', { description: 'The administrator’s address.' }) input: AdminPasswordResetRequestInput,
     @Ctx() context: Context,
   ): Promise<MessagePayload> {
     await requestPasswordReset(context, input)
@@ -96,7 +96,7 @@ export class AccountResolver {
   @Public()
   @Mutation(() => MessagePayload, {
     description:
-      'Sets an administrator’s password by an emailed link, once, within 1 hour. Unlocks the account and ends all its sessions and open links. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
+      'Sets an administrator’s password with an emailed link, which works once and within 1 hour. Unlocks the account and revokes all its sessions and links. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
   })
   async adminPasswordReset(
     @Arg('input', { description: 'The link and the new password.' }) input: AdminPasswordResetInput,
@@ -107,7 +107,7 @@ export class AccountResolver {
   }
 
   @Public()
-  @Mutation(() => Boolean, { description: 'Ends the caller’s session; true also for a visitor, who has none.' })
+  @Mutation(() => Boolean, { description: 'Ends the caller’s session. Also true for a visitor, who has none.' })
   async signOut(@Ctx() context: Context): Promise<boolean> {
     await signOut(context)
     return true

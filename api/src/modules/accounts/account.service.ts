@@ -9,10 +9,10 @@ import { validate } from '../../platform/errors/validate'
 import { limitSignInLinks } from './link-limits'
 import { Admin } from './admin.entity'
 import { AccountKind } from './magic-token.entity'
-import { sendSignInLink, takeLink } from './sign-in-links'
+import { sendSignInLink, consumeMagicLink } from './sign-in-links'
 import { startSession, type SignedIn } from './sessions.service'
 
-/** Mails a link that registers the address, or signs it in when it is known. Neither the answer nor the work done tells which. */
+/** Mails a link that registers the address or signs in. No user enumeration: response and work are the same for both. */
 export async function signUp(context: Context, input: { email: string; name?: string | null }): Promise<void> {
   const { email, name } = validate(signUpSchema, input)
   refuseReservedName(context, name)
@@ -22,23 +22,23 @@ export async function signUp(context: Context, input: { email: string; name?: st
   )
 }
 
-/** Mails a link to an account, or to a sign-up that waits for its first link. Nobody else gets one; neither answer nor work tells. */
+/** Mails a link to a registered address or a pending sign-up. No user enumeration: response and work are the same for others. */
 export async function signIn(context: Context, input: { email: string }): Promise<void> {
   const { email } = validate(signInSchema, input)
   await limitSignInLinks(context, email)
   await context.em.transactional(em =>
-    sendSignInLink(context, em, email, ({ kind, waiting }) =>
-      // The name that waits may be a stranger's, who signed up with this address: it comes with the link of that sign-up alone.
-      kind || waiting ? { kind: kind ?? AccountKind.SHAREHOLDER, name: null } : null,
+    sendSignInLink(context, em, email, ({ kind, hasPendingSignUp }) =>
+      // A stranger may have signed up with this address: the name of a pending sign-up comes only with that sign-up's own link.
+      kind || hasPendingSignUp ? { kind: kind ?? AccountKind.SHAREHOLDER, name: null } : null,
     ),
   )
 }
 
-/** Uses a mailed link: signs its address in, and registers a shareholder who was not known before. */
+/** Consumes a mailed link: signs in, and registers the shareholder when the address is new. */
 export async function verifyMagicLink(context: Context, input: { token: string }): Promise<SignedIn> {
   const { token } = validate(tokenSchema, input)
   return context.em.transactional(async em => {
-    const link = await takeLink(em, token, context.now())
+    const link = await consumeMagicLink(em, token, context.now())
     const account = link && (link.userType === AccountKind.ADMIN ? await adminOf(em, link.email) : await shareholderOf(context, em, link))
     if (!account) throw new DomainError('BAD_USER_INPUT', messages.linkInvalid, 'token')
     return startSession(context, em, account)
@@ -54,7 +54,7 @@ async function adminOf(em: SqlEntityManager, email: string): Promise<Admin | nul
 async function shareholderOf(context: Context, em: SqlEntityManager, link: { email: string; name: string | null }): Promise<Shareholder> {
   const known = await em.findOne(Shareholder, { email: link.email })
   if (known) return known
-  // Two links of one address may be used at the same moment: the second finds what the first made.
+  // Two links of one address may be used concurrently: the second finds the first one's shareholder.
   await em.upsert(Shareholder, new Shareholder({ email: link.email, name: link.name, createdAt: context.now() }), {
     onConflictFields: ['email'],
     onConflictAction: 'ignore',

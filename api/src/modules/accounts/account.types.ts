@@ -10,7 +10,7 @@ registerEnumType(UserType, {
   valuesConfig: { SHAREHOLDER: { description: 'A registered shareholder.' }, ADMIN: { description: 'An administrator.' } },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'Who is signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'The signed-in viewer.' })
 export class Viewer {
   @Field(() => ID, { description: 'The account’s id.' })
   id!: string
@@ -25,63 +25,63 @@ export class Viewer {
   userType!: UserType
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A finished sign-in.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of a sign-in.' })
 export class SignInPayload {
   @Field({
     description:
-      'Session token: send it as `Authorization: Bearer …`. Good for 30 days for shareholders and 12 hours for administrators, or until signed out.',
+      'Session token, to be sent as `Authorization: Bearer …`. Valid for 30 days for shareholders and 12 hours for administrators, or until sign-out.',
   })
   token!: string
 
-  @Field(() => Viewer, { description: 'Who is signed in.' })
+  @Field(() => Viewer, { description: 'The signed-in viewer.' })
   user!: Viewer
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An answer that says no more than its sentence.' })
+@ObjectType({ simpleResolvers: true, description: 'A message for the person.' })
 export class MessagePayload {
-  @Field({ description: 'What to tell the person.' })
+  @Field({ description: 'The message to show.' })
   message!: string
 }
 
-@InputType({ description: 'A wish to register.' })
+@InputType({ description: 'Input of signUp.' })
 export class SignUpInput {
-  @Field({ description: 'E-mail address; its case does not matter.' })
+  @Field({ description: 'E-mail address, case-insensitive.' })
   email!: string
 
-  @Field(() => String, { nullable: true, description: 'Name, or nothing.' })
+  @Field(() => String, { nullable: true, description: 'Name, optional.' })
   name?: string | null
 }
 
-@InputType({ description: 'A wish to sign in by emailed link.' })
+@InputType({ description: 'Input of signIn.' })
 export class SignInInput {
-  @Field({ description: 'E-mail address; its case does not matter.' })
+  @Field({ description: 'E-mail address, case-insensitive.' })
   email!: string
 }
 
-@InputType({ description: 'What an emailed link carries.' })
+@InputType({ description: 'Input of magicLinkVerify.' })
 export class MagicLinkVerifyInput {
-  @Field({ description: 'The last part of the link’s path.' })
+  @Field({ description: 'The token: the last segment of the link’s path.' })
   token!: string
 }
 
 @InputType({ description: 'An administrator’s e-mail address and password.' })
 export class AdminSignInInput {
-  @Field({ description: 'E-mail address; its case does not matter.' })
+  @Field({ description: 'E-mail address, case-insensitive.' })
   email!: string
 
   @Field({ description: 'Password.' })
   password!: string
 }
 
-@InputType({ description: 'A forgotten password of an administrator.' })
+@InputType({ description: 'Input of adminPasswordResetRequest.' })
 export class AdminPasswordResetRequestInput {
-  @Field({ description: 'The administrator’s e-mail address; its case does not matter.' })
+  @Field({ description: 'The administrator’s e-mail address, case-insensitive.' })
   email!: string
 }
 
-@InputType({ description: 'A new password for an administrator, with the emailed link that allows to set it.' })
+@InputType({ description: 'The emailed link’s token and the new password of the administrator.' })
 export class AdminPasswordResetInput {
-  @Field({ description: 'The last part of the link’s path.' })
+  @Field({ description: 'The token: the last segment of the link’s path.' })
   token!: string
 
   @Field({

@@ -1,11 +1,11 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { newId } from '../../platform/ids'
-import { LOCK_AFTER_WRONG_PASSWORDS, LOCK_MAX_MINUTES, LOCK_MINUTES } from '@portal/rules/limits'
+import { LOCKOUT_THRESHOLD, LOCKOUT_MAX_MINUTES, LOCKOUT_MINUTES } from '@portal/rules/limits'
 
 const MINUTE_MS = 60_000
 
-/** Someone of the company's investor relations who may do everything on the desk. */
+/** A member of the company's investor relations team, with full access to the admin area. */
 @Entity()
 @Check({ name: 'admin_email_lower_case', expression: 'email = lower(email)' })
 export class Admin {
@@ -45,16 +45,16 @@ export class Admin {
     return this.lockedUntil !== null && this.lockedUntil > now
   }
 
-  /** Counts a wrong password. From the fifth on each locks the account, twice as long every time, up to an hour. */
-  refusePassword(now: Date): void {
+  /** Counts a wrong password. From the fifth on, each one locks the account, twice as long every time, up to an hour. */
+  recordWrongPassword(now: Date): void {
     this.loginAttempts += 1
-    const beyond = this.loginAttempts - LOCK_AFTER_WRONG_PASSWORDS
+    const beyond = this.loginAttempts - LOCKOUT_THRESHOLD
     if (beyond < 0) return
-    const minutes = Math.min(LOCK_MINUTES * 2 ** Math.min(beyond, 10), LOCK_MAX_MINUTES)
+    const minutes = Math.min(LOCKOUT_MINUTES * 2 ** Math.min(beyond, 10), LOCKOUT_MAX_MINUTES)
     this.lockedUntil = new Date(now.getTime() + minutes * MINUTE_MS)
   }
 
-  /** A right password, a used link or a reset: whoever holds the mailbox is not kept out. */
+  /** After a correct password, a sign-in link or a reset: an attacker cannot lock the mailbox's owner out. */
   unlock(): void {
     this.loginAttempts = 0
     this.lockedUntil = null

@@ -4,9 +4,9 @@ import { sqlOf } from '../../platform/database/kysely'
 import { LOCK_TIMEOUT_MS } from '../../platform/database/orm'
 
 /**
- * What is done about one address's links, or its password, happens one after the other, until the transaction ends: two links used at the
- * same moment would otherwise wait for each other for good. An address that is nobody's has its turns too. Many may come before: the
- * wait is as long as a statement may take, not as a lock.
+ * Serializes operations on the links or the password of an address until the transaction ends: two links used concurrently
+ * would otherwise deadlock. Unknown addresses are locked too, for equal work. The queue may be long, so the statement timeout
+ * limits the wait instead of `lock_timeout`.
  */
 export async function lockAddress(em: SqlEntityManager, kind: 'sign in' | 'password' | 'password reset', email: string): Promise<void> {
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${`${kind} ${email}`}, 0))`

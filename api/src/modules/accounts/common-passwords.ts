@@ -1,12 +1,12 @@
 import { badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
-import { normalPassword } from '@portal/rules/normal-password'
+import { normalizePassword } from '@portal/rules/normalize-password'
 import list from './common-passwords.json'
 
-/** The 5,000 passwords of 8 or more characters that people choose most often, from @zxcvbn-ts/language-common (MIT). */
+/** The 5,000 most common passwords of 8 or more characters, from @zxcvbn-ts/language-common (MIT). */
 const common = new Set(list)
 
-/** Refuses what anybody would try first. Only the server knows the list: it is longer than the page that asks. */
+/** Refuses common passwords. Only the server has the list, which is too large for the client. */
 export function refuseCommonPassword(password: string, field: string): void {
-  if (common.has(normalPassword(password).toLowerCase())) throw badInput(messages.passwordTooCommon, field)
+  if (common.has(normalizePassword(password).toLowerCase())) throw badInput(messages.passwordTooCommon, field)
 }

@@ -16,14 +16,14 @@ export async function ensureAdmin(
   const em = orm.em.fork() as SqlEntityManager
   const email = values.email.trim().toLowerCase()
   if (await em.count(Admin, { email })) return
-  const passwordHash = await hashPassword(goodPassword(values.password))
+  const passwordHash = await hashPassword(validPassword(values.password))
   await em.insert(Admin, new Admin({ email, name: values.name, passwordHash, createdAt: clock.now() })).catch((error: unknown) => {
-    // Another process, started at the same moment, was faster.
+    // Another process, started at the same time, has created it.
     if (!(error instanceof UniqueConstraintViolationException)) throw error
   })
 }
 
-function goodPassword(given: string): string {
+function validPassword(given: string): string {
   try {
     const { password } = validate(firstPasswordSchema, { password: given })
     refuseCommonPassword(password, 'password')

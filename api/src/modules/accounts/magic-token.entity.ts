@@ -8,7 +8,7 @@ export enum AccountKind {
   ADMIN = 'admin',
 }
 
-/** A link mailed for signing in. Only the hash of what the link carries is kept. */
+/** A mailed sign-in link. Only the hash of its token is stored. */
 @Entity()
 @Index({ name: 'magic_token_of_address', columns: [{ name: 'email' }, { name: 'createdAt', sort: 'desc' }] })
 export class MagicToken {
@@ -21,7 +21,7 @@ export class MagicToken {
   @Property({ type: 'text' })
   email: string
 
-  /** The name given at sign-up; becomes the shareholder's when the link is used. */
+  /** The name given at sign-up, which the shareholder gets when the link is used. */
   @Property({ type: 'text', nullable: true })
   name: string | null
 

@@ -6,7 +6,7 @@ import { Admin } from './admin.entity'
 
 export const resetLinkExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + RESET_LINK_HOURS * 3_600_000)
 
-/** A link mailed for setting a new password. Only the hash of what the link carries is kept. */
+/** A mailed password reset link. Only the hash of its token is stored. */
 @Entity()
 export class PasswordResetToken {
   [EntityName]?: 'PasswordResetToken';

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { isReservedName } from '@portal/rules/reserved-names'
 
-/** Names stand beside questions and answers: nobody passes for the company there. */
+/** Names are shown beside questions and answers, where nobody may impersonate the company. */
 export function refuseReservedName({ services: { settings } }: Context, name: string | null | undefined): void {
   if (name && isReservedName(name, settings.companyName)) throw new DomainError('BAD_USER_INPUT', messages.nameReserved, 'name')
 }

@@ -2,16 +2,16 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { sqlOf } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
-import { RESET_LINKS_AT_ONCE } from '@portal/rules/limits'
+import { MAX_VALID_RESET_LINKS } from '@portal/rules/limits'
 import { lockAddress } from './advisory-lock'
-import { hashOfToken, newLinkToken } from '../../platform/security/link-token'
+import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { resetLinkExpiry } from './password-reset-token.entity'
 
 /**
- * Makes a link for setting a new password; of an administrator's unused ones the latest three stay good. For an address
- * that is nobody's it runs the same statements and leaves nothing behind.
+ * Creates a password reset link; the administrator's latest three unused links stay valid. For an unknown address it runs
+ * the same statements without effect.
  */
-export async function newResetLink(em: SqlEntityManager, email: string, now: Date): Promise<string> {
+export async function createResetLink(em: SqlEntityManager, email: string, now: Date): Promise<string> {
   const token = newLinkToken()
   const db = sqlOf(em)
   await lockAddress(em, 'password reset', email)
@@ -24,7 +24,7 @@ export async function newResetLink(em: SqlEntityManager, email: string, now: Dat
         .select([
           sql<string>`${newId()}::uuid`.as('id'),
           'admin.id as adminId',
-          sql<string>`${hashOfToken(token)}::text`.as('tokenHash'),
+          sql<string>`${hashToken(token)}::text`.as('tokenHash'),
           sql<Date>`${resetLinkExpiry(now)}::timestamptz`.as('expiresAt'),
           sql<boolean>`false`.as('used'),
           sql<Date>`${now}::timestamptz`.as('createdAt'),
@@ -32,14 +32,14 @@ export async function newResetLink(em: SqlEntityManager, email: string, now: Dat
         .where('email', '=', email),
     )
     .execute()
-  await retireResetLinks(em, email, RESET_LINKS_AT_ONCE)
+  await revokeResetLinks(em, email, MAX_VALID_RESET_LINKS)
   return token
 }
 
-/** Whose link it is and that it was still good; null when it is unknown, used or expired. One atomic statement uses it, and ends the owner's others. */
-export async function takeResetLink(em: SqlEntityManager, token: string, now: Date): Promise<{ adminId: string; email: string } | null> {
+/** Consumes a link by one atomic statement and revokes the owner's others. Null when it is unknown, used or expired. */
+export async function consumeResetLink(em: SqlEntityManager, token: string, now: Date): Promise<{ adminId: string; email: string } | null> {
   const db = sqlOf(em)
-  const tokenHash = hashOfToken(token)
+  const tokenHash = hashToken(token)
   const owner = await db
     .selectFrom('password_reset_token')
     .innerJoin('admin', 'admin.id', 'password_reset_token.admin_id')
@@ -47,9 +47,9 @@ export async function takeResetLink(em: SqlEntityManager, token: string, now: Da
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!owner) return null
-  // Two links of one owner, used at the same moment, would otherwise wait for each other.
+  // Two links of one owner, used concurrently, would otherwise deadlock.
   await lockAddress(em, 'password reset', owner.email)
-  const taken = await db
+  const consumed = await db
     .updateTable('password_reset_token')
     .set({ used: true })
     .where('token_hash', '=', tokenHash)
@@ -57,12 +57,12 @@ export async function takeResetLink(em: SqlEntityManager, token: string, now: Da
     .where('expires_at', '>', now)
     .returning('admin_id as adminId')
     .executeTakeFirst()
-  if (!taken) return null
-  await retireResetLinks(em, owner.email, 0)
-  return { ...taken, email: owner.email }
+  if (!consumed) return null
+  await revokeResetLinks(em, owner.email, 0)
+  return { ...consumed, email: owner.email }
 }
 
-async function retireResetLinks(em: SqlEntityManager, email: string, keep: number): Promise<void> {
+async function revokeResetLinks(em: SqlEntityManager, email: string, keep: number): Promise<void> {
   const db = sqlOf(em)
   await db
     .updateTable('password_reset_token')

@@ -3,8 +3,8 @@ import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 
-/** Ends every session of an account, on every device; open pages hear of it when this commits. */
-export async function endSessions(
+/** Revokes all sessions of an account; an event at the commit closes their WebSockets. */
+export async function revokeSessions(
   { events, clock }: Pick<Services, 'events' | 'clock'>,
   em: SqlEntityManager,
   account: { shareholder: string } | { admin: string },

@@ -10,7 +10,7 @@ const TYPE = 'JWT'
 const ALGORITHM = 'HS256'
 const KINDS = ['shareholder', 'admin'] satisfies Viewer['kind'][]
 
-/** The signed token that a browser holds. It names a session and its kind of account; the session's row decides. */
+/** Signs a session token (JWT) with the session's id and kind of account. The session's row decides whether it is valid. */
 export function signSession(session: Session, [key]: KeyRing): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -22,33 +22,33 @@ export function signSession(session: Session, [key]: KeyRing): Promise<string> {
     .sign(key)
 }
 
-export interface NamedSession {
+export interface SessionClaims {
   id: string
   kind: Viewer['kind']
 }
 
-/** So many tokens are known by their text, those that were not shown for longest leave first. */
-const VERIFIED_MOST = 10_000
+/** Size of the cache of verified tokens. */
+const MAX_VERIFIED_TOKENS = 10_000
 
-/** What was read of tokens whose signature was good, and the second in which they expire. */
-const verified = new WeakMap<KeyRing, LRUCache<string, { session: NamedSession; expires: number }>>()
+/** Claims of tokens with a valid signature, by token, with their expiry in seconds. */
+const verified = new WeakMap<KeyRing, LRUCache<string, { session: SessionClaims; expires: number }>>()
 
-/** The session that a token names, or null when it is forged, malformed, expired or made for something else. */
-export async function sessionOf(token: string, keys: KeyRing, now: Date): Promise<NamedSession | null> {
-  let known = verified.get(keys)
-  if (!known) verified.set(keys, (known = new LRUCache({ max: VERIFIED_MOST })))
-  const before = known.get(token)
-  if (before && before.expires > Math.floor(now.getTime() / 1_000)) return before.session
+/** The claims of a token, or null when it is forged, malformed, expired or issued for another purpose. */
+export async function verifySessionToken(token: string, keys: KeyRing, now: Date): Promise<SessionClaims | null> {
+  let cache = verified.get(keys)
+  if (!cache) verified.set(keys, (cache = new LRUCache({ max: MAX_VERIFIED_TOKENS })))
+  const cached = cache.get(token)
+  if (cached && cached.expires > Math.floor(now.getTime() / 1_000)) return cached.session
   const expected = { issuer: ISSUER, typ: TYPE, algorithms: [ALGORITHM], requiredClaims: ['jti', 'exp'], currentDate: now }
   try {
     const { payload } = await withAnyKey(keys, key => jwtVerify(token, key, expected))
     const kind = KINDS.find(known => known === payload.aud)
     if (!kind || !payload.jti || !isId(payload.jti) || payload.exp === undefined) return null
     const session = { id: payload.jti, kind }
-    known.set(token, { session, expires: payload.exp })
+    cache.set(token, { session, expires: payload.exp })
     return session
   } catch {
-    // Whatever is wrong with a token makes its bearer a visitor; which fault it was is nobody's business.
+    // The bearer of an invalid token is a visitor and does not learn why it is invalid.
     return null
   }
 }

@@ -7,7 +7,7 @@ import { Admin } from './admin.entity'
 
 const HOUR_MS = 3_600_000
 
-/** One sign-in on one device, of a shareholder or of an administrator. The signed token that the browser holds names it. */
+/** A session of a shareholder or an administrator on one device. The signed token in the browser contains its id. */
 @Entity()
 @Check({ name: 'session_of_one_account', expression: 'num_nonnulls(shareholder_id, admin_id) = 1' })
 export class Session {

@@ -5,16 +5,16 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { Shareholder } from './shareholder.entity'
 import type { Admin } from './admin.entity'
 import { signSession } from './session-token'
-import { endSessions } from './session-revocation'
+import { revokeSessions } from './session-revocation'
 import { Session } from './session.entity'
 
-/** What a sign-in answers. */
+/** The result of a sign-in. */
 export interface SignedIn {
   token: string
   user: { id: string; name: string | null; email: string; kind: 'shareholder' | 'admin' }
 }
 
-/** Opens a session for the account. */
+/** Creates a session for the account. */
 export async function startSession(context: Context, em: SqlEntityManager, account: Shareholder | Admin): Promise<SignedIn> {
   const session = new Session(account, context.now())
   em.persist(session)
@@ -25,7 +25,7 @@ export async function startSession(context: Context, em: SqlEntityManager, accou
   }
 }
 
-/** Ends the session that asks for it. A visitor has none to end, which is no fault. */
+/** Ends the caller's session. Does nothing for a visitor. */
 export async function signOut(context: Context): Promise<void> {
   const sessionId = context.viewer?.sessionId
   if (!sessionId) return
@@ -35,6 +35,6 @@ export async function signOut(context: Context): Promise<void> {
   })
 }
 
-/** Ends every session of an administrator. */
-export const endSessionsOf = ({ services }: Pick<Context, 'services'>, em: SqlEntityManager, adminId: string): Promise<void> =>
-  endSessions(services, em, { admin: adminId })
+/** Revokes all sessions of an administrator. */
+export const revokeAdminSessions = ({ services }: Pick<Context, 'services'>, em: SqlEntityManager, adminId: string): Promise<void> =>
+  revokeSessions(services, em, { admin: adminId })

@@ -16,7 +16,7 @@ import { newId } from '../../platform/ids'
   expression: 'create index shareholder_search on shareholder using gin (email gin_trgm_ops, name gin_trgm_ops)',
 })
 @Check({ name: 'shareholder_email_lower_case', expression: 'email = lower(email)' })
-@ObjectType({ simpleResolvers: true, description: 'A registered shareholder. Comes into being when the first emailed link is used.' })
+@ObjectType({ simpleResolvers: true, description: 'A registered shareholder. Created when the first emailed link is used.' })
 export class Shareholder {
   [EntityName]?: 'Shareholder'
   @PrimaryKey({ type: 'uuid' })
@@ -29,7 +29,7 @@ export class Shareholder {
   email: string
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Name as given at sign-up, or null when none was given.' })
+  @Field(() => String, { nullable: true, description: 'Name given at sign-up, or null.' })
   name: string | null
 
   @Property()

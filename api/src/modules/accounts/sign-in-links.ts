@@ -2,43 +2,43 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { enqueueMail, enqueueDecoy } from '../mail/enqueue'
-import { SIGN_IN_LINKS_AT_ONCE } from '@portal/rules/limits'
+import { MAX_VALID_SIGN_IN_LINKS } from '@portal/rules/limits'
 import { lockAddress } from './advisory-lock'
-import { keepLink } from './insert-link'
+import { insertMagicLink } from './insert-magic-link'
 import { knownAddress, type KnownAddress } from './known-address.reads'
-import { hashOfToken, newLinkToken } from '../../platform/security/link-token'
+import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { AccountKind, MagicToken } from './magic-token.entity'
 
-/** Whom a link signs in: an account of this kind, with the name that a new shareholder gets. */
+/** The account that a link signs in, with the name of a new shareholder. */
 export interface Recipient {
   kind: AccountKind
   name: string | null
 }
 
 /**
- * Mails a new link to whoever is `chosen` by what is known of the address; of its unused links the latest three stay good.
- * When it is nobody, the same statements run, and nothing is kept or mailed.
+ * Mails a new link to the recipient that `choose` returns for the address; its latest three unused links stay valid.
+ * Without a recipient the same statements run, but nothing is stored or mailed.
  */
 export async function sendSignInLink(
   context: Context,
   em: SqlEntityManager,
   email: string,
-  chosen: (known: KnownAddress) => Recipient | null,
+  choose: (known: KnownAddress) => Recipient | null,
 ): Promise<void> {
   const token = newLinkToken()
   await lockAddress(em, 'sign in', email)
-  const recipient = chosen(await knownAddress(sqlOf(em), email, context.now()))
+  const recipient = choose(await knownAddress(sqlOf(em), email, context.now()))
   const { name, kind } = recipient ?? { name: null, kind: AccountKind.SHAREHOLDER }
-  const link = new MagicToken({ email, name, tokenHash: hashOfToken(token), userType: kind, createdAt: context.now() })
-  await keepLink(sqlOf(em), link, recipient !== null)
-  await retireLinks(em, email, SIGN_IN_LINKS_AT_ONCE)
+  const link = new MagicToken({ email, name, tokenHash: hashToken(token), userType: kind, createdAt: context.now() })
+  await insertMagicLink(sqlOf(em), link, recipient !== null)
+  await revokeLinks(em, email, MAX_VALID_SIGN_IN_LINKS)
   if (recipient)
     await enqueueMail(context, em, 'sign-in-link', email, { token, audience: kind === AccountKind.ADMIN ? 'admin' : 'shareholder' })
   else await enqueueDecoy(context, em)
 }
 
-/** Makes all but the latest unused links of an address useless. */
-export async function retireLinks(em: SqlEntityManager, email: string, keep: number): Promise<void> {
+/** Revokes the unused links of an address except the latest ones. */
+export async function revokeLinks(em: SqlEntityManager, email: string, keep: number): Promise<void> {
   const db = sqlOf(em)
   await db
     .updateTable('magic_token')
@@ -59,34 +59,34 @@ export async function retireLinks(em: SqlEntityManager, email: string, keep: num
 }
 
 /**
- * Ends every open link of an address. Before the account's row is locked: whoever uses a link at this moment holds the
- * turn and comes to the row next.
+ * Revokes all links of an address. To be called before the account's row is locked, in the lock order of a sign-in: first
+ * the address, then the row.
  */
-export async function endSignInLinks(em: SqlEntityManager, email: string): Promise<void> {
+export async function revokeSignInLinks(em: SqlEntityManager, email: string): Promise<void> {
   await lockAddress(em, 'sign in', email)
-  await retireLinks(em, email, 0)
+  await revokeLinks(em, email, 0)
 }
 
-export interface UsedLink {
+export interface ConsumedLink {
   email: string
   name: string | null
   userType: AccountKind
 }
 
-/** Uses a link: one atomic statement, so of many attempts at the same time one succeeds. Null when it is unknown, used or expired. */
-export async function takeLink(em: SqlEntityManager, token: string, now: Date): Promise<UsedLink | null> {
+/** Consumes a link by one atomic statement: of concurrent attempts one succeeds. Null when it is unknown, used or expired. */
+export async function consumeMagicLink(em: SqlEntityManager, token: string, now: Date): Promise<ConsumedLink | null> {
   const db = sqlOf(em)
-  const owner = await db.selectFrom('magic_token').select('email').where('token_hash', '=', hashOfToken(token)).executeTakeFirst()
+  const owner = await db.selectFrom('magic_token').select('email').where('token_hash', '=', hashToken(token)).executeTakeFirst()
   if (!owner) return null
   await lockAddress(em, 'sign in', owner.email)
   const link = await db
     .updateTable('magic_token')
     .set({ used: true })
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('used', '=', false)
     .where('expires_at', '>', now)
     .returning(['email', 'name', 'user_type as userType'])
     .executeTakeFirst()
-  if (link) await retireLinks(em, link.email, 0)
+  if (link) await revokeLinks(em, link.email, 0)
   return link ?? null
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 
-/** Sessions that neither ended nor expired, with the account of each, which may be gone. */
-const standingAt = (db: Database, now: Date) =>
+/** Active sessions, neither ended nor expired, joined with their account, which may be deleted. */
+const activeAt = (db: Database, now: Date) =>
   db
     .selectFrom('session')
     .leftJoin('shareholder', 'shareholder.id', 'session.shareholder_id')
@@ -13,9 +13,9 @@ const standingAt = (db: Database, now: Date) =>
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
 
-/** Those of the sessions that still stand, read by one statement however many they are. */
-export async function standingSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await standingAt(db, now)
+/** Those of the sessions that are still active, by one statement. */
+export async function activeSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await activeAt(db, now)
     .select('session.id')
     .where('session.id', '=', anyOf(sessionIds.filter(isId)))
     .where(eb => eb.or([eb('shareholder.id', 'is not', null), eb('admin.id', 'is not', null)]))
@@ -23,7 +23,7 @@ export async function standingSessions(db: Database, sessionIds: readonly string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whose session it is, or null when it has ended or expired, or its account is gone. */
+/** The viewer of a session, or null when it has ended or expired, or its account is deleted. */
 export async function viewerOfSession(db: Database, sessionId: string, now: Date): Promise<Viewer | null> {
   const [row] = await bySession(db, { sessionId, now })
   if (!row) return null
@@ -35,7 +35,7 @@ export async function viewerOfSession(db: Database, sessionId: string, now: Date
 }
 
 const bySession = statement((db, { sessionId, now }: { sessionId: string; now: Date }) =>
-  standingAt(db, now)
+  activeAt(db, now)
     .select([
       'session.expires_at as expiresAt',
       'shareholder.id as shareholderId',

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 
 export interface KnownIdentifiers {
-  here: Set<string>
-  /** What an administrator has deleted, and is not here again. */
+  imported: Set<string>
+  /** Deleted by an administrator. */
   dismissed: Set<string>
 }
 
-/** Which of the exchange's identifiers are known already. One statement, so that a deletion in the same moment is seen as the one or the other. */
+/** The identifiers that are imported or dismissed. One statement, so that a concurrently deleted one is in one of the sets. */
 export async function knownIdentifiers(db: Database, identifiers: string[]): Promise<KnownIdentifiers> {
-  const known = sql<{ identifier: string; isHere: boolean }>`
-    select asx_announcement_id as identifier, true as "isHere" from announcement where asx_announcement_id = any(${identifiers}::text[])
+  const known = sql<{ identifier: string; isImported: boolean }>`
+    select asx_announcement_id as identifier, true as "isImported" from announcement where asx_announcement_id = any(${identifiers}::text[])
     union all select asx_announcement_id, false from dismissed_announcement where asx_announcement_id = any(${identifiers}::text[])`
   const { rows } = await known.execute(db)
-  const here = new Set(rows.filter(({ isHere }) => isHere).map(({ identifier }) => identifier))
-  return { here, dismissed: new Set(rows.map(({ identifier }) => identifier).filter(identifier => !here.has(identifier))) }
+  const imported = new Set(rows.filter(({ isImported }) => isImported).map(({ identifier }) => identifier))
+  return { imported, dismissed: new Set(rows.map(({ identifier }) => identifier).filter(identifier => !imported.has(identifier))) }
 }

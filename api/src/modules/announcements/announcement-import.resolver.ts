@@ -2,9 +2,9 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { IMPORT_MAX_MS } from '@portal/rules/limits'
+import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
 import { announcementsById, type AnnouncementRow } from './announcement.reads'
-import { importAnnouncements, type Imported } from './announcement-import.service'
+import { importAnnouncements, type ImportResult } from './announcement-import.service'
 import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announcement-import.types'
 
 @Resolver()
@@ -12,18 +12,18 @@ export class AnnouncementImportResolver {
   @Allow('ADMIN')
   @Idempotent(
     async (context, _id, { ids, skipped }) => payload(await announcementsById(context.db(), ids), { imported: ids.length, skipped }),
-    ({ added, skipped }: Imported) => ({ ids: added.map(({ id }) => id), skipped }),
+    ({ added, skipped }: ImportResult) => ({ ids: added.map(({ id }) => id), skipped }),
   )
   @Mutation(() => AnnouncementsImportPayload, {
     description:
-      'Fetches what the stock exchange has published of the company and adds what is not here. What is here stays as it was edited, and what was deleted here stays deleted. Errors: UPSTREAM_FAILED when the exchange gives nothing that can be read; then nothing is added.',
+      'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. Errors: UPSTREAM_FAILED when the exchange’s response cannot be read; then nothing is imported.',
   })
   async announcementsImport(
     @Arg('input', () => AnnouncementsImportInput, { nullable: true, description: 'How the import is sent.' })
     _input: AnnouncementsImportInput | null,
     @Ctx() context: Context,
   ): Promise<AnnouncementsImportPayload> {
-    context.allowTime(IMPORT_MAX_MS)
+    context.extendDeadline(IMPORT_TIMEOUT_MS)
     const { added, skipped } = await importAnnouncements(context)
     return payload(added, { imported: added.length, skipped })
   }

@@ -6,15 +6,15 @@ import type { AnnouncementRow } from './announcement.reads'
 @InputType({ description: 'An import from the stock exchange.' })
 export class AnnouncementsImportInput extends IdempotentInput {}
 
-@ObjectType({ simpleResolvers: true, description: 'What an import from the stock exchange brought.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of an import from the stock exchange.' })
 export class AnnouncementsImportPayload {
   @Field({
     description:
-      'What to tell the administrator, for example "Imported 3 new announcements"; says also how many were skipped because they had been deleted here.',
+      'The message to show, for example "Imported 3 new announcements", with the number of those skipped because an administrator deleted them.',
   })
   message!: string
 
-  @Field(() => Int, { description: 'How many announcements are new.' })
+  @Field(() => Int, { description: 'Number of new announcements.' })
   imported!: number
 
   @Field(() => [Announcement], { description: 'The new ones, newest first.' })

@@ -10,20 +10,20 @@ export enum AnnouncementSource {
 }
 registerEnumType(AnnouncementSource, {
   name: 'AnnouncementSource',
-  description: 'Where an announcement comes from.',
+  description: 'The origin of an announcement.',
   valuesConfig: {
     MANUAL: { description: 'Written by an administrator.' },
     EXCHANGE: { description: 'Imported from the stock exchange.' },
   },
 })
 
-/** What an administrator may set. */
+/** The values that administrators may set. */
 export interface AnnouncementValues {
   title: string
   content: string
   publishedAt: Date
   documentUrl: string | null
-  /** Left out means left as it is. */
+  /** Unchanged when undefined. */
   category?: string | null | undefined
 }
 
@@ -49,7 +49,7 @@ export class Announcement {
   title!: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'The whole text, plain, a paragraph a line; blank lines mean nothing.' })
+  @Field({ description: 'The whole text, plain, one paragraph per line; blank lines are ignored.' })
   content!: string
 
   @Property({ type: 'text', nullable: true })
@@ -60,15 +60,15 @@ export class Announcement {
   documentUrl: string | null = null
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Category in the company’s or the exchange’s words.' })
+  @Field(() => String, { nullable: true, description: 'Category, as the company or the exchange names it.' })
   category: string | null = null
 
   @Property()
-  @Field({ description: 'When it was published; lists are ordered by it, newest first.' })
+  @Field({ description: 'Time of publication; lists are ordered by it, newest first.' })
   publishedAt!: Date
 
   @Property({ type: 'text', default: AnnouncementSource.MANUAL })
-  @Field(() => AnnouncementSource, { description: 'Where it comes from.' })
+  @Field(() => AnnouncementSource, { description: 'The origin.' })
   source: AnnouncementSource = AnnouncementSource.MANUAL
 
   @Property({ type: 'text', nullable: true })
@@ -76,7 +76,7 @@ export class Announcement {
   @Field(() => String, {
     nullable: true,
     description:
-      'The exchange’s identifier with its feed’s name, for example "research:2924-03145894-3A703622"; null when written by hand.',
+      'The exchange’s identifier, prefixed with its feed, for example "research:2924-03145894-3A703622"; null when written by hand.',
   })
   asxAnnouncementId: string | null = null
 
@@ -101,8 +101,8 @@ export class Announcement {
     if (values.category !== undefined) this.category = values.category
   }
 
-  /** Marks it as one that the exchange published under this identifier. */
-  importedFromExchange(identifier: string, isPriceSensitive: boolean): void {
+  /** Marks it as published by the exchange under this identifier. */
+  setExchangeOrigin(identifier: string, isPriceSensitive: boolean): void {
     this.source = AnnouncementSource.EXCHANGE
     this.asxAnnouncementId = identifier
     this.isPriceSensitive = isPriceSensitive

@@ -1,11 +1,11 @@
-import { decide, isAdmin, isSystem } from '../../platform/access/policies'
+import { definePolicies, isAdmin, isSystem } from '../../platform/access/policies'
 import type { ExchangeFeed } from '../../platform/exchange/exchange-feed'
 
 interface Subjects {
   import: ExchangeFeed
 }
 
-/** Who may do what with announcements. */
-export const can = decide<Subjects>({
+/** The policies of announcements. */
+export const can = definePolicies<Subjects>({
   import: actor => isAdmin(actor) || isSystem(actor),
 })

@@ -3,13 +3,13 @@ import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
-import { tallyOf } from '../../platform/counters/counter.reads'
+import { readCounter } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 import type { AnnouncementSource } from './announcement.entity'
 
-/** An announcement as lists and details show it. */
+/** The columns of an announcement in lists and details. */
 export interface AnnouncementRow {
   id: string
   title: string
@@ -45,7 +45,7 @@ export const newestFirst = new Keyset<AnnouncementRow>(
 export async function announcementPage(db: Database, page: Page): Promise<Connection<AnnouncementRow>> {
   dependsOn('announcement')
   const rows = await newestOf(db, { ...newestFirst.values(page), most: page.first + 1 }, { after: page.after !== null })
-  return connection(rows, page, newestFirst.keyOf, () => tallyOf(db, 'announcement'))
+  return connection(rows, page, newestFirst.keyOf, () => readCounter(db, 'announcement'))
 }
 
 const newestOf = statement((db, slot: KeyValues & { most: number }, form: { after: boolean }) =>
@@ -57,7 +57,7 @@ const newestOf = statement((db, slot: KeyValues & { most: number }, form: { afte
     .limit(slot.most),
 )
 
-/** One announcement, or null: a malformed id names none. */
+/** One announcement, or null, also for a malformed id. */
 export async function announcementById(db: Database, id: string): Promise<AnnouncementRow | null> {
   dependsOn('announcement')
   if (!isId(id)) return null

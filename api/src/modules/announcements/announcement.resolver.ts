@@ -1,7 +1,7 @@
 import { linkedFileLoader } from '../uploads/stored-file.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
-import { stillThere } from '../../platform/change-content'
+import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -20,7 +20,7 @@ import {
 
 /** The announcement as it was committed. */
 const payload = async (context: Context, id: string) => ({
-  announcement: stillThere(await announcementById(context.db(), id), 'Announcement'),
+  announcement: requireFound(await announcementById(context.db(), id), 'Announcement'),
 })
 
 @Resolver(() => Announcement)
@@ -28,11 +28,11 @@ export class AnnouncementResolver {
   @Public()
   @Query(() => AnnouncementConnection, { description: 'Announcements, newest first. Cost grows with `first`.' })
   announcements(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return announcementPage(context.db(), pageOf(page, context.pageMost, newestFirst))
+    return announcementPage(context.db(), pageOf(page, context.maxPageSize, newestFirst))
   }
 
   @Public()
-  @Query(() => Announcement, { nullable: true, description: 'One announcement, or null when there is none with the id.' })
+  @Query(() => Announcement, { nullable: true, description: 'One announcement, or null.' })
   announcement(@Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string, @Ctx() context: Context) {
     return announcementById(context.db(), id)
   }
@@ -40,7 +40,7 @@ export class AnnouncementResolver {
   @Allow('ADMIN')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description: 'Adds an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
+    description: 'Creates an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
   })
   async announcementCreate(@Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput, @Ctx() context: Context) {
     return payload(context, await createAnnouncement(context, input))
@@ -49,10 +49,10 @@ export class AnnouncementResolver {
   @Allow('ADMIN')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description: 'Changes an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async announcementUpdate(
-    @Arg('input', { description: 'The announcement as it shall be.' }) { id, expectedVersion, ...values }: AnnouncementUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: AnnouncementUpdateInput,
     @Ctx() context: Context,
   ) {
     await updateAnnouncement(context, id, values, expectedVersion)
@@ -63,7 +63,7 @@ export class AnnouncementResolver {
   @Idempotent((_context, id) => ({ id }))
   @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async announcementDelete(
-    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: AnnouncementDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: AnnouncementDeleteInput,
     @Ctx() context: Context,
   ): Promise<AnnouncementDeletePayload> {
     await deleteAnnouncement(context, id, expectedVersion)
@@ -72,7 +72,7 @@ export class AnnouncementResolver {
 
   @FieldResolver(() => StoredFile, {
     nullable: true,
-    description: 'The attached document as it lies in the portal’s store; null without one, and when `documentUrl` leads elsewhere.',
+    description: 'The attached document in the portal’s file store; null without one, and when `documentUrl` leads elsewhere.',
   })
   document(@Root() { documentUrl }: AnnouncementRow, @Ctx() context: Context) {
     return documentUrl && linkedFileLoader(context).load(documentUrl)

@@ -1,13 +1,13 @@
-import { changeContent, existing } from '../../platform/change-content'
+import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
+import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { Announcement } from './announcement.entity'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
-/** Adds an announcement. Returns its id. */
+/** Creates an announcement and returns its id. */
 export async function createAnnouncement(context: Context, input: object): Promise<string> {
   const values = validate(announcementSchema, input)
   return changeContent(context, 'announcement', async em => {
@@ -18,23 +18,23 @@ export async function createAnnouncement(context: Context, input: object): Promi
   })
 }
 
-/** Replaces what may be set of an announcement. */
+/** Replaces the values of an announcement. */
 export async function updateAnnouncement(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
   const values = validate(announcementSchema, input)
   await changeContent(context, 'announcement', async em => {
-    const announcement = await existing(em, Announcement, id)
-    if (isDoneAlready(announcement, expected, holds(announcement, values))) return
-    // What stands is linked already, and may be older than the table of files.
+    const announcement = await lockExisting(em, Announcement, id)
+    if (isAlreadyApplied(announcement, expected, hasValues(announcement, values))) return
+    // An unchanged link is not checked: its file may be older than the table of files.
     if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
     announcement.update(values)
   })
 }
 
-/** Deletes an announcement. One of the exchange is not imported again. */
+/** Deletes an announcement. The import does not bring one of the exchange back. */
 export const deleteAnnouncement = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
   changeContent(context, 'announcement', async em => {
-    const announcement = await existing(em, Announcement, id)
-    refuseOutdated(announcement, expected)
+    const announcement = await lockExisting(em, Announcement, id)
+    refuseStale(announcement, expected)
     em.remove(announcement)
     const { asxAnnouncementId } = announcement
     if (asxAnnouncementId === null) return

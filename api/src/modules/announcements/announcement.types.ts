@@ -11,25 +11,25 @@ export class AnnouncementCreateInput extends IdempotentInput {
   @Field({ description: 'Title, one line, not empty.' })
   title!: string
 
-  @Field({ description: 'The whole text, plain, a paragraph a line; not empty.' })
+  @Field({ description: 'The whole text, plain, one paragraph per line; not empty.' })
   content!: string
 
-  @Field({ description: 'When it was published.' })
+  @Field({ description: 'Time of publication.' })
   publishedAt!: Date
 
   @Field(() => String, {
     nullable: true,
-    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal, refused when no file lies there.',
+    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file.',
   })
   documentUrl?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Category in the company’s words.' })
+  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
   category?: string | null
 }
 
-@InputType({ description: 'What an announcement is from now on. `category` stays as it is when left out.' })
+@InputType({ description: 'The new values of an announcement. `category` is unchanged when left out.' })
 export class AnnouncementUpdateInput extends AnnouncementCreateInput {
-  @Field(() => ID, { description: 'Which announcement.' })
+  @Field(() => ID, { description: 'The id of the announcement.' })
   id!: string
 
   @Field(() => Int, expectedVersionField)
@@ -45,14 +45,14 @@ export class AnnouncementDeleteInput extends IdempotentInput {
   expectedVersion?: number | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What deleting an announcement changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of deleting an announcement.' })
 export class AnnouncementDeletePayload {
-  @Field(() => ID, { description: 'The announcement that is gone.' })
+  @Field(() => ID, { description: 'The id of the deleted announcement.' })
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What creating or changing an announcement changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of creating or updating an announcement.' })
 export class AnnouncementPayload {
-  @Field(() => Announcement, { description: 'The announcement as it is now.' })
+  @Field(() => Announcement, { description: 'The announcement after the change.' })
   announcement!: Announcement
 }

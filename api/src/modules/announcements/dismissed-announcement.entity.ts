@@ -1,12 +1,12 @@
 import { EntityName } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** An announcement of the exchange that an administrator deleted: the import does not bring it back. */
+/** An announcement of the exchange that an administrator deleted. The import skips it. */
 @Entity()
 export class DismissedAnnouncement {
   [EntityName]?: 'DismissedAnnouncement'
 
-  /** The exchange’s identifier with its feed’s name, as of an announcement. */
+  /** The exchange's identifier, prefixed with its feed. */
   @PrimaryKey({ type: 'text' })
   asxAnnouncementId: string
 

@@ -28,8 +28,8 @@ export class UndeliveredMailResolver {
   @Query(() => UndeliveredMailConnection, {
     description: 'Mails that could not be delivered and wait for somebody to decide, the latest first. Cost grows with `first`.',
   })
-  async undeliveredMails(@Args(() => PageArgs) args: PageArgs, @Ctx() { services, pageMost }: Context) {
-    const page = pageOf(args, pageMost, latestFirst)
+  async undeliveredMails(@Args(() => PageArgs) args: PageArgs, @Ctx() { services, maxPageSize }: Context) {
+    const page = pageOf(args, maxPageSize, latestFirst)
     const rows = await undeliveredMails(services, { first: page.first + 1, after: page.after as [Date, string] | null })
     const count = () => services.jobs.countDeadLetters(MAIL_QUEUE)
     return connection(rows, page, latestFirst.keyOf, count)

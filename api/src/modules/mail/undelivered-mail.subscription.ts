@@ -2,7 +2,7 @@ import { Repeater } from '@graphql-yoga/subscription'
 import { Ctx, Resolver, Subscription } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context, Services } from '../../platform/context'
-import { BeginsWith } from '../../platform/events/subscription-events'
+import { InitialEvent } from '../../platform/events/subscription-events'
 import { MAIL_QUEUE } from './mail-job'
 import { UndeliveredMailCount } from './undelivered-mail.types'
 
@@ -34,7 +34,7 @@ function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
 @Resolver()
 export class UndeliveredMailSubscriptionResolver {
   @Allow('ADMIN')
-  @BeginsWith({})
+  @InitialEvent({})
   @Subscription(() => UndeliveredMailCount, {
     description: 'How many mails could not be delivered, whenever that changes, within some seconds. Begins with how many there are.',
     subscribe: ({ context }: { context: Context }) => changesOf(context.services),

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { actorOf } from '../../platform/audit/actor'
+import { auditActorOf } from '../../platform/audit/audit-actor'
 import { AuditEntry } from '../../platform/audit/audit-entry.entity'
-import { withoutPersonal } from '../../platform/audit/personal'
+import { redactPersonalData } from '../../platform/audit/redact-personal-data'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
@@ -78,7 +78,7 @@ async function chosen(deps: MailDeps, id: string | null): Promise<UndeliveredMai
 
 /** Jobs are no entities, whose changes are recorded by themselves. */
 function recordDeletion(em: SqlEntityManager, mails: UndeliveredMailRow[]): void {
-  const actor = actorOf(em)
+  const actor = auditActorOf(em)
   if (!actor) return
   for (const { id, kind, recipient } of mails)
     em.persist(
@@ -87,7 +87,7 @@ function recordDeletion(em: SqlEntityManager, mails: UndeliveredMailRow[]): void
         action: 'delete',
         entity: 'Mail',
         entityId: id,
-        before: withoutPersonal('Mail', { kind, recipient }),
+        before: redactPersonalData('Mail', { kind, recipient }),
         after: null,
       }),
     )

@@ -4,11 +4,11 @@ import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
 
-/** What an administrator may set. */
+/** The values that administrators may set. */
 export interface PolicyValues {
   title: string
   pdfUrl: string
-  /** Left out means left as it is. */
+  /** Unchanged when undefined. */
   category?: string | null | undefined
 }
 
@@ -31,11 +31,11 @@ export class Policy {
   pdfUrl!: string
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Category in the company’s words.' })
+  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
   category: string | null = null
 
   @Property()
-  @Field({ description: 'When it was last edited.' })
+  @Field({ description: 'Time of the last edit.' })
   lastUpdated!: Date
 
   @Property({ version: true, type: 'integer', default: 1 })

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
-import { tallyOf } from '../../platform/counters/counter.reads'
+import { readCounter } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 
-/** A policy as lists and details show it. */
+/** The columns of a policy in lists and details. */
 export interface PolicyRow {
   id: string
   title: string
@@ -28,7 +28,7 @@ export const byTitle = new Keyset<SortedRow>(['lower(title)', 'text', 'asc', row
 export async function policyPage(db: Database, page: Page): Promise<Connection<SortedRow>> {
   dependsOn('policy')
   const rows = await sorted(db, { ...byTitle.values(page), most: page.first + 1 }, { after: page.after !== null })
-  return connection(rows, page, byTitle.keyOf, () => tallyOf(db, 'policy'))
+  return connection(rows, page, byTitle.keyOf, () => readCounter(db, 'policy'))
 }
 
 const sorted = statement((db, slot: KeyValues & { most: number }, form: { after: boolean }) =>
@@ -41,7 +41,7 @@ const sorted = statement((db, slot: KeyValues & { most: number }, form: { after:
     .limit(slot.most),
 )
 
-/** One policy, or null: a malformed id names none. */
+/** One policy, or null, also for a malformed id. */
 export async function policyById(db: Database, id: string): Promise<PolicyRow | null> {
   dependsOn('policy')
   if (!isId(id)) return null

@@ -1,7 +1,7 @@
 import { linkedFileLoader } from '../uploads/stored-file.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
-import { stillThere } from '../../platform/change-content'
+import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -19,18 +19,18 @@ import {
 } from './policy.types'
 
 /** The policy as it was committed. */
-const payload = async (context: Context, id: string) => ({ policy: stillThere(await policyById(context.db(), id), 'Policy') })
+const payload = async (context: Context, id: string) => ({ policy: requireFound(await policyById(context.db(), id), 'Policy') })
 
 @Resolver(() => Policy)
 export class PolicyResolver {
   @Public()
   @Query(() => PolicyConnection, { description: 'Policies by title. Cost grows with `first`.' })
   policies(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return policyPage(context.db(), pageOf(page, context.pageMost, byTitle))
+    return policyPage(context.db(), pageOf(page, context.maxPageSize, byTitle))
   }
 
   @Public()
-  @Query(() => Policy, { nullable: true, description: 'One policy, or null when there is none with the id.' })
+  @Query(() => Policy, { nullable: true, description: 'One policy, or null.' })
   policy(@Arg('id', () => ID, { description: 'The policy’s id.' }) id: string, @Ctx() context: Context) {
     return policyById(context.db(), id)
   }
@@ -45,10 +45,10 @@ export class PolicyResolver {
   @Allow('ADMIN')
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
-    description: 'Changes a policy, which is thereby updated now. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Updates a policy and its `lastUpdated`. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async policyUpdate(
-    @Arg('input', { description: 'The policy as it shall be.' }) { id, expectedVersion, ...values }: PolicyUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: PolicyUpdateInput,
     @Ctx() context: Context,
   ) {
     await updatePolicy(context, id, values, expectedVersion)
@@ -59,7 +59,7 @@ export class PolicyResolver {
   @Idempotent((_context, id) => ({ id }))
   @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async policyDelete(
-    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PolicyDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PolicyDeleteInput,
     @Ctx() context: Context,
   ): Promise<PolicyDeletePayload> {
     await deletePolicy(context, id, expectedVersion)
@@ -68,7 +68,7 @@ export class PolicyResolver {
 
   @FieldResolver(() => StoredFile, {
     nullable: true,
-    description: 'The PDF as it lies in the portal’s store; null when `pdfUrl` leads elsewhere.',
+    description: 'The PDF in the portal’s file store; null when `pdfUrl` leads elsewhere.',
   })
   pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() context: Context) {
     return linkedFileLoader(context).load(pdfUrl)

@@ -1,12 +1,12 @@
-import { changeContent, existing } from '../../platform/change-content'
+import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { holds, isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
+import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { Policy } from './policy.entity'
 
-/** Adds a policy. Returns its id. */
+/** Creates a policy and returns its id. */
 export async function createPolicy(context: Context, input: object): Promise<string> {
   const values = validate(policySchema, input)
   return changeContent(context, 'policy', async em => {
@@ -17,13 +17,13 @@ export async function createPolicy(context: Context, input: object): Promise<str
   })
 }
 
-/** Replaces what may be set of a policy, which is thereby updated now. */
+/** Replaces the values of a policy and sets `lastUpdated` to now. */
 export async function updatePolicy(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
   const values = validate(policySchema, input)
   await changeContent(context, 'policy', async em => {
-    const policy = await existing(em, Policy, id)
-    if (isDoneAlready(policy, expected, holds(policy, values))) return
-    // What stands is linked already, and may be older than the table of files.
+    const policy = await lockExisting(em, Policy, id)
+    if (isAlreadyApplied(policy, expected, hasValues(policy, values))) return
+    // An unchanged link is not checked: its file may be older than the table of files.
     if (values.pdfUrl !== policy.pdfUrl) await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
     policy.update(values, context.now())
   })
@@ -31,7 +31,7 @@ export async function updatePolicy(context: Context, id: string, input: object, 
 
 export const deletePolicy = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
   changeContent(context, 'policy', async em => {
-    const policy = await existing(em, Policy, id)
-    refuseOutdated(policy, expected)
+    const policy = await lockExisting(em, Policy, id)
+    refuseStale(policy, expected)
     em.remove(policy)
   })

@@ -11,16 +11,16 @@ export class PolicyCreateInput extends IdempotentInput {
   @Field({ description: 'Title, one line, not empty.' })
   title!: string
 
-  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal, refused when no file lies there.' })
+  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file.' })
   pdfUrl!: string
 
-  @Field(() => String, { nullable: true, description: 'Category in the company’s words.' })
+  @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
   category?: string | null
 }
 
-@InputType({ description: 'What a policy is from now on. `category` stays as it is when left out.' })
+@InputType({ description: 'The new values of a policy. `category` is unchanged when left out.' })
 export class PolicyUpdateInput extends PolicyCreateInput {
-  @Field(() => ID, { description: 'Which policy.' })
+  @Field(() => ID, { description: 'The id of the policy.' })
   id!: string
 
   @Field(() => Int, expectedVersionField)
@@ -36,14 +36,14 @@ export class PolicyDeleteInput extends IdempotentInput {
   expectedVersion?: number | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What creating or changing a policy changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of creating or updating a policy.' })
 export class PolicyPayload {
-  @Field(() => Policy, { description: 'The policy as it is now.' })
+  @Field(() => Policy, { description: 'The policy after the change.' })
   policy!: Policy
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What deleting a policy changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of deleting a policy.' })
 export class PolicyDeletePayload {
-  @Field(() => ID, { description: 'The policy that is gone.' })
+  @Field(() => ID, { description: 'The id of the deleted policy.' })
   id!: string
 }

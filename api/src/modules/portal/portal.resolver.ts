@@ -2,7 +2,7 @@ import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql'
 import { Public } from '../../platform/access/decorators'
 import type { Context, PortalSettings } from '../../platform/context'
 
-@ObjectType({ simpleResolvers: true, description: 'The company’s portal: what every page shows of it.' })
+@ObjectType({ simpleResolvers: true, description: 'The settings of the portal that pages show.' })
 export class Portal {
   @Field({ description: 'The company’s name, for example "Meridian Copper".' })
   companyName!: string
@@ -13,7 +13,7 @@ export class Portal {
   @Field({ description: 'The company’s code on that exchange.' })
   ticker!: string
 
-  @Field({ description: 'IANA name of the time zone in which dates are read and shown, for example "Australia/Sydney".' })
+  @Field({ description: 'IANA name of the time zone of dates, for example "Australia/Sydney".' })
   timeZone!: string
 }
 

@@ -1,7 +1,7 @@
 import { EntityName, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy'
 
-/** That a visitor has been counted for a presentation on a day. Gone when the day is over; the count stays. */
+/** Marks a visitor as counted for a presentation on a day. Deleted after that day; the count remains. */
 @Entity()
 export class PresentationView {
   [EntityName]?: 'PresentationView';
@@ -11,7 +11,7 @@ export class PresentationView {
   @PrimaryKey({ type: 'date' })
   day!: string
 
-  /** No foreign key: a presentation may be deleted while its views are on their way here. */
+  /** Not a foreign key, since the presentation may be deleted before its views are written. */
   @PrimaryKey({ type: 'uuid' })
   presentationId!: string
 

@@ -8,10 +8,10 @@ export class PresentationViewResolver {
   @Public()
   @Mutation(() => PresentationViewRecordPayload, {
     description:
-      'Says that the page of a presentation was opened. Counted once per visitor, presentation and day of the portal’s time zone, where a visitor is an address with a browser (`User-Agent`; 50 at most of one address, or /64 of IPv6), kept as a hash whose salt is forgotten after the day. Views are written together every second, so an id that names no presentation is not looked up: it is taken down and counts nowhere. Programs that call this are counted like people; crawlers that run no scripts do not call it.',
+      'Records that the page of a presentation was opened. Counted once per visitor, presentation and day of the portal’s time zone, where a visitor is an address with a browser (`User-Agent`; at most 50 per address, or /64 of IPv6), stored as a hash whose salt is deleted after the day. Views are written in batches every second without looking up the presentation: an unknown id is recorded but counts nowhere. Scripts that call this are counted like people; crawlers without JavaScript do not call it.',
   })
   async presentationViewRecord(
-    @Arg('input', { description: 'Which presentation.' }) { id }: PresentationViewRecordInput,
+    @Arg('input', { description: 'The presentation.' }) { id }: PresentationViewRecordInput,
     @Ctx() { services, clientAddress, userAgent }: Context,
   ): Promise<PresentationViewRecordPayload> {
     return { recorded: await services.views.record(id, { address: clientAddress, browser: userAgent }) }

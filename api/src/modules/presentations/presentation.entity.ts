@@ -4,7 +4,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
 
-/** What an administrator may set. */
+/** The values that administrators may set. */
 export interface PresentationValues {
   title: string
   description: string | null
@@ -14,7 +14,7 @@ export interface PresentationValues {
   topic: string | null
   year: number | null
   isPinned: boolean
-  /** Left out means left as it is. */
+  /** Unchanged when undefined. */
   presenter?: string | null | undefined
   duration?: string | null | undefined
 }
@@ -32,7 +32,7 @@ const newestFirst = [
 @Index({ name: 'presentation_of_year', columns: [{ name: 'year' }, ...newestFirst] })
 @ObjectType({
   simpleResolvers: true,
-  description: 'An investor presentation: a video with its facts, on which shareholders ask questions.',
+  description: 'An investor presentation: a video with details, about which shareholders ask questions.',
 })
 export class Presentation {
   [EntityName]?: 'Presentation';
@@ -51,15 +51,18 @@ export class Presentation {
   description: string | null = null
 
   @Property({ type: 'text' })
-  @Field({ description: 'Link to the video on YouTube, in any of the forms that carry its eleven-character id.' })
+  @Field({ description: 'Link to the YouTube video, in any form that contains its eleven-character id.' })
   youtubeUrl!: string
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Who presents, with the role, for example "Helen Okafor, Chief Executive Officer".' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name and role of the presenter, for example "Helen Okafor, Chief Executive Officer".',
+  })
   presenter: string | null = null
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Length of the video as shown, for example "52:36".' })
+  @Field(() => String, { nullable: true, description: 'Duration of the video as shown, for example "52:36".' })
   duration: string | null = null
 
   @Property({ type: 'text', nullable: true })
@@ -71,19 +74,19 @@ export class Presentation {
   topic: string | null = null
 
   @Property({ type: 'integer', nullable: true })
-  @Field(() => Int, { nullable: true, description: 'The year that the presentation is about: four digits.' })
+  @Field(() => Int, { nullable: true, description: 'The year of the presentation’s subject: four digits.' })
   year: number | null = null
 
   @Property()
-  @Field({ description: 'When it was published; lists are ordered by it, newest first. A future time hides nothing.' })
+  @Field({ description: 'Time of publication; lists are ordered by it, newest first. A future time does not hide the presentation.' })
   publishedAt!: Date
 
   @Property({ type: 'integer', default: 0 })
-  @Field(() => Int, { description: 'How often its page was opened: once per visitor and day, as `presentationViewRecord` counts.' })
+  @Field(() => Int, { description: 'Number of views, once per visitor and day; see `presentationViewRecord`.' })
   viewCount: number = 0
 
   @Property({ default: false })
-  @Field({ description: 'Whether it may stand on the home page. Of several pinned ones the newest does.' })
+  @Field({ description: 'Whether it is pinned. The home page features the newest pinned presentation.' })
   isPinned: boolean = false
 
   @Property({ version: true, type: 'integer', default: 1 })

@@ -9,9 +9,9 @@ import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
-import { tallyOf } from '../../platform/counters/counter.reads'
+import { readCounter } from '../../platform/counters/counter.reads'
 
-/** A presentation as lists and details show it. */
+/** The columns of a presentation in lists and details. */
 export interface PresentationRow {
   id: string
   title: string
@@ -61,61 +61,65 @@ export async function presentationPage(db: Database, filter: PresentationFilterV
   dependsOn('presentation')
   const { category = null, topic = null, year = null, isPinned = null } = filter
   const values = { category, topic, year }
-  const form = { category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
-  const rows = await newestOf(db, { ...values, ...newestFirst.values(page), most: page.first + 1 }, { ...form, after: page.after !== null })
+  const variant = { category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
+  const rows = await newestOf(
+    db,
+    { ...values, ...newestFirst.values(page), limit: page.first + 1 },
+    { ...variant, after: page.after !== null },
+  )
   const count = async () => {
-    if (Object.values(filter).every(value => value == null)) return tallyOf(db, 'presentation')
-    return (await countOf(db, values, form))[0]?.count ?? 0
+    if (Object.values(filter).every(value => value == null)) return readCounter(db, 'presentation')
+    return (await countOf(db, values, variant))[0]?.count ?? 0
   }
   return connection(rows, page, newestFirst.keyOf, count)
 }
 
-/** What of a filter changes the statement: which of its fields are given, and the one that stands in the statement itself. */
-interface FilterForm {
+/** The variant of the prepared statement: which filters are set, and `isPinned`, which is part of its text. */
+interface FilterVariant {
   category: boolean
   topic: boolean
   year: boolean
   isPinned: string
 }
 
-type FilterSlots = Required<Omit<PresentationFilterValues, 'isPinned'>>
+type FilterParameters = Required<Omit<PresentationFilterValues, 'isPinned'>>
 
-const filtered = (db: Database, { category, topic, year }: FilterSlots, form: FilterForm) =>
+const filtered = (db: Database, { category, topic, year }: FilterParameters, variant: FilterVariant) =>
   db
     .selectFrom('presentation')
-    .$if(form.category, query => query.where('category', '=', category))
-    .$if(form.topic, query => query.where('topic', '=', topic))
-    .$if(form.year, query => query.where('year', '=', year))
-    .$if(form.isPinned !== 'null', query => query.where(isPinnedTo(form.isPinned === 'true')))
+    .$if(variant.category, query => query.where('category', '=', category))
+    .$if(variant.topic, query => query.where('topic', '=', topic))
+    .$if(variant.year, query => query.where('year', '=', year))
+    .$if(variant.isPinned !== 'null', query => query.where(pinnedCondition(variant.isPinned === 'true')))
 
-type ListForm = FilterForm & { after: boolean }
+type ListVariant = FilterVariant & { after: boolean }
 
-const newestOf = statement((db, slot: FilterSlots & KeyValues & { most: number }, form: ListForm) =>
-  filtered(db, slot, form)
+const newestOf = statement((db, parameters: FilterParameters & KeyValues & { limit: number }, variant: ListVariant) =>
+  filtered(db, parameters, variant)
     .select(presentationColumns)
-    .$if(form.after, query => query.where(newestFirst.after(slot)))
+    .$if(variant.after, query => query.where(newestFirst.after(parameters)))
     .orderBy(newestFirst.order)
-    .limit(slot.most),
+    .limit(parameters.limit),
 )
 
-const countOf = statement((db, slot: FilterSlots, form: FilterForm) =>
-  filtered(db, slot, form).select(sql<number>`count(*)::int`.as('count')),
+const countOf = statement((db, parameters: FilterParameters, variant: FilterVariant) =>
+  filtered(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
 )
 
-/** Said in the statement itself, so that whatever the plan it knows whether the index of those pinned serves it. */
-const isPinnedTo = (value: boolean) => (value ? sql<boolean>`is_pinned` : sql<boolean>`not is_pinned`)
+/** Part of the statement's text, so that also a generic plan can use the partial index of pinned presentations. */
+const pinnedCondition = (value: boolean) => (value ? sql<boolean>`is_pinned` : sql<boolean>`not is_pinned`)
 
-/** The one that the home page features: the newest of those pinned. */
+/** The presentation that the home page features: the newest pinned one. */
 export async function pinnedPresentation(db: Database): Promise<PresentationRow | null> {
   dependsOn('presentation')
   return (await newestPinned(db, {}))[0] ?? null
 }
 
 const newestPinned = statement(db =>
-  db.selectFrom('presentation').select(presentationColumns).where(isPinnedTo(true)).orderBy(newestFirst.order).limit(1),
+  db.selectFrom('presentation').select(presentationColumns).where(pinnedCondition(true)).orderBy(newestFirst.order).limit(1),
 )
 
-/** The years that presentations are about, newest first: each is looked up from the one before, however many presentations it has. */
+/** The distinct years of presentations, newest first, by a loose index scan: each year is looked up from the one before. */
 export async function presentationYears(db: Database): Promise<number[]> {
   dependsOn('presentation')
   const { rows } = await sql<{ year: number }>`
@@ -128,7 +132,7 @@ export async function presentationYears(db: Database): Promise<number[]> {
   return rows.map(({ year }) => year)
 }
 
-/** Presentations by id, batched. A malformed id names none. */
+/** Loads presentations by id; null also for malformed ids. */
 export const presentationLoader = perRequest(
   ({ db }) =>
     new DataLoader<string, PresentationRow | null>(async ids => {

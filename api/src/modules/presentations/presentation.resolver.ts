@@ -1,7 +1,7 @@
 import { presentationLoader } from './presentation.reads'
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
-import { stillThere } from '../../platform/change-content'
+import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -22,7 +22,7 @@ import {
 
 /** The presentation as it was committed. */
 const payload = async (context: Context, id: string) => ({
-  presentation: stillThere(await presentationLoader(context).clear(id).load(id), 'Presentation'),
+  presentation: requireFound(await presentationLoader(context).clear(id).load(id), 'Presentation'),
 })
 
 @Resolver(() => Presentation)
@@ -30,16 +30,16 @@ export class PresentationResolver {
   @Public()
   @Query(() => PresentationConnection, { description: 'Presentations, newest first. Cost grows with `first`.' })
   presentations(
-    @Arg('filter', () => PresentationFilter, { nullable: true, description: 'Which ones; all when left out.' })
+    @Arg('filter', () => PresentationFilter, { nullable: true, description: 'The filter; without it all presentations.' })
     filter: PresentationFilter | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
-    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.pageMost, newestFirst))
+    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.maxPageSize, newestFirst))
   }
 
   @Public()
-  @Query(() => Presentation, { nullable: true, description: 'One presentation, or null when there is none with the id.' })
+  @Query(() => Presentation, { nullable: true, description: 'One presentation, or null.' })
   presentation(@Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string, @Ctx() context: Context) {
     return presentationLoader(context).load(id)
   }
@@ -47,14 +47,14 @@ export class PresentationResolver {
   @Public()
   @Query(() => Presentation, {
     nullable: true,
-    description: 'The presentation that the home page features: the newest of those pinned, or null.',
+    description: 'The presentation that the home page features: the newest pinned one, or null.',
   })
   pinnedPresentation(@Ctx() context: Context) {
     return pinnedPresentation(context.db())
   }
 
   @Public()
-  @Query(() => PresentationChoices, { description: 'Categories, topics and years for the filters and the form.' })
+  @Query(() => PresentationChoices, { description: 'The options of the filters and the form.' })
   async presentationChoices(@Ctx() context: Context): Promise<PresentationChoices> {
     const years = new Set([...YEARS, ...(await presentationYears(context.db()))])
     return { categories: CATEGORIES, topics: TOPICS, years: [...years].sort((a, b) => b - a) }
@@ -63,7 +63,7 @@ export class PresentationResolver {
   @Allow('ADMIN')
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
-    description: 'Adds a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
+    description: 'Creates a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
   })
   async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
     return payload(context, await createPresentation(context, input))
@@ -72,10 +72,10 @@ export class PresentationResolver {
   @Allow('ADMIN')
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
-    description: 'Changes a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async presentationUpdate(
-    @Arg('input', { description: 'The presentation as it shall be.' }) { id, expectedVersion, ...values }: PresentationUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: PresentationUpdateInput,
     @Ctx() context: Context,
   ) {
     await updatePresentation(context, id, values, expectedVersion)
@@ -85,10 +85,10 @@ export class PresentationResolver {
   @Allow('ADMIN')
   @Idempotent((_context, id, told) => ({ id, ...told }), (told: object) => told)
   @Mutation(() => PresentationDeletePayload, {
-    description: 'Deletes a presentation with all questions on it. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description: 'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async presentationDelete(
-    @Arg('input', { description: 'Which one.' }) { id, expectedVersion }: PresentationDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PresentationDeleteInput,
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
     return { id, ...(await deletePresentation(context, id, expectedVersion)) }

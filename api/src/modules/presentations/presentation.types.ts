@@ -6,30 +6,30 @@ import { Presentation } from './presentation.entity'
 
 export const PresentationConnection = connectionType(Presentation, 'Presentation', 'presentations')
 
-@ObjectType({ simpleResolvers: true, description: 'What the filters and the form offer.' })
+@ObjectType({ simpleResolvers: true, description: 'The options of the filters and the form.' })
 export class PresentationChoices {
-  @Field(() => [String], { description: 'Categories in the order in which they are offered.' })
+  @Field(() => [String], { description: 'Categories in display order.' })
   categories!: readonly string[]
 
-  @Field(() => [String], { description: 'Topics in the order in which they are offered.' })
+  @Field(() => [String], { description: 'Topics in display order.' })
   topics!: readonly string[]
 
-  @Field(() => [Int], { description: 'The listed years together with those that presentations have, newest first.' })
+  @Field(() => [Int], { description: 'The fixed years and those of presentations, newest first.' })
   years!: number[]
 }
 
-@InputType({ description: 'Which presentations a list holds: those to which everything given applies.' })
+@InputType({ description: 'A filter of presentations. All given conditions must match.' })
 export class PresentationFilter {
-  @Field(() => String, { nullable: true, description: 'Only this category.' })
+  @Field(() => String, { nullable: true, description: 'The category.' })
   category?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Only this topic.' })
+  @Field(() => String, { nullable: true, description: 'The topic.' })
   topic?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Only this year.' })
+  @Field(() => Int, { nullable: true, description: 'The year.' })
   year?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Only pinned, or only not pinned ones.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned.' })
   isPinned?: boolean | null
 }
 
@@ -41,10 +41,10 @@ export class PresentationCreateInput extends IdempotentInput {
   @Field(() => String, { nullable: true, description: 'Description in plain text.' })
   description?: string | null
 
-  @Field({ description: 'Link to the video on YouTube, with an eleven-character id.' })
+  @Field({ description: 'Link to the YouTube video, with its eleven-character id.' })
   youtubeUrl!: string
 
-  @Field(() => Date, { nullable: true, description: 'When it was published; now when left out, null is refused.' })
+  @Field(() => Date, { nullable: true, description: 'Time of publication, by default now; null is refused.' })
   publishedAt?: Date | null
 
   @Field(() => String, { nullable: true, description: 'One of `presentationChoices.categories`.' })
@@ -56,25 +56,25 @@ export class PresentationCreateInput extends IdempotentInput {
   @Field(() => Int, { nullable: true, description: 'Four digits.' })
   year?: number | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it may stand on the home page; false when left out.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned; by default false.' })
   isPinned?: boolean | null
 
-  @Field(() => String, { nullable: true, description: 'Who presents, with the role.' })
+  @Field(() => String, { nullable: true, description: 'Name and role of the presenter.' })
   presenter?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Length of the video as shown, for example "52:36".' })
+  @Field(() => String, { nullable: true, description: 'Duration of the video as shown, for example "52:36".' })
   duration?: string | null
 }
 
-@InputType({ description: 'What a presentation is from now on. `presenter` and `duration` stay as they are when left out.' })
+@InputType({ description: 'The new values of a presentation. `presenter` and `duration` are unchanged when left out.' })
 export class PresentationUpdateInput extends PresentationCreateInput {
-  @Field(() => ID, { description: 'Which presentation.' })
+  @Field(() => ID, { description: 'The id of the presentation.' })
   id!: string
 
   @Field(() => Int, expectedVersionField)
   expectedVersion?: number | null
 
-  @Field({ description: 'When it was published.' })
+  @Field({ description: 'Time of publication.' })
   declare publishedAt: Date
 }
 
@@ -87,14 +87,14 @@ export class PresentationDeleteInput extends IdempotentInput {
   expectedVersion?: number | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What deleting a presentation changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of deleting a presentation.' })
 export class PresentationDeletePayload {
-  @Field(() => ID, { description: 'The presentation that is gone.' })
+  @Field(() => ID, { description: 'The id of the deleted presentation.' })
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What creating or changing a presentation changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of creating or updating a presentation.' })
 export class PresentationPayload {
-  @Field(() => Presentation, { description: 'The presentation as it is now.' })
+  @Field(() => Presentation, { description: 'The presentation after the change.' })
   presentation!: Presentation
 }

@@ -5,14 +5,14 @@ import { PresentationViewResolver } from './presentation-view.resolver'
 import { Presentation } from './presentation.entity'
 import { PresentationResolver } from './presentation.resolver'
 import { ViewSalt } from './view-salt.entity'
-import { viewSweepJob } from './view-sweep'
+import { expiredViewsJob } from './expired-views.job'
 
 const entities = [Presentation, PresentationView, ViewSalt] as const
 
 export const presentations = {
   entities,
   resolvers: [PresentationResolver, PresentationViewResolver],
-  jobs: [viewSweepJob],
+  jobs: [expiredViewsJob],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

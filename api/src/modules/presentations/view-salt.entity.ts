@@ -1,7 +1,7 @@
 import { EntityName } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** What a day's visitors are hashed with, the same in every process. Once it is forgotten no hash can be traced back to an address. */
+/** The salt of a day's visitor hashes, shared by all processes. Once it is deleted, no hash can be traced back to an address. */
 @Entity()
 export class ViewSalt {
   [EntityName]?: 'ViewSalt'

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 
-/** Somebody, unnamed, opened a presentation on a day. */
+/** A view of a presentation by an anonymous visitor on a day. */
 export interface View {
   day: string
   presentationId: string
   visitor: string
 }
 
-/** The day's salt, made by whoever asks first. Those of earlier days are forgotten. */
+/** The day's salt, which the first caller inserts. Deletes the salts of earlier days. */
 export async function saltOfDay(db: Database, day: string): Promise<string> {
   const { salt } = await db
-    .with('forgotten', earlier => earlier.deleteFrom('view_salt').where('day', '<', day))
+    .with('deleted', earlier => earlier.deleteFrom('view_salt').where('day', '<', day))
     .insertInto('view_salt')
     .values({ day, salt: randomBytes(32).toString('hex') })
-    // Changes nothing, but has the row returned that is there.
-    .onConflict(made => made.column('day').doUpdateSet({ day }))
+    // A no-op that makes RETURNING return the existing row.
+    .onConflict(conflict => conflict.column('day').doUpdateSet({ day }))
     .returning('salt')
     .executeTakeFirstOrThrow()
   return salt
 }
 
 /**
- * Adds to each presentation's count the views that have not been counted yet, and none for a presentation that does not
- * exist. In one order, so that processes that write the same at the same time wait for each other one way only.
+ * Adds the views that are not counted yet to the presentations' counts; views of unknown presentations are ignored. Rows are
+ * written in a fixed order, so that concurrent processes cannot deadlock.
  */
 export async function addViews(db: Database, views: readonly View[]): Promise<void> {
   await sql`with added as (
@@ -47,8 +47,8 @@ export async function addViews(db: Database, views: readonly View[]): Promise<vo
     update presentation set view_count = view_count + locked.views from locked where presentation.id = locked.id`.execute(db)
 }
 
-/** Forgets who was counted before this day, and how to tell them. */
-export async function forgetBefore(db: Database, day: string): Promise<void> {
+/** Deletes the counted visitors and salts of earlier days. */
+export async function purgeViewsBefore(db: Database, day: string): Promise<void> {
   await db.deleteFrom('view_salt').where('day', '<', day).execute()
   await db.deleteFrom('presentation_view').where('day', '<', day).execute()
 }

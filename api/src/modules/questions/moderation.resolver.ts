@@ -2,7 +2,7 @@ import { questionLoader } from './question.reads'
 import { requestQueueCounts } from './queue.reads'
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
-import { stillThere } from '../../platform/change-content'
+import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -28,7 +28,7 @@ const question = { description: 'Which question.' }
 type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'>>
 
 const again = async (context: Context, id: string) =>
-  changed(context, stillThere(await questionLoader(context).clear(id).load(id), 'Question'))
+  changed(context, requireFound(await questionLoader(context).clear(id).load(id), 'Question'))
 
 @Resolver(() => ModerationQueue)
 export class ModerationResolver {
@@ -61,7 +61,7 @@ export class ModerationResolver {
 
   @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
   questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.pageMost, keysetOf(queue.name)), () =>
+    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.maxPageSize, keysetOf(queue.name)), () =>
       this.count(queue, context),
     )
   }

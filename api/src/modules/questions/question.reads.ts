@@ -10,7 +10,7 @@ import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
-import { sumOf, tallyOf } from '../../platform/counters/counter.reads'
+import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
 import { seenBy } from './asker'
 import type { Asker } from './asker.types'
@@ -148,7 +148,7 @@ const newestOf = statement((db, slot: PageSlots, { hasOwn, after }: { hasOwn: bo
 /** What is public is counted already; what the asker alone sees is added. */
 async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {
   const onPage = `question on ${presentationId}` as const
-  if (viewer?.kind !== 'shareholder') return tallyOf(db, onPage)
+  if (viewer?.kind !== 'shareholder') return readCounter(db, onPage)
   const { shown, hidden } = await db
     .selectFrom('question')
     .select(({ selectFrom }) => [

@@ -3,7 +3,7 @@ import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from 
 import { presentationQuestionsLoader, questionLoader } from './question.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
-import { stillThere } from '../../platform/change-content'
+import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
@@ -24,7 +24,7 @@ type Row = QuestionRow & { presentation?: PresentationRow }
 @Resolver(() => Question)
 export class QuestionResolver {
   @Allow('SHAREHOLDER')
-  @Idempotent(async (context, id) => ({ question: stillThere(await questionLoader(context).load(id), 'Question') }))
+  @Idempotent(async (context, id) => ({ question: requireFound(await questionLoader(context).load(id), 'Question') }))
   @Mutation(() => QuestionAskPayload, {
     description:
       'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation), RATE_LIMITED after 20 questions within an hour, or as many as the portal allows.',
@@ -108,7 +108,7 @@ export class PresentationQuestionsResolver {
     description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
   })
   questions(@Root() { id }: PresentationRow, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.pageMost, newestFirst) })
+    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.maxPageSize, newestFirst) })
   }
 
   @FieldResolver(() => Int, {

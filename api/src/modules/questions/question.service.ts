@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
-import { isDoneAlready, refuseOutdated, type ExpectedVersion } from '../../platform/expected-version'
+import { isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
 import { enqueueMail } from '../mail/enqueue'
@@ -62,7 +62,7 @@ export async function answerQuestion(
   const { answerText } = validate(answerSchema, input)
   return change(context, input.id, 'answer', async ({ question, asker, presentationTitle }, at, em) => {
     // What stands in its way by itself says so better.
-    if (statusOf(question) === 'PENDING') refuseOutdated(question, input.expectedVersion)
+    if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
     const answer = question.answer(answerText, at, context.actor?.kind === 'admin' ? context.actor.id : null)
     // Inserted past the unit of work: the record says by the change of the question who answered what.
     await em.insert(answer)
@@ -86,7 +86,7 @@ export const restoreQuestion = mark('restore', question => question.state !== 'A
 function mark(action: Exclude<Action, 'answer'>, stands: (question: Question) => boolean) {
   return (context: Context, id: string, expected?: ExpectedVersion) =>
     change(context, id, action, ({ question }, at) => {
-      if (!isDoneAlready(question, expected, stands(question))) question[action](at)
+      if (!isAlreadyApplied(question, expected, stands(question))) question[action](at)
     })
 }
 

@@ -3,7 +3,7 @@ import { requestQueueCounts } from './queue.reads'
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { BeginsWith, eventsOf, NothingToTell } from '../../platform/events/subscription-events'
+import { InitialEvent, eventsOf, SkipEvent } from '../../platform/events/subscription-events'
 import type { PortalEvent } from '../../platform/events/event-bus'
 import { deskOf } from './moderation'
 import { Question } from './question.entity'
@@ -39,12 +39,12 @@ export class QuestionSubscriptionsResolver {
     _presentationId?: string,
   ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
-    if (!question) throw new NothingToTell()
+    if (!question) throw new SkipEvent()
     return question
   }
 
   @Allow('ADMIN')
-  @BeginsWith(opened)
+  @InitialEvent(opened)
   @Subscription(() => QuestionModerated, {
     description:
       'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, deleted, by whomever. Begins with OPENED.',

@@ -4,10 +4,10 @@ import { isId } from '../../platform/ids'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
-import { tallyOf } from '../../platform/counters/counter.reads'
-import { holds } from './shareholder.search'
+import { readCounter } from '../../platform/counters/counter.reads'
+import { matchesSearch } from './shareholder.search'
 
-/** A shareholder as the administrators' list shows it. */
+/** The columns of a shareholder in the administrators' list. */
 export interface ShareholderRow {
   id: string
   email: string
@@ -20,14 +20,14 @@ export const newestFirst = new Keyset<ShareholderRow>(
   ['id', 'id', 'desc', row => row.id],
 )
 
-/** So many of the newest are looked through before the index of all is asked. */
-const LOOKED_THROUGH = 1_000
+/** Number of newest shareholders that a search scans before it uses the search index. */
+const RECENT_SCAN_LIMIT = 1_000
 
-/** Shareholders newest first; `search` finds part of a name or address, without case. */
+/** A page of shareholders, newest first; `search` matches part of a name or address, case-insensitively. */
 export async function shareholderPage(db: Database, search: string | null, page: Page): Promise<Connection<ShareholderRow>> {
   const text = search?.trim()
-  const rows = text ? await foundRows(db, text, page) : await newest(shareholders(db), page, page.first + 1).execute()
-  const count = () => (text ? countFound(db, text) : tallyOf(db, 'shareholder'))
+  const rows = text ? await searchRows(db, text, page) : await newest(shareholders(db), page, page.first + 1).execute()
+  const count = () => (text ? countMatches(db, text) : readCounter(db, 'shareholder'))
   return connection(rows, page, newestFirst.keyOf, count)
 }
 
@@ -42,33 +42,33 @@ const newest = <Row>(rows: SelectQueryBuilder<Tables, 'shareholder', Row>, page:
     .limit(most)
 
 /**
- * What many have is found among the newest; what few have, by the index. Left to itself the planner would take one way for
- * every text, and look through everybody for a rare one, or sort everybody for a frequent one.
+ * Searches the newest shareholders first, which finds frequent texts, then by the index, which finds rare ones. The planner
+ * would choose one plan for all texts: a full scan for rare ones, or a sort of all rows for frequent ones.
  */
-async function foundRows(db: Database, text: string, page: Page): Promise<ShareholderRow[]> {
-  const among = newest(db.selectFrom('shareholder').selectAll(), page, LOOKED_THROUGH).as('shareholder')
-  const near = await db
-    .selectFrom(among)
+async function searchRows(db: Database, text: string, page: Page): Promise<ShareholderRow[]> {
+  const recent = newest(db.selectFrom('shareholder').selectAll(), page, RECENT_SCAN_LIMIT).as('shareholder')
+  const matches = await db
+    .selectFrom(recent)
     .select(shareholderColumns)
-    .where(holds(text))
+    .where(matchesSearch(text))
     .orderBy(newestFirst.order)
     .limit(page.first + 1)
     .execute()
-  if (near.length > page.first) return near
-  // Under the table's own name, so that the page is made of these.
+  if (matches.length > page.first) return matches
+  // A CTE with the table's name, so that `newest` reads from it.
   const found = db.with(
     cte => cte('shareholder').materialized(),
-    query => query.selectFrom('shareholder').selectAll().where(holds(text)),
+    query => query.selectFrom('shareholder').selectAll().where(matchesSearch(text)),
   )
   return newest(shareholders(found as unknown as Database), page, page.first + 1).execute()
 }
 
-async function countFound(db: Database, text: string): Promise<number> {
+async function countMatches(db: Database, text: string): Promise<number> {
   const query = db.selectFrom('shareholder').select(sql<number>`count(*)::int`.as('count'))
-  return (await query.where(holds(text)).executeTakeFirstOrThrow()).count
+  return (await query.where(matchesSearch(text)).executeTakeFirstOrThrow()).count
 }
 
-/** One shareholder, or null: a malformed id names none. */
+/** One shareholder, or null, also for a malformed id. */
 export async function shareholderById(db: Database, id: string): Promise<ShareholderRow | null> {
   if (!isId(id)) return null
   return (await shareholders(db).where('id', '=', id).executeTakeFirst()) ?? null

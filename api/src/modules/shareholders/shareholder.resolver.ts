@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
-import { stillThere } from '../../platform/change-content'
+import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -17,7 +17,7 @@ import {
 
 /** The shareholder as committed. */
 const payload = async (context: Context, id: string) => ({
-  shareholder: stillThere(await shareholderById(context.db(), id), 'Shareholder'),
+  shareholder: requireFound(await shareholderById(context.db(), id), 'Shareholder'),
 })
 
 @Resolver(() => Shareholder)
@@ -27,17 +27,17 @@ export class ShareholderResolver {
   shareholders(
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Part of a name or address, without case; one or two letters where a word begins.',
+      description: 'Part of a name or address, case-insensitive; one or two letters match the start of a word.',
     })
     search: string | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
-    return shareholderPage(context.db(), search, pageOf(page, context.pageMost, newestFirst))
+    return shareholderPage(context.db(), search, pageOf(page, context.maxPageSize, newestFirst))
   }
 
   @Allow('ADMIN')
-  @Query(() => Shareholder, { nullable: true, description: 'One shareholder, or null when there is none with the id.' })
+  @Query(() => Shareholder, { nullable: true, description: 'One shareholder, or null.' })
   shareholder(@Arg('id', () => ID, { description: 'The shareholder’s id.' }) id: string, @Ctx() context: Context) {
     return shareholderById(context.db(), id)
   }
@@ -46,10 +46,10 @@ export class ShareholderResolver {
   @Idempotent(payload)
   @Mutation(() => ShareholderPayload, {
     description:
-      'Changes a shareholder’s address and name. Errors: BAD_USER_INPUT (`email`, `name`), NOT_FOUND, CONFLICT (`email`) when another shareholder has the address.',
+      'Updates a shareholder’s address and name. Errors: BAD_USER_INPUT (`email`, `name`), NOT_FOUND, CONFLICT (`email`) when another shareholder has the address.',
   })
   async shareholderUpdate(
-    @Arg('input', { description: 'The shareholder as he or she shall be.' }) { id, ...values }: ShareholderUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' }) { id, ...values }: ShareholderUpdateInput,
     @Ctx() context: Context,
   ) {
     await updateShareholder(context, id, values)
@@ -59,10 +59,10 @@ export class ShareholderResolver {
   @Allow('ADMIN')
   @Idempotent((_context, id, told) => ({ id, ...told }), (told: object) => told)
   @Mutation(() => ShareholderDeletePayload, {
-    description: 'Deletes a shareholder with all questions asked; every session of the account ends. Errors: NOT_FOUND.',
+    description: 'Deletes a shareholder with all their questions and revokes their sessions and links. Errors: NOT_FOUND.',
   })
   async shareholderDelete(
-    @Arg('input', { description: 'Which one.' }) { id }: ShareholderDeleteInput,
+    @Arg('input', { description: 'The id.' }) { id }: ShareholderDeleteInput,
     @Ctx() context: Context,
   ): Promise<ShareholderDeletePayload> {
     return { id, ...(await deleteShareholder(context, id)) }

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The index knows groups of three letters, and how words begin; signs it does not know. */
+/** One or two letters: the trigram index supports them at the start of a word only, and no punctuation. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u
 
 /**
- * Whether a name or an address holds the text, without case: addresses are kept in lower case. One or two letters are looked for
- * where words begin, which is where somebody looks who types as few; and there the index helps.
+ * Whether a name or an address contains the text, case-insensitively; addresses are stored in lower case. One or two letters
+ * match the start of a word, where the index can be used.
  */
-export function holds(text: string): RawBuilder<boolean> {
+export function matchesSearch(text: string): RawBuilder<boolean> {
   const lower = text.toLowerCase()
-  if (SHORT.test(text)) return sql`(email ~ ${beginning(lower)} or name ~* ${beginning(text)})`
-  return sql`(email like ${within(lower)} or name ilike ${within(text)})`
+  if (SHORT.test(text)) return sql`(email ~ ${atWordStart(lower)} or name ~* ${atWordStart(text)})`
+  return sql`(email like ${anywhere(lower)} or name ilike ${anywhere(text)})`
 }
 
-const beginning = (letters: string): string => `(^|[ .@-])${letters}`
+const atWordStart = (letters: string): string => `(^|[ .@-])${letters}`
 
-const within = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -10,7 +10,7 @@ export class ShareholderUpdateInput extends IdempotentInput {
   @Field(() => ID, { description: 'Which shareholder.' })
   id!: string
 
-  @Field({ description: 'E-mail address; its case does not matter.' })
+  @Field({ description: 'E-mail address, case-insensitive.' })
   email!: string
 
   @Field({ description: 'Name, not empty.' })
@@ -23,14 +23,14 @@ export class ShareholderDeleteInput extends IdempotentInput {
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What changing a shareholder changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of updating a shareholder.' })
 export class ShareholderPayload {
-  @Field(() => Shareholder, { description: 'The shareholder as he or she is now.' })
+  @Field(() => Shareholder, { description: 'The shareholder after the change.' })
   shareholder!: Shareholder
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What deleting a shareholder changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of deleting a shareholder.' })
 export class ShareholderDeletePayload {
-  @Field(() => ID, { description: 'The shareholder who is gone.' })
+  @Field(() => ID, { description: 'The id of the deleted shareholder.' })
   id!: string
 }

@@ -7,8 +7,8 @@ import { UPLOAD_PURPOSES, UPLOAD_TYPES, wrongType, type UploadPurpose } from '@p
 import { storedKeyOf } from './stored-link'
 
 /**
- * Refuses a link to a file of this portal that is not there, or of a kind that has no place there. One that is there is held until the transaction, and with it
- * the link, is written: the sweep waits for its row and then finds it wanted.
+ * Refuses a link to a missing stored file or to one of an unsuitable type. Otherwise marks the file as used and so locks its row
+ * until the transaction ends: the job that deletes unused files waits for the row and then skips it.
  */
 export async function linkFile(
   { services }: Context,

@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { newId } from '../../platform/ids'
 
 export interface StoredFileValues {
-  /** Where it lies in the store; ours, never the uploader's. */
+  /** The generated key in the file store. */
   key: string
   fileName: string
   contentType: string
@@ -12,9 +12,9 @@ export interface StoredFileValues {
   uploadedById: string | null
 }
 
-/** A document in the file store. Its row is written before its bytes, so that nothing lies there of which nobody knows. */
+/** A document in the file store. Its row is written before its bytes, so that there are no bytes without a row. */
 @Entity()
-@ObjectType({ simpleResolvers: true, description: 'A document in the portal’s store.' })
+@ObjectType({ simpleResolvers: true, description: 'A document in the portal’s file store.' })
 export class StoredFile {
   [EntityName]?: 'StoredFile'
 
@@ -26,29 +26,29 @@ export class StoredFile {
   key: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'The name that it was uploaded under, tidied; a download is kept under it.' })
+  @Field({ description: 'The sanitized name of the uploaded file, used for downloads.' })
   fileName: string
 
   @Property({ type: 'text' })
-  @Field({ description: 'What it is, by its bytes, for example "application/pdf".' })
+  @Field({ description: 'Content type by its bytes, for example "application/pdf".' })
   contentType: string
 
   @Property({ type: 'int' })
-  @Field(() => Int, { description: 'In bytes.' })
+  @Field(() => Int, { description: 'Size in bytes.' })
   size: number
 
-  /** Which administrator; no foreign key, so that the file outlives the account. */
+  /** The administrator's id. Not a foreign key, so that the file outlives the account. */
   @Property({ type: 'uuid', nullable: true })
   uploadedById: string | null
 
   @Property()
   createdAt: Date
 
-  /** When somebody said that the file shall be used. */
+  /** When the client confirmed that the file will be used. */
   @Property({ type: 'datetime', nullable: true })
   confirmedAt: Date | null = null
 
-  /** Since when nothing has pointed to it, as far as the last sweep saw; null while something does. */
+  /** Since when nothing has linked to it, as of the last cleanup; null while something does. */
   @Property({ type: 'datetime', nullable: true })
   unusedSince: Date | null
 

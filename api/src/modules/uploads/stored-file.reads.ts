@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/kysely'
 import { perRequest } from '../../platform/per-request'
 import { storedKeyOf } from './stored-link'
 
-/** What is told of a file. */
+/** The columns of a file that clients see. */
 export interface StoredFileRow {
   key: string
   fileName: string
@@ -12,12 +12,12 @@ export interface StoredFileRow {
   size: number
 }
 
-/** What a download needs to know of a file. */
+/** The columns of a file for a download. */
 export type DownloadRow = Pick<StoredFileRow, 'fileName' | 'contentType'>
 
-/** What is known of the file under a key, or null: files that were there before this table have no row. */
+/** The row of a key, or null: files that are older than this table have none. */
 export async function storedFileByKey(db: Database, key: string): Promise<DownloadRow | null> {
-  // PostgreSQL cannot even compare with a text that holds the first control character.
+  // PostgreSQL refuses parameters with NUL.
   if (key.includes('\0') || !key.isWellFormed()) return null
   const row = await db
     .selectFrom('stored_file')
@@ -27,7 +27,7 @@ export async function storedFileByKey(db: Database, key: string): Promise<Downlo
   return row ?? null
 }
 
-/** The files behind links, batched. A link that leads elsewhere, or to nothing that is known, has none. */
+/** Loads the stored files of links; null for links that lead elsewhere or to an unknown file. */
 export const linkedFileLoader = perRequest(({ db, services }) => {
   return new DataLoader<string, StoredFileRow | null>(async links => {
     const keys = links.map(link => storedKeyOf(link, services.settings.publicUrl))

@@ -1,4 +1,4 @@
-/** The key of the stored file that a link of an announcement or a policy leads to; null when it leads out of this portal. */
+/** The key of the stored file of a link, or null when the link leads out of this portal. */
 export function storedKeyOf(link: string, publicUrl: string): string | null {
   const path = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link
   return /^\/objects\/([^?#]+)/.exec(path)?.[1] ?? null

@@ -2,54 +2,54 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** No upload takes so long: its request has ended by itself, and its file has been stored. */
-const ABANDONED_MS = 3_600_000
+/** Longer than any upload takes. */
+const ORPHANED_AFTER_MS = 3_600_000
 const HOST = hostname().replace(/[^\w.]/g, '_')
 const NAME = /^portal-upload-(\d+)-(.+)-[^-]+$/
 
-/** Those of this process that are in use. */
-const own = new Set<string>()
+/** The folders in use by this process. */
+const inUse = new Set<string>()
 
-/** Runs `work` with a folder of its own on this machine, which is gone afterwards. */
-export async function inOwnFolder<Result>(work: (folder: string) => Promise<Result>, place = tmpdir()): Promise<Result> {
-  const folder = await mkdtemp(join(place, `portal-upload-${process.pid}-${HOST}-`))
-  own.add(folder)
+/** Runs `work` with a temporary folder, deleted afterwards. */
+export async function withTempFolder<Result>(work: (folder: string) => Promise<Result>, parent = tmpdir()): Promise<Result> {
+  const folder = await mkdtemp(join(parent, `portal-upload-${process.pid}-${HOST}-`))
+  inUse.add(folder)
   try {
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
-    own.delete(folder)
+    inUse.delete(folder)
   }
 }
 
-/** Deletes the folders of processes that were killed before they could. Those of processes that run stay. Returns how many. */
-export async function sweepLeftovers(now: Date, place = tmpdir()): Promise<number> {
-  const names = (await readdir(place)).filter(name => NAME.test(name))
-  let swept = 0
+/** Deletes the folders of processes that were killed, not of running ones. Returns their number. */
+export async function removeOrphanedFolders(now: Date, parent = tmpdir()): Promise<number> {
+  const names = (await readdir(parent)).filter(name => NAME.test(name))
+  let deleted = 0
   for (const name of names) {
-    const folder = join(place, name)
-    if (!(await isLeft(name, folder, now))) continue
-    // Of another user's there is nothing to be deleted.
-    const gone = await rm(folder, { recursive: true, force: true }).then(
+    const folder = join(parent, name)
+    if (!(await isOrphaned(name, folder, now))) continue
+    // Folders of other users cannot be deleted.
+    const isDeleted = await rm(folder, { recursive: true, force: true }).then(
       () => true,
       () => false,
     )
-    if (gone) swept++
+    if (isDeleted) deleted++
   }
-  return swept
+  return deleted
 }
 
-/** Where the machine is another, such as a container with the same folder, or its number has been given anew, time decides. */
-async function isLeft(name: string, folder: string, now: Date): Promise<boolean> {
+/** Decided by age for a process of another host, such as a container that shares the folder, and when the pid was reused. */
+async function isOrphaned(name: string, folder: string, now: Date): Promise<boolean> {
   const [, pid, host] = NAME.exec(name) ?? []
-  if (own.has(folder)) return false
-  if (host === HOST && !runs(Number(pid))) return true
+  if (inUse.has(folder)) return false
+  if (host === HOST && !isRunning(Number(pid))) return true
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now.getTime() }))
-  return now.getTime() - mtimeMs > ABANDONED_MS
+  return now.getTime() - mtimeMs > ORPHANED_AFTER_MS
 }
 
-/** Another process, that is: what this one does not know has been left by one that had its number. */
-function runs(pid: number): boolean {
+/** Whether another process with this pid is running. Unknown folders with this process's pid belong to an earlier process. */
+function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     return process.kill(pid, 0)

@@ -2,19 +2,19 @@ import { concurrencyLimit } from '../../platform/concurrency-limit'
 import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
 import { perPortal } from '../../platform/per-portal'
-import { UPLOADS_AT_ONCE, UPLOADS_WAITING } from '@portal/rules/limits'
+import { UPLOAD_CONCURRENCY, MAX_QUEUED_UPLOADS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
 const refuse = () => new DomainError('RATE_LIMITED', messages.tooManyUploads)
 
-/** One for each administrator who has uploaded since the start. */
-const turnsOf = perPortal(() => new Map<string, ReturnType<typeof concurrencyLimit>>())
+/** By administrator. */
+const limitsOf = perPortal(() => new Map<string, ReturnType<typeof concurrencyLimit>>())
 
-/** Takes a file in when it is its administrator's turn. Until then nothing more of it is read, so that its sender waits too. */
-export function inUploadTurn<T>({ services, viewer }: Pick<Context, 'services' | 'viewer'>, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf(services)
+/** Limits the concurrent uploads of an administrator. A queued upload is not read, so that its sender waits too. */
+export function limitUploads<T>({ services, viewer }: Pick<Context, 'services' | 'viewer'>, work: () => Promise<T>): Promise<T> {
+  const limits = limitsOf(services)
   const adminId = viewer?.id ?? ''
-  const turn = turns.get(adminId) ?? concurrencyLimit(UPLOADS_AT_ONCE, { waiting: UPLOADS_WAITING, refuse })
-  turns.set(adminId, turn)
-  return turn(work)
+  const limit = limits.get(adminId) ?? concurrencyLimit(UPLOAD_CONCURRENCY, { maxQueued: MAX_QUEUED_UPLOADS, refuse })
+  limits.set(adminId, limit)
+  return limit(work)
 }

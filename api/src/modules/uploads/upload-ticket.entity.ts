@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids'
 import { UPLOAD_TICKET_MINUTES } from '@portal/rules/limits'
 import type { UploadPurpose } from '@portal/rules/uploads'
 
-/** An address to which one file may be put once, on behalf of a session. Only the hash of what the address carries is kept. */
+/** An upload URL that works once, on behalf of a session. Only the hash of its token is stored. */
 @Entity()
 export class UploadTicket {
   [EntityName]?: 'UploadTicket';
@@ -13,11 +13,11 @@ export class UploadTicket {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId()
 
-  /** Whose rights it lends; it ends with the session. */
+  /** The session whose permissions it has, and with which it ends. */
   @Property({ type: 'uuid' })
   sessionId: string
 
-  /** SHA-256 of the address's token, in hexadecimal. */
+  /** SHA-256 of the URL's token, in hexadecimal. */
   @Property({ type: 'text' })
   @Unique()
   tokenHash: string

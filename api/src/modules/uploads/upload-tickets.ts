@@ -1,5 +1,5 @@
 import type { Viewer } from '../../platform/access/viewer'
-import { hashOfToken, newLinkToken } from '../../platform/security/link-token'
+import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { viewerOfSession } from '../accounts/viewer.reads'
 import type { Context, Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
@@ -8,27 +8,27 @@ import { messages } from '@portal/rules/messages'
 import type { UploadPurpose } from '@portal/rules/uploads'
 import { UploadTicket } from './upload-ticket.entity'
 
-/** Where tickets are put to; the token follows. */
+/** The path of upload URLs, before the token. */
 export const TICKET_PATH = '/api/objects/upload/'
 
-/** Makes an address to which one file may be put, with the rights of whoever asks. */
+/** Creates an upload URL for one file with the caller's permissions. */
 export async function createTicket(context: Context, purpose: UploadPurpose): Promise<{ uploadUrl: string; expiresAt: Date }> {
   const { viewer, em, services } = context
   if (!viewer) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
   const token = newLinkToken()
-  const ticket = new UploadTicket({ sessionId: viewer.sessionId, purpose, tokenHash: hashOfToken(token), at: context.now() })
+  const ticket = new UploadTicket({ sessionId: viewer.sessionId, purpose, tokenHash: hashToken(token), at: context.now() })
   await em.persist(ticket).flush()
   return { uploadUrl: `${services.settings.publicUrl}${TICKET_PATH}${token}`, expiresAt: ticket.expiresAt }
 }
 
-/** Uses a ticket up and answers for whom and what it was made; refuses one that is used, expired, unknown, or outlived its session. */
+/** Consumes a ticket and returns its viewer and purpose; throws when it is used, expired or unknown, or its session has ended. */
 export async function redeemTicket({ orm, clock }: Services, token: string): Promise<{ viewer: Viewer; purpose: UploadPurpose }> {
   const db = sqlOf(orm.em.fork())
   const now = clock.now()
   const ticket = await db
     .updateTable('upload_ticket')
     .set({ used: true })
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('used', '=', false)
     .where('expires_at', '>', now)
     .returning(['session_id as sessionId', 'purpose'])

@@ -19,10 +19,10 @@ export class UploadResolver {
   @Allow('ADMIN')
   @Mutation(() => FileUploadPayload, {
     description:
-      'Keeps a file, to be linked by an announcement or a policy within a day. Errors: BAD_USER_INPUT (`file`: its kind, told by name and bytes, or what a virus scanner found in it), PAYLOAD_TOO_LARGE (`file`), RATE_LIMITED when too many files of the same administrator wait already, UNAVAILABLE (`file`) when the scanner is away.',
+      'Stores a file, which an announcement or a policy must link within a day. Errors: BAD_USER_INPUT (`file`: unsuitable type by name or content, or malware), PAYLOAD_TOO_LARGE (`file`), RATE_LIMITED when too many uploads of the administrator are queued, UNAVAILABLE (`file`) when the virus scanner is unavailable.',
   })
   async fileUpload(
-    @Arg('input', { description: 'The file and what it is for.' }) { file, purpose }: FileUploadInput,
+    @Arg('input', { description: 'The file and its purpose.' }) { file, purpose }: FileUploadInput,
     @Ctx() context: Context,
   ): Promise<FileUploadPayload> {
     return { file: await storeUpload(context, file, purpose) }
@@ -30,10 +30,10 @@ export class UploadResolver {
 
   @Allow('ADMIN')
   @Mutation(() => UploadTicketPayload, {
-    description: 'Makes an address to which one file may be put within 15 minutes, for clients that send bytes alone.',
+    description: 'Creates a URL for the upload of one file by PUT within 15 minutes, for clients that cannot send multipart requests.',
   })
   uploadTicketCreate(
-    @Arg('input', { description: 'What the file will be for.' }) { purpose }: UploadTicketCreateInput,
+    @Arg('input', { description: 'The purpose of the file.' }) { purpose }: UploadTicketCreateInput,
     @Ctx() context: Context,
   ): Promise<UploadTicketPayload> {
     return createTicket(context, purpose)
@@ -41,17 +41,17 @@ export class UploadResolver {
 
   @Allow('ADMIN')
   @Mutation(() => FileConfirmPayload, {
-    description: 'Says that an uploaded file shall be used, and answers where it is. Errors: NOT_FOUND (`url`).',
+    description: 'Confirms that an uploaded file will be used and returns it. Errors: NOT_FOUND (`url`).',
   })
   async fileConfirm(
-    @Arg('input', { description: 'Which file.' }) { url }: FileConfirmInput,
+    @Arg('input', { description: 'The file.' }) { url }: FileConfirmInput,
     @Ctx() context: Context,
   ): Promise<FileConfirmPayload> {
     return { file: await confirmFile(context, url) }
   }
 
   @FieldResolver(() => String, {
-    description: 'Where it is read: a path under `/objects` of this portal. Goes into `documentUrl` or `pdfUrl`.',
+    description: 'The path of the file under `/objects` of this portal, to be used as `documentUrl` or `pdfUrl`.',
   })
   url(@Root() { key }: Pick<StoredFile, 'key'>): string {
     return storedLink(key)

@@ -1,11 +1,11 @@
 import type { FileUpload } from 'graphql-upload-minimal'
 import type { Context } from '../../platform/context'
 import { badInput, DomainError } from '../../platform/errors/errors'
-import { ScannerFault } from '../../platform/files/file-scanner'
+import { ScannerError } from '../../platform/files/file-scanner'
 import { newId } from '../../platform/ids'
 import { messages } from '@portal/rules/messages'
 import {
-  tidyFileName,
+  sanitizeFileName,
   typeByName,
   UPLOAD_PURPOSES,
   UPLOAD_TYPES,
@@ -13,38 +13,38 @@ import {
   type UploadPurpose,
   type UploadType,
 } from '@portal/rules/uploads'
-import { staged, type StagedFile } from './staging'
+import { withStagedFile, type StagedFile } from './staging'
 import { StoredFile } from './stored-file.entity'
-import { inUploadTurn } from './upload-concurrency'
+import { limitUploads } from './upload-concurrency'
 import { typeByBytes } from './inspection/type-by-bytes'
 
-/** Keeps an uploaded file that is what its name says. */
-export async function storeUpload(context: Context, sent: Promise<FileUpload>, purpose: UploadPurpose): Promise<StoredFile> {
-  const upload = await sent.catch(() => {
+/** Stores an uploaded file whose content matches its name. */
+export async function storeUpload(context: Context, file: Promise<FileUpload>, purpose: UploadPurpose): Promise<StoredFile> {
+  const upload = await file.catch(() => {
     throw badInput(messages.fileMissing, 'file')
   })
-  const fileName = tidyFileName(upload.filename ?? '')
+  const fileName = sanitizeFileName(upload.filename ?? '')
   const type = typeByName(fileName, purpose)
   if (!type) throw badInput(wrongType(purpose), 'file')
-  return inUploadTurn(context, () =>
-    staged(streamOf(upload), async staged => {
+  return limitUploads(context, () =>
+    withStagedFile(streamOf(upload), async staged => {
       if ((await typeByBytes(staged)) !== type) throw badInput(wrongType(purpose), 'file')
       await requireClean(context, staged)
-      return keep(context, staged, { type, fileName, purpose })
+      return store(context, staged, { type, fileName, purpose })
     }),
   )
 }
 
-/** What cannot be scanned is refused rather than kept. */
+/** Throws for malware, and also when the file cannot be scanned. */
 async function requireClean({ services }: Context, { path }: StagedFile): Promise<void> {
   const verdict = await services.scanner.scan(path).catch((error: unknown) => {
-    if (error instanceof ScannerFault) throw new DomainError('UNAVAILABLE', messages.scannerAway, 'file')
+    if (error instanceof ScannerError) throw new DomainError('UNAVAILABLE', messages.scannerUnavailable, 'file')
     throw error
   })
   if (!verdict.clean) throw badInput(messages.fileInfected(verdict.found), 'file')
 }
 
-async function keep(
+async function store(
   context: Context,
   { path, size }: StagedFile,
   { type, fileName, purpose }: { type: UploadType; fileName: string; purpose: UploadPurpose },
@@ -57,18 +57,18 @@ async function keep(
   try {
     await files.putFile(key, path, { contentType, size })
   } catch (error) {
-    // Some of it may lie there. Where it cannot be taken away, the row stays, by which the sweep finds it.
-    const gone = await files.delete(key).then(
+    // Bytes may have been stored. If they cannot be deleted, the row remains, so that the cleanup job deletes them.
+    const isDeleted = await files.delete(key).then(
       () => true,
       () => false,
     )
-    if (gone) await context.em.remove(file).flush()
+    if (isDeleted) await context.em.remove(file).flush()
     throw error
   }
   return file
 }
 
-/** The bytes. The library throws when there are none any more, or when the same file was read for another field already. */
+/** The stream of the file. The library throws when the upload was aborted or the stream was already read for another field. */
 function streamOf(upload: FileUpload) {
   try {
     return upload.createReadStream()
@@ -79,7 +79,7 @@ function streamOf(upload: FileUpload) {
   }
 }
 
-/** The file at a path or address of this portal, from now on known to be wanted. */
+/** Confirms and returns the file at a path or URL of this portal. */
 export async function confirmFile(context: Context, url: string): Promise<StoredFile> {
   const key = /^(?:https?:\/\/[^/?#]+)?\/objects\/([\w./-]+)(?:[?#].*)?$/i.exec(url.trim())?.[1]
   const file = key === undefined ? null : await context.em.findOne(StoredFile, { key })

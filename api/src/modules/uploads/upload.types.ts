@@ -8,55 +8,56 @@ export enum UploadPurpose {
 }
 registerEnumType(UploadPurpose, {
   name: 'UploadPurpose',
-  description: 'What a file is uploaded for; each takes its own kinds of files.',
+  description: 'The purpose of an upload, which determines the accepted file types.',
   valuesConfig: {
     POLICY: { description: 'The document of a policy: PDF.' },
     ATTACHMENT: { description: 'The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX.' },
   },
 })
 
-@InputType({ description: 'A file to keep.' })
+@InputType({ description: 'A file to store.' })
 export class FileUploadInput {
   @Field(() => GraphQLUpload, {
     description: 'The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request.',
   })
   file!: Promise<FileUpload>
 
-  @Field(() => UploadPurpose, { description: 'What it is for.' })
+  @Field(() => UploadPurpose, { description: 'The purpose of the file.' })
   purpose!: UploadPurpose
 }
 
-@InputType({ description: 'For what an address is asked to put a file to.' })
+@InputType({ description: 'Input of uploadTicketCreate.' })
 export class UploadTicketCreateInput {
-  @Field(() => UploadPurpose, { description: 'What the file will be for.' })
+  @Field(() => UploadPurpose, { description: 'The purpose of the file.' })
   purpose!: UploadPurpose
 }
 
-@InputType({ description: 'A file that shall be used.' })
+@InputType({ description: 'The file to confirm.' })
 export class FileConfirmInput {
-  @Field({ description: 'The file’s `url`, with or without this portal’s address in front.' })
+  @Field({ description: 'The file’s `url`, as a path or with this portal’s origin.' })
   url!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What uploading a file added.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of an upload.' })
 export class FileUploadPayload {
-  @Field(() => StoredFile, { description: 'The file as it is kept.' })
+  @Field(() => StoredFile, { description: 'The stored file.' })
   file!: StoredFile
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An address to which one file may be put.' })
+@ObjectType({ simpleResolvers: true, description: 'A URL for the upload of one file.' })
 export class UploadTicketPayload {
   @Field({
-    description: 'Takes the bytes of one file by PUT, with its name URL-encoded in `x-filename`. It is its own credential, good once.',
+    description:
+      'Accepts the bytes of one file by PUT, with the URL-encoded file name in `x-filename`. It works once and needs no other credentials.',
   })
   uploadUrl!: string
 
-  @Field({ description: 'Until when it is good.' })
+  @Field({ description: 'When it expires.' })
   expiresAt!: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What confirming a file changed.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of confirming a file.' })
 export class FileConfirmPayload {
-  @Field(() => StoredFile, { description: 'The file that is there.' })
+  @Field(() => StoredFile, { description: 'The confirmed file.' })
   file!: StoredFile
 }

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer'
 /** Who may call a root field. */
 export type Access = 'PUBLIC' | 'SHAREHOLDER' | 'ADMIN'
 
-/** Refuses whoever may not: UNAUTHENTICATED for a visitor, FORBIDDEN for someone of another kind. */
+/** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for the wrong kind of account. */
 export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (access === 'PUBLIC') return
   if (!viewer) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)

@@ -1,7 +1,7 @@
 import type { Viewer } from './viewer'
 
-/** Who acts: whoever is signed in, or the portal by itself. A visitor is nobody, which is null. */
+/** Who acts: the signed-in viewer, or the portal itself. Null for a visitor. */
 export type Actor = Viewer | { kind: 'system' }
 
-/** Whoever acts where nobody asked, as in jobs of the schedule. */
+/** The actor of scheduled jobs. */
 export const system: Actor = { kind: 'system' }

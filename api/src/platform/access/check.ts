@@ -5,14 +5,14 @@ import { requireAccess, type Access } from './access'
 import { rootFieldsOf } from './root-fields'
 import type { Viewer } from './viewer'
 
-/** What a root field says of its access; a field that says nothing is closed. */
+/** The access that a root field declares; without a declaration nobody may call it. */
 export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefined {
   return field.extensions.access as Access | undefined
 }
 
 /**
- * Refuses an operation before its variables are looked at, by the root fields that it selects. GraphQL over HTTP and
- * WebSocket and the REST rows all ask here, so that nobody learns from an error about input what they may not send.
+ * Checks the access of an operation by its root fields, before its variables are read: no error about input may tell
+ * unauthorized callers what the operation expects. GraphQL over HTTP and WebSocket and the REST routes call this.
  */
 export function checkOperation(
   schema: GraphQLSchema,

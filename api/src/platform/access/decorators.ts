@@ -9,7 +9,7 @@ export function Allow(access: Exclude<Access, 'PUBLIC'>): MethodDecorator {
   }
 }
 
-/** Everybody may call the root field. Said aloud, because a field that says nothing is refused to all. */
+/** Everybody may call the root field. Explicit, because a field without a declaration is refused. */
 export function Public(): MethodDecorator {
   return (target, key, descriptor) => {
     Extensions({ access: 'PUBLIC' satisfies Access })(target, key as string, descriptor)

@@ -1,10 +1,10 @@
 import type { Actor } from './actor'
 
-/** By the name of each action, whether an actor may do it to this. */
+/** For each action, whether the actor may do it to the subject. */
 type Policies<Subjects> = { [Action in keyof Subjects]: (actor: Actor | null, subject: Subjects[Action]) => boolean }
 
-/** A module's policies, to be asked in sentences: `can(actor, 'answer', question)`. */
-export const decide =
+/** The policies of a module as one function that reads as a sentence: `can(actor, 'answer', question)`. */
+export const definePolicies =
   <Subjects>(policies: Policies<Subjects>) =>
   <Action extends keyof Subjects>(actor: Actor | null, action: Action, subject: Subjects[Action]): boolean =>
     policies[action](actor, subject)

@@ -1,6 +1,6 @@
 import { getOperationAST, Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql'
 
-/** The names of the fields that an operation selects at its root, fragments looked into. */
+/** The names of an operation's root fields, including those in fragments. */
 export function rootFieldsOf(document: DocumentNode, operationName: string | null | undefined): string[] {
   const operation = getOperationAST(document, operationName)
   const fragments = new Map(

@@ -1,4 +1,4 @@
-/** Who is calling, read from the database for each operation. */
+/** The signed-in caller, read from the database for each operation. */
 export interface Viewer {
   kind: 'shareholder' | 'admin'
   id: string

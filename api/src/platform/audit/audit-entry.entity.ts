@@ -2,7 +2,7 @@ import { EntityName } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy'
 import { newId } from '../ids'
 
-/** One change by an administrator, or by the portal itself. Rows are only ever added: a trigger refuses to change or delete them. */
+/** One change by an administrator or by the portal itself. Append-only: a trigger refuses updates and deletions. */
 @Entity()
 @Trigger({
   name: 'audit_entry_append_only',
@@ -17,14 +17,14 @@ export class AuditEntry {
   @PrimaryKey({ type: 'uuid' })
   id: string = newId()
 
-  /** Who: no foreign key, so that the record outlives the account. Null for the portal itself, whose name is "system". */
+  /** Not a foreign key, so that the record outlives the account. Null for the portal itself, whose name is "system". */
   @Property({ type: 'uuid', nullable: true })
   adminId: string | null
 
   @Property({ type: 'text' })
   adminName: string
 
-  /** What was done to the row: create, update or delete; link when one that sets an administrator's password was made by hand. */
+  /** create, update or delete; link when an operator created a link that sets an administrator's password. */
   @Property({ type: 'text' })
   action: string
 

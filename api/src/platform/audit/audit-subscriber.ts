@@ -1,25 +1,25 @@
 import { ChangeSetType, ReferenceKind, type ChangeSet, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core'
 import { AuditEntry } from './audit-entry.entity'
-import { actorOf } from './actor'
-import { withoutPersonal } from './personal'
+import { auditActorOf } from './audit-actor'
+import { redactPersonalData } from './redact-personal-data'
 
 const ACTIONS: Partial<Record<ChangeSetType, string>> = {
   [ChangeSetType.CREATE]: 'create',
   [ChangeSetType.UPDATE]: 'update',
   [ChangeSetType.DELETE]: 'delete',
 }
-/** Sessions and tokens are no content: recording them would only copy secrets. */
-const UNRECORDED = new Set(['AuditEntry', 'Session', 'MagicToken', 'PasswordResetToken', 'UploadTicket'])
+/** Not audited: sessions and tokens are secrets rather than content. */
+const NOT_AUDITED = new Set(['AuditEntry', 'Session', 'MagicToken', 'PasswordResetToken', 'UploadTicket'])
 
-/** Records every change that an administrator or the portal itself makes, in the transaction of the change: no service can forget to. */
+/** Adds an audit entry for each change by an administrator or the portal itself, in the transaction of the change. */
 export class AuditSubscriber implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {
-    const actor = actorOf(em)
+    const actor = auditActorOf(em)
     if (!actor) return
     for (const change of uow.getChangeSets()) {
       const action = ACTIONS[change.type]
-      if (!action || UNRECORDED.has(change.meta.className)) continue
-      const told = (values: object) => withoutPersonal(change.meta.className, values)
+      if (!action || NOT_AUDITED.has(change.meta.className)) continue
+      const redact = (values: object) => redactPersonalData(change.meta.className, values)
       const hidden = change.meta.props.filter(property => property.hidden).map(property => property.name as string)
       const changed = change.type === ChangeSetType.UPDATE ? Object.keys(change.payload) : undefined
       const entry = new AuditEntry({
@@ -31,8 +31,8 @@ export class AuditSubscriber implements EventSubscriber {
         before:
           change.type === ChangeSetType.CREATE
             ? null
-            : told(pick(change.type === ChangeSetType.DELETE ? columnsOf(change) : (change.originalEntity ?? {}), changed, hidden)),
-        after: change.type === ChangeSetType.DELETE ? null : told(pick(change.payload, changed, hidden)),
+            : redact(pick(change.type === ChangeSetType.DELETE ? columnsOf(change) : (change.originalEntity ?? {}), changed, hidden)),
+        after: change.type === ChangeSetType.DELETE ? null : redact(pick(change.payload, changed, hidden)),
         at: actor.at,
       })
       uow.computeChangeSet(entry)
@@ -40,7 +40,7 @@ export class AuditSubscriber implements EventSubscriber {
   }
 }
 
-/** All that a row was: a deletion has no payload and no original to tell it. */
+/** All columns of a deleted row: its change set has neither payload nor original. */
 const columnsOf = ({ meta, entity }: ChangeSet<Partial<Record<string, unknown>>>): object =>
   Object.fromEntries(meta.props.filter(({ kind }) => kind === ReferenceKind.SCALAR).map(({ name }) => [name, entity[name as string]]))
 

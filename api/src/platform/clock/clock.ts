@@ -1,4 +1,4 @@
-/** What time it is. A port, so that lifetimes are tested without waiting. In SQL it is `portal_now()`, never `now()`. */
+/** The current time, as a port, so that tests of expiry need not wait. SQL uses `portal_now()`, never `now()`. */
 export interface Clock {
   now(): Date
 }

@@ -1,14 +1,15 @@
 import { EntityName } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** A part of a count. Triggers alone write it: a count is right whoever changes rows, and is the sum of its parts. */
-@Entity()
-export class Tally {
-  [EntityName]?: 'Tally'
+/** One slot of a sharded counter, whose value is the sum of its slots. Only triggers write it. */
+// The table keeps its older name: a running process and the triggers rely on it during an update.
+@Entity({ tableName: 'tally' })
+export class Counter {
+  [EntityName]?: 'Counter'
   @PrimaryKey({ type: 'integer' })
   id!: number
 
-  /** A table's name; for questions also a queue, or the presentation on whose page they stand. */
+  /** The name of a table; for questions also of a queue, or of the presentation on whose page they are shown. */
   @Property({ type: 'text' })
   @Index({ name: 'tally_of' })
   what!: string

@@ -1,20 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dependsOn, type CacheTag } from '../cache-tags'
 import type { Database, TablesOf } from '../database/kysely'
-import type { Tally } from './counter.entity'
+import type { Counter } from './counter.entity'
 
 declare module '../database/kysely' {
-  interface Tables extends TablesOf<[typeof Tally]> {}
+  interface Tables {
+    tally: TablesOf<[typeof Counter]>['counter']
+  }
 }
 
-/** What is counted as it changes, as the triggers name it. */
-export type Tallied = 'presentation' | 'announcement' | 'policy' | 'shareholder' | 'question' | `question ${string}`
+/** The names of the counters, as the triggers write them. */
+export type CounterName = 'presentation' | 'announcement' | 'policy' | 'shareholder' | 'question' | `question ${string}`
 
-/** How many there are, to be selected from `tally`. */
-export const sumOf = (what: Tallied): RawBuilder<number> => sql<number>`coalesce(sum(count) filter (where what = ${what}), 0)::int`
+/** The value of a counter, as an expression to select from `tally`. */
+export const sumOf = (what: CounterName): RawBuilder<number> => sql<number>`coalesce(sum(count) filter (where what = ${what}), 0)::int`
 
-/** How many there are: read, not counted. */
-export async function tallyOf(db: Database, what: Tallied): Promise<number> {
+/** The value of a counter: reads its slots instead of counting rows. */
+export async function readCounter(db: Database, what: CounterName): Promise<number> {
   dependsOn(what.split(' ')[0] as CacheTag)
   const { count } = await db.selectFrom('tally').select(sumOf(what).as('count')).where('what', '=', what).executeTakeFirstOrThrow()
   return count

@@ -7,7 +7,7 @@ import { sqlOf } from './kysely'
 export function statementRunner(em: SqlEntityManager): Transaction {
   return {
     execute: async (text, parameters) => (await sqlOf(em).executeQuery(CompiledQuery.raw(text, parameters))).rows,
-    committed: listener => {
+    onCommit: listener => {
       // The entity manager of a transaction has listeners of its own, which go with it.
       if (em.isInTransaction()) em.getEventManager().registerSubscriber({ afterTransactionCommit: async () => listener() })
       else listener()

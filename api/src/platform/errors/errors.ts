@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** The closed list of codes with which anything is refused; GraphQL carries them in `extensions.code`, REST maps them to a status. */
+/** The closed list of error codes: in GraphQL `extensions.code`, in REST this HTTP status. */
 export const ERROR_STATUS = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -14,7 +14,7 @@ export const ERROR_STATUS = {
   UNAVAILABLE: 503,
 } as const
 
-/** In seconds, for what is unavailable now. */
+/** The Retry-After header of UNAVAILABLE, in seconds. */
 export const RETRY_AFTER = '2'
 
 export type ErrorCode = keyof typeof ERROR_STATUS
@@ -23,15 +23,15 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in ERROR_STATUS
 }
 
-/** What else a refusal says, beside its code and its words. */
+/** What an error carries besides its code and message. */
 export interface RefusalDetails {
-  /** The input at fault. */
+  /** The invalid input field. */
   field?: string | undefined
-  /** What stands, where another state was expected. */
+  /** The current state, where another one was expected. */
   current?: object | undefined
 }
 
-/** A refusal that the caller may read: its message says what to do. */
+/** An error that the caller may read: its message says what to do. */
 export class DomainError extends GraphQLError {
   readonly code: ErrorCode
   readonly field: string | undefined

@@ -1,7 +1,7 @@
 import { ValidationError, type Schema } from 'yup'
 import { badInput } from './errors'
 
-/** What the schema makes of the input (trimmed, in lower case, defaults filled), or the first refusal with the field it concerns. */
+/** The input as the schema casts it (trimmed, in lower case, with defaults); throws the first error with its field. */
 export function validate<T>(schema: Schema<T>, input: unknown): T {
   try {
     return schema.validateSync(input, { abortEarly: false, stripUnknown: true })

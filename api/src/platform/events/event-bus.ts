@@ -1,6 +1,6 @@
 export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'DELETED'
 
-/** What happened, by ids alone: whoever hears it reads the rest under its own rights. */
+/** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
   | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null }
   | { type: 'session-ended'; sessionIds: string[] }
@@ -11,21 +11,21 @@ export interface StatementRunner {
   execute(sql: string, parameters: unknown[]): Promise<unknown>
 }
 
-/** The same in a transaction of which one can learn that it has committed; outside of one every statement is. */
+/** Runs statements in a transaction and reports its commit; without a transaction each statement commits by itself. */
 export interface Transaction extends StatementRunner {
-  committed(listener: () => void): void
+  onCommit(listener: () => void): void
 }
 
 /** Carries events to every process of the portal. */
 export interface EventBus {
-  /** Whether events arrive right now. */
+  /** Whether the LISTEN connection is open. */
   readonly isListening: boolean
-  /** Joins the transaction: the event is heard when, and only when, that commits. */
+  /** Publishes in the transaction: listeners get the event if, and only if, it commits. */
   publish(transaction: Transaction, event: PortalEvent): Promise<void>
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: (event: PortalEvent) => void): () => void
-  /** Like `subscribe`, but what this process publishes is heard at its commit, before anybody is told that it is done. */
+  /** Like `subscribe`, but gets this process's own events at their commit, before the caller's response. */
   onLocalCommit(listener: (event: PortalEvent) => void): () => void
-  /** Called when events may have been missed, so that listeners can catch up. Returns the function that ends it. */
+  /** Called when events may have been missed, so that listeners can catch up. Returns the function that unsubscribes. */
   onReconnect(listener: () => void): () => void
 }

@@ -9,24 +9,24 @@ import { readEvent } from './read-event'
 const CHANNEL = 'portal_events'
 const RECONNECT_MS = [100, 250, 500, 1_000]
 const HEARTBEAT_MS = 1_000
-/** A server that does not answer the simplest question within this time is frozen, or cannot be reached any more. */
-const SILENT_AFTER_MS = 3_000
-/** PostgreSQL refuses longer payloads; ids of one event stay far below, and what does not is sent in parts. */
-const PAYLOAD_MAX_IDS = 150
+/** A server that does not answer `select 1` within this time is frozen or unreachable. */
+const UNRESPONSIVE_AFTER_MS = 3_000
+/** PostgreSQL refuses payloads of 8,000 bytes and more. An event with more ids is sent in parts. */
+const MAX_IDS_PER_PAYLOAD = 150
 
 /**
- * Events over LISTEN/NOTIFY. They are sent inside the transaction of their cause, so they are heard when it commits and
- * never when it does not. One connection listens; when it is lost, listeners are told to catch up after it is back.
+ * Events over LISTEN/NOTIFY. NOTIFY runs in the transaction of the change, so events arrive if it commits and
+ * not otherwise. One connection listens; after it was lost and restored, `onReconnect` tells listeners to catch up.
  */
 export class PostgresEventBus implements EventBus {
   private readonly listeners = new Set<(event: PortalEvent) => void>()
-  private readonly firstListeners = new Set<(event: PortalEvent) => void>()
-  /** Marks of own events that were told once, at the commit or on arrival, whichever came first. */
-  private readonly toldOnce = new Set<string>()
-  private readonly mark = `${randomUUID()}.`
+  private readonly localCommitListeners = new Set<(event: PortalEvent) => void>()
+  /** Ids of this process's events that were emitted once, at the commit or on arrival, whichever came first. */
+  private readonly emittedOnce = new Set<string>()
+  private readonly processId = `${randomUUID()}.`
   private published = 0
-  private readonly gapListeners = new Set<() => void>()
-  private readonly silenceListeners = new Set<() => void>()
+  private readonly reconnectListeners = new Set<() => void>()
+  private readonly unresponsiveListeners = new Set<() => void>()
   private client: pg.Client | null = null
   private timer: NodeJS.Timeout | undefined
   private attempt = 0
@@ -37,21 +37,21 @@ export class PostgresEventBus implements EventBus {
     private readonly log: Logger,
   ) {}
 
-  /** Whether events arrive right now. */
+  /** Whether the LISTEN connection is open. */
   get isListening(): boolean {
     return this.client !== null
   }
 
   async start(): Promise<void> {
     await this.listen()
-    this.timer = setTimeout(() => void this.beat(), HEARTBEAT_MS).unref()
+    this.timer = setTimeout(() => void this.heartbeat(), HEARTBEAT_MS).unref()
   }
 
   async publish(transaction: Transaction, event: PortalEvent): Promise<void> {
     for (const part of parts(event)) {
-      const mark = `${this.mark}${++this.published}`
-      await transaction.execute('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ ...part, mark })])
-      transaction.committed(() => this.tellFirst(part, mark))
+      const id = `${this.processId}${++this.published}`
+      await transaction.execute('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ ...part, mark: id })])
+      transaction.onCommit(() => this.emitOnce(part, id))
     }
   }
 
@@ -61,24 +61,24 @@ export class PostgresEventBus implements EventBus {
   }
 
   onLocalCommit(listener: (event: PortalEvent) => void): () => void {
-    this.firstListeners.add(listener)
-    return () => void this.firstListeners.delete(listener)
+    this.localCommitListeners.add(listener)
+    return () => void this.localCommitListeners.delete(listener)
   }
 
   onReconnect(listener: () => void): () => void {
-    this.gapListeners.add(listener)
-    return () => void this.gapListeners.delete(listener)
+    this.reconnectListeners.add(listener)
+    return () => void this.reconnectListeners.delete(listener)
   }
 
-  /** Called when the database has fallen silent: it has closed nothing, and answers nothing. */
+  /** Called when the database has stopped answering without closing the connection. */
   onUnresponsive(listener: () => void): void {
-    this.silenceListeners.add(listener)
+    this.unresponsiveListeners.add(listener)
   }
 
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
-    await this.client?.end().catch((error: unknown) => this.log.debug({ err: error }, 'closing the listening connection'))
+    await this.client?.end().catch((error: unknown) => this.log.debug({ err: error }, 'LISTEN connection did not close'))
     this.client = null
   }
 
@@ -87,14 +87,14 @@ export class PostgresEventBus implements EventBus {
       connectionString: this.databaseUrl,
       application_name: 'portal-events',
       keepAlive: true,
-      connectionTimeoutMillis: SILENT_AFTER_MS,
+      connectionTimeoutMillis: UNRESPONSIVE_AFTER_MS,
     })
-    client.on('error', error => this.lost(client, error))
-    client.on('end', () => this.lost(client, new Error('The connection ended')))
+    client.on('error', error => this.onConnectionLost(client, error))
+    client.on('end', () => this.onConnectionLost(client, new Error('The connection ended')))
     client.on('notification', message => this.deliver(message.payload ?? ''))
     try {
       await client.connect()
-      await client.query({ text: `listen ${CHANNEL}`, query_timeout: SILENT_AFTER_MS } as pg.QueryConfig)
+      await client.query({ text: `listen ${CHANNEL}`, query_timeout: UNRESPONSIVE_AFTER_MS } as pg.QueryConfig)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
@@ -103,21 +103,21 @@ export class PostgresEventBus implements EventBus {
     this.attempt = 0
   }
 
-  /** A frozen server answers nothing and closes nothing: only asking tells. */
-  private async beat(): Promise<void> {
+  /** A frozen server closes no connection: only a query finds out. */
+  private async heartbeat(): Promise<void> {
     const client = this.client
     if (client && !(await answers(client)) && this.client === client && !this.closed) {
-      this.lost(client, new Error('The database does not answer'))
-      this.tell(this.silenceListeners)
+      this.onConnectionLost(client, new Error('The database does not answer'))
+      this.emit(this.unresponsiveListeners)
     }
-    if (!this.closed) this.timer = setTimeout(() => void this.beat(), HEARTBEAT_MS).unref()
+    if (!this.closed) this.timer = setTimeout(() => void this.heartbeat(), HEARTBEAT_MS).unref()
   }
 
-  private lost(client: pg.Client, error: Error): void {
+  private onConnectionLost(client: pg.Client, error: Error): void {
     if (this.closed || this.client !== client) return
     this.client = null
-    this.log.warn({ err: error }, 'lost the connection on which events arrive')
-    // Not ended, for which a frozen server would be waited for.
+    this.log.warn({ err: error }, 'LISTEN connection lost')
+    // `end()` would wait for a frozen server.
     ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
     this.reconnect()
   }
@@ -129,9 +129,9 @@ export class PostgresEventBus implements EventBus {
       if (this.closed) return
       this.listen().then(
         () => {
-          this.log.info('events arrive again')
-          this.toldOnce.clear()
-          this.tell(this.gapListeners)
+          this.log.info('LISTEN connection restored')
+          this.emittedOnce.clear()
+          this.emit(this.reconnectListeners)
         },
         () => this.reconnect(),
       )
@@ -139,44 +139,44 @@ export class PostgresEventBus implements EventBus {
   }
 
   private deliver(payload: string): void {
-    const heard = readEvent(payload)
-    if (heard?.event) {
-      this.tellFirst(heard.event, heard.mark)
-      this.tell(this.listeners, heard.event)
-    } else if (!heard) {
-      // Something may have happened that this version has no word for.
-      this.log.error({ bytes: payload.length }, 'an event could not be read')
-      this.tell(this.gapListeners)
+    const received = readEvent(payload)
+    if (received?.event) {
+      this.emitOnce(received.event, received.id)
+      this.emit(this.listeners, received.event)
+    } else if (!received) {
+      // Something may have changed: listeners catch up as after a reconnection.
+      this.log.error({ bytes: payload.length }, 'event could not be parsed')
+      this.emit(this.reconnectListeners)
     }
   }
 
-  private tellFirst(event: PortalEvent, mark: string): void {
-    if (this.toldOnce.delete(mark)) return
-    if (mark.startsWith(this.mark)) this.toldOnce.add(mark)
-    this.tell(this.firstListeners, event)
+  private emitOnce(event: PortalEvent, id: string): void {
+    if (this.emittedOnce.delete(id)) return
+    if (id.startsWith(this.processId)) this.emittedOnce.add(id)
+    this.emit(this.localCommitListeners, event)
   }
 
-  private tell<What extends PortalEvent[]>(listeners: ReadonlySet<(...what: What) => void>, ...what: What): void {
+  private emit<Args extends PortalEvent[]>(listeners: ReadonlySet<(...args: Args) => void>, ...args: Args): void {
     for (const listener of listeners) {
       try {
-        listener(...what)
+        listener(...args)
       } catch (error) {
-        // What one listener makes of an event is no reason for the others to miss it.
-        this.log.error({ err: error }, 'an event could not be handled')
+        // The other listeners still get the event.
+        this.log.error({ err: error }, 'event listener failed')
       }
     }
   }
 }
 
-/** False for silence alone: that the connection broke is told by its own events. */
+/** False only on a timeout: a broken connection emits events of its own. */
 function answers(client: pg.Client): Promise<boolean> {
   const answered = client.query('select 1').then(
     () => true,
     () => true,
   )
-  // After a moment in which this process itself stood still, the answer may lie here unread: one more turn reads it.
-  const silent = pause(SILENT_AFTER_MS, false, { ref: false }).then(late => turn(late).then(() => turn(late)))
-  return Promise.race([answered, silent])
+  // If this process itself was blocked, the answer may be unread in the socket: two more turns of the event loop read it.
+  const timedOut = pause(UNRESPONSIVE_AFTER_MS, false, { ref: false }).then(result => turn(result).then(() => turn(result)))
+  return Promise.race([answered, timedOut])
 }
 
 function parts(event: PortalEvent): PortalEvent[] {
@@ -186,6 +186,6 @@ function parts(event: PortalEvent): PortalEvent[] {
 }
 
 const chunks = (ids: string[]): string[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(ids.length / PAYLOAD_MAX_IDS)) }, (_, index) =>
-    ids.slice(index * PAYLOAD_MAX_IDS, (index + 1) * PAYLOAD_MAX_IDS),
+  Array.from({ length: Math.max(1, Math.ceil(ids.length / MAX_IDS_PER_PAYLOAD)) }, (_, index) =>
+    ids.slice(index * MAX_IDS_PER_PAYLOAD, (index + 1) * MAX_IDS_PER_PAYLOAD),
   )

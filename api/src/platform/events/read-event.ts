@@ -1,28 +1,28 @@
 import type { PortalEvent } from './event-bus'
 
 /**
- * The event that somebody has notified of, and its mark; null for what no portal says. Of a kind that a later version may know, and this
- * one has no readers for, the event is left out.
+ * The event of a notification and its id; null when it cannot be parsed. The event is missing when its type is unknown,
+ * since a newer version may have sent it.
  */
-export function readEvent(payload: string): { event?: PortalEvent; mark: string } | null {
+export function readEvent(payload: string): { event?: PortalEvent; id: string } | null {
   try {
-    const { mark = '', ...event } = JSON.parse(payload) as Said
-    if (typeof mark !== 'string') return null
-    if (typeof event.type === 'string' && !KINDS.has(event.type)) return { mark }
-    return isEvent(event) ? { event, mark } : null
+    const { mark: id = '', ...event } = JSON.parse(payload) as Payload
+    if (typeof id !== 'string') return null
+    if (typeof event.type === 'string' && !TYPES.has(event.type)) return { id }
+    return isEvent(event) ? { event, id } : null
   } catch {
     return null
   }
 }
 
-type Said = Record<string, unknown>
+type Payload = Record<string, unknown>
 
-const KINDS: ReadonlySet<string> = new Set<PortalEvent['type']>(['content', 'question', 'session-ended'])
+const TYPES: ReadonlySet<string> = new Set<PortalEvent['type']>(['content', 'question', 'session-ended'])
 
-function isEvent(said: Said): said is Said & PortalEvent {
-  if (said.type === 'content') return isText(said.subject)
-  if (said.type === 'session-ended') return areTexts(said.sessionIds)
-  return said.type === 'question' && isText(said.action) && areTexts(said.questionIds)
+function isEvent(payload: Payload): payload is Payload & PortalEvent {
+  if (payload.type === 'content') return isText(payload.subject)
+  if (payload.type === 'session-ended') return areTexts(payload.sessionIds)
+  return payload.type === 'question' && isText(payload.action) && areTexts(payload.questionIds)
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string'

@@ -2,7 +2,7 @@ import { Repeater } from '@graphql-yoga/subscription'
 import { Extensions } from 'type-graphql'
 import type { EventBus, PortalEvent } from './event-bus'
 
-/** The bus's events that match, from now until the reader stops. */
+/** The events of the bus that match, until the consumer stops. */
 export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: PortalEvent) => event is T): Repeater<T> {
   return new Repeater<T>(async (push, stop) => {
     const end = bus.subscribe(event => {
@@ -10,7 +10,7 @@ export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: 
       try {
         void push(event)
       } catch (error) {
-        // A reader that lags a thousand events behind is told so and starts anew, instead of missing some silently.
+        // The Repeater's buffer is full: fail, so that the consumer subscribes again instead of missing events.
         stop(error)
       }
     })
@@ -19,8 +19,8 @@ export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: 
   })
 }
 
-/** Thrown by a subscription's field when there is nothing in an event for this viewer. */
-export class NothingToTell extends Error {}
+/** Thrown by a subscription's resolver to send nothing to this viewer for an event. */
+export class SkipEvent extends Error {}
 
-/** Whoever begins to listen is first told of this event, once no later one can be missed. */
-export const BeginsWith = (event: object): MethodDecorator => Extensions({ beginsWith: event })
+/** A new subscriber first gets this event, once its subscription is active. */
+export const InitialEvent = (event: object): MethodDecorator => Extensions({ initialEvent: event })

@@ -2,7 +2,7 @@ import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
 import { fetchJson, type FeedHttpOptions } from './feed-http'
 import { fields, flag, instant, key, line, link, list } from './feed-values'
 
-/** The exchange's older interface: the latest twenty of a company, with links but without types. */
+/** The exchange's older API: the latest twenty announcements of a company, with links but without types. */
 export class CompanyFeed implements ExchangeFeed {
   constructor(
     private readonly base: string,
@@ -12,8 +12,8 @@ export class CompanyFeed implements ExchangeFeed {
 
   async latest(): Promise<ExchangeAnnouncement[]> {
     const path = `/asx/1/company/${encodeURIComponent(this.ticker.toUpperCase())}/announcements?count=20&market_sensitive=false`
-    const answer = fields(await fetchJson(this.base + path, this.options), 'the whole')
-    return list(answer.data, 'data').map((item, index) => this.read(item, `data[${index}]`))
+    const response = fields(await fetchJson(this.base + path, this.options), 'the whole')
+    return list(response.data, 'data').map((item, index) => this.read(item, `data[${index}]`))
   }
 
   private read(value: unknown, where: string): ExchangeAnnouncement {
@@ -22,7 +22,7 @@ export class CompanyFeed implements ExchangeFeed {
       identifier: `company:${key(item.id, `${where}.id`)}`,
       headline: line(item.header, `${where}.header`),
       types: [],
-      // Released is when the market got to know it; the other is when the company handed it in.
+      // The release date is when the market was informed; the document date is when the company submitted it.
       publishedAt: instant(item.document_release_date ?? item.document_date, `${where}.document_release_date`),
       documentUrl: link(item.url, `${where}.url`, this.base) ?? link(item.relative_url, `${where}.relative_url`, this.base),
       isPriceSensitive: flag(item.market_sensitive, `${where}.market_sensitive`),

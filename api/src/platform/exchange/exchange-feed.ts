@@ -1,23 +1,23 @@
 /** An announcement as a stock exchange published it. */
 export interface ExchangeAnnouncement {
-  /** The exchange's own, behind the name of its numbering: `company:02187984`, `research:2924-03145894-3A703622`. */
+  /** The exchange's identifier, prefixed with its namespace: `company:02187984`, `research:2924-03145894-3A703622`. */
   identifier: string
   /** One line. */
   headline: string
-  /** In the exchange's words; empty when it gives none. */
+  /** The exchange's names of the types; possibly empty. */
   types: string[]
   publishedAt: Date
-  /** The document, an address that works from anywhere. */
+  /** The absolute URL of the document. */
   documentUrl: string | null
   isPriceSensitive: boolean
 }
 
-/** Reads what the exchange has of the company, all or nothing. Throws a FeedFault when it cannot. */
+/** Fetches the company's announcements from the exchange. Throws a FeedError, never returns a part. */
 export interface ExchangeFeed {
   latest(): Promise<ExchangeAnnouncement[]>
 }
 
-/** The exchange did not give what was asked for. The message continues a sentence and may be shown to administrators. */
-export class FeedFault extends Error {
-  override name = 'FeedFault'
+/** The exchange could not be read. The message continues a sentence and may be shown to administrators. */
+export class FeedError extends Error {
+  override name = 'FeedError'
 }

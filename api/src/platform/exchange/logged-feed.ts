@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
 
-/** Keeps in the log why the exchange failed, with the cause that administrators are not shown. */
+/** Logs errors of the feed with their cause, which administrators are not shown. */
 export class LoggedFeed implements ExchangeFeed {
   constructor(
     private readonly feed: ExchangeFeed,

@@ -4,7 +4,7 @@ import { fields, flag, instant, key, line, link, list, types } from './feed-valu
 
 export const RESEARCH_PATH = '/asx-research/1.0'
 
-/** The exchange's newer interface, of one company: always the latest five. */
+/** The exchange's newer API for one company: always the latest five announcements. */
 export class ResearchFeed implements ExchangeFeed {
   constructor(
     private readonly base: string,
@@ -14,12 +14,12 @@ export class ResearchFeed implements ExchangeFeed {
 
   async latest(): Promise<ExchangeAnnouncement[]> {
     const path = `${RESEARCH_PATH}/companies/${encodeURIComponent(this.ticker)}/announcements`
-    const answer = fields(await fetchJson(this.base + path, this.options), 'the whole')
-    return readResearchItems(fields(answer.data, 'data').items, this.base)
+    const response = fields(await fetchJson(this.base + path, this.options), 'the whole')
+    return readResearchItems(fields(response.data, 'data').items, this.base)
   }
 }
 
-/** The items of both newer interfaces; where one has a text of one type, the other has a list. */
+/** The items of both newer APIs: one has a string of one type, the other a list. */
 export function readResearchItems(items: unknown, base: string): ExchangeAnnouncement[] {
   return list(items, 'data.items').map((value, index) => {
     const where = `data.items[${index}]`

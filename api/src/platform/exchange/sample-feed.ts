@@ -9,7 +9,7 @@ interface Sample extends Omit<ExchangeAnnouncement, 'publishedAt' | 'documentUrl
   document?: string
 }
 
-/** What an exchange might have of the demonstration company. */
+/** Announcements of the demonstration company. */
 const samples: Sample[] = [
   {
     identifier: 'sample:2924-03152207-3A704911',
@@ -56,7 +56,7 @@ const samples: Sample[] = [
   },
 ]
 
-/** Stands in for an exchange, so that the import can be tried without one. Its documents are there when the demonstration is. */
+/** A fake exchange for trying the import. Its documents exist only with the demonstration's content. */
 export class SampleFeed implements ExchangeFeed {
   constructor(
     private readonly clock: Clock,

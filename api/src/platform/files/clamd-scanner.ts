@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import type { Logger } from 'pino'
-import { type FileScanner, ScannerFault, type Verdict } from './file-scanner'
+import { type FileScanner, ScannerError, type Verdict } from './file-scanner'
 
 export type ClamdAddress = { host: string; port: number } | { path: string }
 
-/** After which a daemon of which nothing is heard is given up: it scans 10 MB in a few seconds. */
-const SILENT_MAX_MS = 30_000
-const REPLY_MAX = 200
+/** Timeout without a reply: clamd scans 10 MB in a few seconds. */
+const IDLE_TIMEOUT_MS = 30_000
+const MAX_REPLY_LENGTH = 200
 
-/** ClamAV's daemon, which is sent the file itself (INSTREAM), so that it may run on another machine. */
+/** Sends files to ClamAV's daemon (INSTREAM), which may therefore run on another machine. */
 export class ClamdScanner implements FileScanner {
   constructor(
     private readonly address: ClamdAddress,
     private readonly log: Logger,
-    private readonly silentMs = SILENT_MAX_MS,
+    private readonly idleTimeoutMs = IDLE_TIMEOUT_MS,
   ) {}
 
   async scan(path: string): Promise<Verdict> {
@@ -23,16 +23,16 @@ export class ClamdScanner implements FileScanner {
       if (!verdict.clean) this.log.warn({ found: verdict.found }, 'the scanner refused a file')
       return verdict
     } catch (error) {
-      const fault = error instanceof ScannerFault ? error : new ScannerFault('clamd cannot be used', { cause: error })
-      this.log.error({ err: fault }, 'a file could not be scanned')
-      throw fault
+      const scannerError = error instanceof ScannerError ? error : new ScannerError('clamd cannot be used', { cause: error })
+      this.log.error({ err: scannerError }, 'a file could not be scanned')
+      throw scannerError
     }
   }
 
   private async ask(path: string): Promise<string> {
     const socket = connect({ ...this.address })
-    socket.setTimeout(this.silentMs, () => socket.destroy(new ScannerFault('clamd fell silent')))
-    // Left open for the reply: clamd may take a closed end for a client that has gone. Why sending failed is told by the reading.
+    socket.setTimeout(this.idleTimeoutMs, () => socket.destroy(new ScannerError('clamd fell silent')))
+    // The write side stays open: clamd may take a half-closed socket for a lost client. Errors of sending surface in `replyOf`.
     const sent = send(instream(path), socket).catch((error: Error) => void socket.destroy(error))
     try {
       return await replyOf(socket)
@@ -43,23 +43,23 @@ export class ClamdScanner implements FileScanner {
   }
 }
 
-/** The command, then the file in pieces with the length in front of each; one of no length ends it. */
+/** The command, then the file in chunks, each after its length; a chunk of length 0 ends it. */
 async function* instream(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
-    yield lengthOf(piece)
-    yield piece
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    yield lengthOf(chunk)
+    yield chunk
   }
   yield lengthOf(Buffer.of())
 }
 
-/** Until the socket is closed. `pipeline` would wait for ever for one that the other side closed between two pieces. */
-async function send(pieces: AsyncIterable<Buffer>, socket: Socket): Promise<void> {
-  for await (const piece of pieces) {
+/** Stops when the socket closes. `pipeline` never settles if the peer closes it between two chunks. */
+async function send(chunks: AsyncIterable<Buffer>, socket: Socket): Promise<void> {
+  for await (const chunk of chunks) {
     if (socket.destroyed) return
     await new Promise<void>(resolve => {
       socket.once('close', resolve)
-      socket.write(piece, () => {
+      socket.write(chunk, () => {
         socket.off('close', resolve)
         resolve()
       })
@@ -77,14 +77,14 @@ async function replyOf(socket: Socket): Promise<string> {
   let reply = ''
   for await (const chunk of socket) {
     reply += String(chunk)
-    if (reply.includes('\0') || reply.length > REPLY_MAX) break
+    if (reply.includes('\0') || reply.length > MAX_REPLY_LENGTH) break
   }
-  return reply.slice(0, REPLY_MAX).split('\0')[0] ?? ''
+  return reply.slice(0, MAX_REPLY_LENGTH).split('\0')[0] ?? ''
 }
 
 function verdictOf(reply: string): Verdict {
   if (reply === 'stream: OK') return { clean: true }
   const found = /^stream: (.+) FOUND$/.exec(reply)?.[1]
-  if (found === undefined) throw new ScannerFault(`clamd answered ${JSON.stringify(reply)}`)
+  if (found === undefined) throw new ScannerError(`clamd answered ${JSON.stringify(reply)}`)
   return { clean: false, found }
 }

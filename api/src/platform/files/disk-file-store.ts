@@ -6,17 +6,17 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { DriveFileStore } from './drive-file-store'
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export class DiskFileStore extends DriveFileStore {
   constructor(private readonly directory: string) {
     const disk = new Disk(new FSDriver({ location: pathToFileURL(`${directory}/`), visibility: 'private' }))
     super(disk, async (key, part) => createReadStream(join(directory, key), part))
   }
 
-  /** By the system, so that nothing of it passes through this process. */
+  /** Copied by the operating system, not through this process's memory. */
   override async putFile(key: string, path: string): Promise<void> {
-    const place = join(this.directory, key)
-    await mkdir(dirname(place), { recursive: true })
-    await copyFile(path, place)
+    const target = join(this.directory, key)
+    await mkdir(dirname(target), { recursive: true })
+    await copyFile(path, target)
   }
 }

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { FilePart, FileStore, StoredContents } from './file-store'
 
-/** Keys of ours: folders and a name, nothing that leads elsewhere. Any other key names nothing. */
+/** Valid keys: folders and a name, without `.` and `..`. There is no file under any other key. */
 const KEY = /^(?!.*(^|\/)\.+(\/|$))[\w!. -]+(\/[\w!. -]+)*$/
-const KEY_MAX_LENGTH = 512
+const MAX_KEY_LENGTH = 512
 
-/** Files on one of flydrive's disks, which opens files as a whole only: each kind of disk says how it opens a part. */
+/** Stores files on a flydrive disk. flydrive reads whole files only, so subclasses pass a function that opens a range. */
 export class DriveFileStore implements FileStore {
   constructor(
     private readonly disk: Disk,
@@ -25,7 +25,7 @@ export class DriveFileStore implements FileStore {
   async get(key: string): Promise<StoredContents | null> {
     if (!isKey(key) || !(await this.exists(key))) return null
     const { contentLength, etag } = await this.disk.getMetaData(key)
-    // Weak for a file on disk, being its size and time; strong all the same, since files are never written over.
+    // flydrive's ETag of a local file is weak (size and time), but files are immutable, so it may be strong.
     return { size: contentLength, etag: etag.replace(/^W\//, ''), open: part => this.open(key, part) }
   }
 
@@ -33,7 +33,7 @@ export class DriveFileStore implements FileStore {
     try {
       return await this.disk.exists(key)
     } catch (error) {
-      // A key that goes on where a file already ends, or has a name too long for a file.
+      // A folder of the key is a file, or a name is too long.
       if (error instanceof Error && /ENOTDIR|ENAMETOOLONG/.test(String(error.cause))) return false
       throw error
     }
@@ -44,4 +44,4 @@ export class DriveFileStore implements FileStore {
   }
 }
 
-const isKey = (key: string): boolean => key.length <= KEY_MAX_LENGTH && KEY.test(key)
+const isKey = (key: string): boolean => key.length <= MAX_KEY_LENGTH && KEY.test(key)

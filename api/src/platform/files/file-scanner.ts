@@ -1,13 +1,13 @@
 export type Verdict = { clean: true } | { clean: false; found: string }
 
-/** Looks for viruses and the like in a file of this machine. Throws a ScannerFault when it cannot say. */
+/** Scans a local file for malware. Throws a ScannerError when it cannot. */
 export interface FileScanner {
   scan(path: string): Promise<Verdict>
 }
 
-/** The scanner is away, silent, or did not scan. */
-export class ScannerFault extends Error {
-  override name = 'ScannerFault'
+/** The scanner is unavailable, timed out, or did not scan. */
+export class ScannerError extends Error {
+  override name = 'ScannerError'
 }
 
 /** For portals without a scanner. */

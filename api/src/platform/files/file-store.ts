@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Some of a file's bytes, both ends included, counted from 0. */
+/** A byte range, both ends inclusive, from 0. */
 export interface FilePart {
   start: number
   end: number
@@ -9,19 +9,19 @@ export interface FilePart {
 export interface StoredContents {
   /** In bytes. */
   size: number
-  /** Another one whenever the bytes are others: a strong entity tag, in its quotes. */
+  /** A strong ETag, with its quotes. */
   etag: string
-  /** The bytes, or some of them. Whoever opens closes. */
+  /** The bytes, or a range of them. The caller closes the stream. */
   open(part?: FilePart): Promise<Readable>
 }
 
-/** Where documents lie, by keys of our own such as `policies/0192….pdf`. What they are called is kept in the database. */
+/** Stores documents under generated keys such as `policies/0192….pdf`. The database has their names. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, about: { contentType: string }): Promise<void>
-  /** The same with a file of this machine, which stays where it is; at no time is all of it in memory. */
+  /** Stores a local file, which stays where it is, without loading all of it into memory. */
   putFile(key: string, path: string, about: { contentType: string; size: number }): Promise<void>
-  /** The file, or null when nothing lies under the key. */
+  /** The file, or null when there is none under the key. */
   get(key: string): Promise<StoredContents | null>
-  /** Does nothing when nothing lies there. */
+  /** Does nothing when there is no file. */
   delete(key: string): Promise<void>
 }

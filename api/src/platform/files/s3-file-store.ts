@@ -5,34 +5,34 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { DriveFileStore } from './drive-file-store'
 
-/** After which a store that has not taken a file is given up. */
-const PUT_MAX_MS = 60_000
-const nothing = () => undefined
-/** The SDK would write to the console that it cannot send a stream once more, which we do. */
-const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+/** Timeout of an upload, including its retry. */
+const PUT_TIMEOUT_MS = 60_000
+const noop = () => undefined
+/** The SDK warns on the console that it cannot retry streams; `putFile` retries them. */
+const SILENT = { debug: noop, info: noop, warn: noop, error: noop }
 
-export interface S3Place {
+export interface S3Location {
   bucket: string
   region: string
-  /** Of a service other than Amazon's. */
+  /** Of an S3-compatible service other than Amazon's. */
   endpoint: string | undefined
-  /** Left out, the SDK asks the machine that it runs on. */
+  /** Without them the SDK uses the credentials of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
-/** Files in a bucket, which any number of machines share. */
+/** Stores files in an S3 bucket, which any number of machines share. */
 export class S3FileStore extends DriveFileStore {
   private readonly client: S3Client
   private readonly bucket: string
 
   constructor(
-    { bucket, region, endpoint, credentials }: S3Place,
-    private readonly putMaxMs = PUT_MAX_MS,
+    { bucket, region, endpoint, credentials }: S3Location,
+    private readonly putTimeoutMs = PUT_TIMEOUT_MS,
   ) {
     const client = new S3Client({
       region,
       logger: SILENT,
-      // Services other than Amazon's have neither a host for each bucket nor the newer checksums.
+      // S3-compatible services have neither a host name for each bucket nor the newer checksums.
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -47,9 +47,9 @@ export class S3FileStore extends DriveFileStore {
     this.bucket = bucket
   }
 
-  /** A fault of the store's or of the line has it tried once more: the SDK itself sends a stream but once. */
+  /** Retries once after a server or network error, since the SDK does not retry streams. */
   override async putFile(key: string, path: string, about: { contentType: string; size: number }): Promise<void> {
-    const expired = AbortSignal.timeout(this.putMaxMs)
+    const expired = AbortSignal.timeout(this.putTimeoutMs)
     try {
       await this.putOnce(key, path, about, expired)
     } catch (error) {
@@ -62,7 +62,7 @@ export class S3FileStore extends DriveFileStore {
   private async putOnce(key: string, path: string, { contentType, size }: { contentType: string; size: number }, expired: AbortSignal) {
     const body = createReadStream(path)
     const unreadable = new AbortController()
-    // The SDK does not listen for it: nothing would be answered, and the process would end.
+    // The SDK does not handle errors of the stream: unhandled, they would end the process.
     body.on('error', error => unreadable.abort(error))
     try {
       const command = new PutObjectCommand({ Bucket: this.bucket, Key: key, Body: body, ContentType: contentType, ContentLength: size })

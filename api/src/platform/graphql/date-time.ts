@@ -11,9 +11,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const REFUSAL = 'Please give a date such as 2024-08-22, or an instant such as 2024-08-22T09:00:00Z'
 
-/** Reads an instant, or a plain date as midnight in the zone; null when it is neither. */
-export function readInstant(text: string, timeZone: string): Date | null {
-  // JavaScript takes a 30th of February for the 1st of March.
+/** Parses an instant, or a plain date as midnight in the time zone; null when it is neither. */
+export function parseInstant(text: string, timeZone: string): Date | null {
+  // JavaScript parses 30 February as 1 March.
   const day = text.slice(0, 10)
   if (new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return null
   if (INSTANT.test(text)) return valid(new Date(text.replace(' ', 'T')))
@@ -23,20 +23,20 @@ export function readInstant(text: string, timeZone: string): Date | null {
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? null : date)
 
-/** The date that an instant has in the zone, for example 2024-08-22. */
+/** The date of an instant in the time zone, for example 2024-08-22. */
 export const dayOf = (instant: Date, timeZone: string): string => dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
 
-/** The scalar of every time in the schema. */
+/** The `DateTime` scalar. */
 export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string> {
   const parse = (value: unknown): Date => {
-    const date = typeof value === 'string' ? readInstant(value, timeZone) : null
+    const date = typeof value === 'string' ? parseInstant(value, timeZone) : null
     if (!date) throw badInput(REFUSAL)
     return date
   }
   return new GraphQLScalarType<Date, string>({
     name: 'DateTime',
     description:
-      'A moment. Written as ISO 8601 in UTC with milliseconds, for example "2024-08-22T00:30:00.000Z". Read as an instant with its offset, or as a plain date such as "2024-08-22", which means midnight in the portal’s time zone.',
+      'An instant. Output is ISO 8601 in UTC with milliseconds, for example "2024-08-22T00:30:00.000Z". Input is an instant with an offset, or a plain date such as "2024-08-22", which means midnight in the portal’s time zone.',
     specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
     serialize: value => (value instanceof Date ? value : new Date(String(value))).toISOString(),
     parseValue: parse,

@@ -4,13 +4,13 @@ import { scopeFields } from './scope'
 
 export type { Logger }
 
-/** Lines leave together: after so many bytes, after so long, and when the process ends. A write for each would cost a request a tenth of its time. */
-const LINES_BYTES = 4_096
-const LINES_MS = 200
+/** The log is buffered: flushed at this size, at this interval, and when the process ends. A write per line costs a tenth of a request's time. */
+const BUFFER_BYTES = 4_096
+const FLUSH_INTERVAL_MS = 200
 
-/** The log, a JSON line each, with the id of the request that it is about. What callers wrote does not enter it. */
+/** The log, in JSON lines with the request id. It never contains what callers wrote. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin: scopeFields, serializers: { err: errorForLog } },
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: LINES_BYTES, periodicFlush: LINES_MS }),
+    destination ?? pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_INTERVAL_MS }),
   )

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tellEnd, type Observer } from './observer'
+import { recordRequestEnd, type Observer } from './observer'
 import { requestIdOf, traceparentOf } from './request-id'
 import { pathOf, routeOf } from './route'
-import { newScope, noteCode, withinScope } from './scope'
+import { newScope, addErrorCode, withinScope } from './scope'
 
-/** Asked every few seconds by machines: told only where somebody wants to know everything. */
+/** Probes come every few seconds: logged at debug level. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
-/** The caller went away before the answer was complete. */
-const GONE = 499
+/** The client closed the connection before the response was complete (nginx's 499). */
+const CLIENT_CLOSED_REQUEST = 499
 
-/** Sees requests from their first byte to the end of their answer. */
+/** Logs, counts and traces each request, from its first byte to the end of its response. */
 export function observeHttp(observer: Observer, trustedProxies: number) {
   return (request: IncomingMessage, response: ServerResponse, handle: () => void): void => {
     const { socket, method = 'GET' } = request
     const path = pathOf(request)
-    const began = performance.now()
-    const sent = socket.bytesWritten
+    const startedAt = performance.now()
+    const sentBefore = socket.bytesWritten
     const span = observer.tracing?.start({
       name: method,
       kind: 'server',
@@ -27,11 +27,11 @@ export function observeHttp(observer: Observer, trustedProxies: number) {
     response.once('close', () =>
       withinScope(scope, () => {
         const route = routeOf(path, request)
-        const refused: unknown = (response as { locals?: { code?: unknown } }).locals?.code
-        if (typeof refused === 'string') noteCode(refused)
-        const status = response.writableFinished ? response.statusCode : GONE
-        const bytes = socket.bytesWritten - sent
-        tellEnd(observer, scope, { route, method, status, began, bytes, level: PROBES.has(route) ? 'debug' : 'info' })
+        const code: unknown = (response as { locals?: { code?: unknown } }).locals?.code
+        if (typeof code === 'string') addErrorCode(code)
+        const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST
+        const bytes = socket.bytesWritten - sentBefore
+        recordRequestEnd(observer, scope, { route, method, status, startedAt, bytes, level: PROBES.has(route) ? 'debug' : 'info' })
       }),
     )
     withinScope(scope, handle)

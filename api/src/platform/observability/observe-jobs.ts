@@ -18,13 +18,13 @@ export function observeJobs({ log, metrics, tracing }: Observer): JobObserver {
         attributes: { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue },
       })
       return withinScope(newScope(cause?.requestId ?? randomUUID(), span), async () => {
-        const began = performance.now()
+        const startedAt = performance.now()
         let outcome = 'failed'
         try {
           await work()
           outcome = 'done'
         } finally {
-          const ms = performance.now() - began
+          const ms = performance.now() - startedAt
           log.info({ queue, outcome, ms: Math.round(ms) }, 'job')
           metrics.jobs.inc({ queue, outcome })
           metrics.jobSeconds.observe({ queue }, ms / 1_000)

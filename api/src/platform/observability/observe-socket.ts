@@ -1,29 +1,29 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { ERROR_STATUS, isErrorCode } from '../errors/errors'
-import { noteOperation, operationLabel } from './operation'
-import { tellEnd, type Observer } from './observer'
+import { setOperation, operationLabel } from './operation'
+import { recordRequestEnd, type Observer } from './observer'
 import { requestIdOf } from './request-id'
 import { currentScope, newScope, withinScope, type Scope } from './scope'
 
 const ROUTE = '/graphql'
 const METHOD = 'WS'
 
-interface Running {
-  began: number
-  subscribed: boolean
+interface RunningOperation {
+  startedAt: number
+  isSubscription: boolean
 }
 
-/** Sees what is asked over WebSockets: each message is a request of its own, numbered within its socket. */
+/** Logs, counts and traces operations over WebSocket. Each message has a request id: the socket's id and a number. */
 export function observeSockets(observer: Observer, server: WebSocketServer, trustedProxies: number) {
   const ids = new WeakMap<IncomingMessage, string>()
-  const running = new WeakMap<Scope, Running>()
+  const running = new WeakMap<Scope, RunningOperation>()
   server.on('headers', (headers, request) => {
     ids.set(request, requestIdOf(request, trustedProxies))
     headers.push(`x-request-id: ${ids.get(request)}`)
   })
   return {
-    /** Before anybody listens to the socket. */
+    /** To be called before listeners are added to the socket. */
     opened(socket: WebSocket, request: IncomingMessage): void {
       observer.metrics.sockets.inc()
       socket.once('close', () => observer.metrics.sockets.dec())
@@ -36,16 +36,16 @@ export function observeSockets(observer: Observer, server: WebSocketServer, trus
     began(operationName: string | null | undefined): void {
       const scope = currentScope()
       if (!scope) return
-      noteOperation(operationName)
+      setOperation(operationName)
       scope.span = observer.tracing?.start({ name: `${METHOD} ${operationLabel(operationName)}`, kind: 'server' })
-      running.set(scope, { began: performance.now(), subscribed: false })
+      running.set(scope, { startedAt: performance.now(), isSubscription: false })
     },
-    /** From here on somebody listens; each event is timed by itself. */
+    /** The subscription is active: its span ends here, and events have spans of their own. */
     subscribed(): void {
       const scope = currentScope()
       const run = scope && running.get(scope)
       if (!run) return
-      run.subscribed = true
+      run.isSubscription = true
       observer.metrics.subscriptions.inc({ operation: scope.operation ?? 'other' })
       scope.span?.rename(`${METHOD} ${scope.operation}`)
       scope.span?.end()
@@ -55,10 +55,16 @@ export function observeSockets(observer: Observer, server: WebSocketServer, trus
       const run = scope && running.get(scope)
       if (!run) return
       running.delete(scope)
-      if (run.subscribed) observer.metrics.subscriptions.dec({ operation: scope.operation ?? 'other' })
+      if (run.isSubscription) observer.metrics.subscriptions.dec({ operation: scope.operation ?? 'other' })
       const code = [...scope.codes][0]
       const status = isErrorCode(code) ? ERROR_STATUS[code] : 200
-      tellEnd(observer, scope, { route: ROUTE, method: METHOD, status, began: run.began, listened: run.subscribed })
+      recordRequestEnd(observer, scope, {
+        route: ROUTE,
+        method: METHOD,
+        status,
+        startedAt: run.startedAt,
+        isSubscription: run.isSubscription,
+      })
     },
   }
 }

@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 
 const WELL_FORMED = /^[\w-]{8,64}$/
 
-/** The id that a trusted proxy gave the request, else a new one. */
+/** The request id of a trusted proxy, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage, trustedProxies: number): string {
   const given = headers['x-request-id']
   return trustedProxies > 0 && typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
 }
 
-/** The span that a trusted proxy began, for the request to be a part of it. */
+/** The trace context of a trusted proxy, as the parent of the request's span. */
 export function traceparentOf({ headers }: IncomingMessage, trustedProxies: number): string | undefined {
   return trustedProxies > 0 && typeof headers.traceparent === 'string' ? headers.traceparent : undefined
 }

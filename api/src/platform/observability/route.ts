@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Paths below which callers write what they like: tokens, ids, names of files. */
-const FOLDERS = ['/api', '/assets', '/objects', '/outbox']
+/** Prefixes of paths that contain tokens, ids or file names. */
+const PREFIXES = ['/api', '/assets', '/objects', '/outbox']
 
-/** What Express notes on a request. */
+/** The fields that Express sets on a request. */
 interface Routed {
   route?: { path?: unknown }
   baseUrl?: string
@@ -11,11 +11,11 @@ interface Routed {
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
 
-/** Which of the portal's routes a path took, as it is written in the code: of what callers write nothing is in it. */
+/** The route pattern that a path matched, as the code defines it, without anything that callers wrote. */
 export function routeOf(path: string, request: IncomingMessage & Routed): string {
   if (path === '/graphql') return path
   const pattern = request.route?.path
   if (typeof pattern === 'string' && !request.baseUrl) return pattern
-  const folder = FOLDERS.find(name => path.toLowerCase().startsWith(`${name}/`))
-  return folder ? `${folder}/*` : '/*'
+  const prefix = PREFIXES.find(name => path.toLowerCase().startsWith(`${name}/`))
+  return prefix ? `${prefix}/*` : '/*'
 }

@@ -4,15 +4,15 @@ import type { Span } from './span'
 
 export type ViewerKind = 'visitor' | Viewer['kind']
 
-/** A request, a message over WebSocket or a job, and what is told of it afterwards: nothing that its sender wrote. */
+/** The context of a request, a WebSocket message or a job, for log, metrics and traces. It contains nothing that the sender wrote. */
 export interface Scope {
   readonly requestId: string
-  /** The name of an operation that is known, or `other`; nothing where no GraphQL is run. */
+  /** The label of the GraphQL operation (`operationLabel`), if there is one. */
   operation?: string
   viewer?: ViewerKind
-  /** Codes with which it, or a part of it, was refused. */
+  /** The error codes of the response. */
   readonly codes: Set<string>
-  /** What is timed right now; nothing where no traces are sent. */
+  /** The current span; undefined without tracing. */
   span?: Span | undefined
 }
 
@@ -20,19 +20,19 @@ const storage = new AsyncLocalStorage<Scope>()
 
 export const newScope = (requestId: string, span?: Span): Scope => ({ requestId, codes: new Set(), span })
 
-/** Whatever `run` does, and whatever follows from it, belongs to the scope. */
+/** Runs a function, and all that it starts asynchronously, in the scope. */
 export const withinScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run)
 
 export const currentScope = (): Scope | undefined => storage.getStore()
 
-export function noteViewer(viewer: Viewer | null): void {
+export function setViewer(viewer: Viewer | null): void {
   const scope = storage.getStore()
   if (scope) scope.viewer = viewer?.kind ?? 'visitor'
 }
 
-export const noteCode = (code: string): void => void storage.getStore()?.codes.add(code)
+export const addErrorCode = (code: string): void => void storage.getStore()?.codes.add(code)
 
-/** What every line of the log carries. */
+/** The fields of every log line. */
 export function scopeFields(): object {
   const scope = storage.getStore()
   if (!scope) return {}

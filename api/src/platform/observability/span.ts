@@ -1,8 +1,8 @@
 export type Attributes = Record<string, string | number>
 
-/** Something that is timed, as a part of a trace. What begins after its end stands in a trace of its own, with a link. */
+/** A span of a trace. A child that starts after its end gets a trace of its own, linked to this one. */
 export interface Span {
-  /** How W3C Trace Context names it to others, and to what goes on later. */
+  /** The span's context in W3C format, for other services and for later jobs. */
   readonly traceparent: string
   child(name: string, attributes?: Attributes): Span
   rename(name: string): void
@@ -14,16 +14,16 @@ export interface Span {
 export interface SpanStart {
   name: string
   kind: 'server' | 'consumer'
-  /** As W3C Trace Context names it. */
+  /** The parent's context in W3C format. */
   parent?: string | undefined
-  /** What caused it without waiting for it. */
+  /** The context of the span that caused this one without waiting for it. */
   link?: string | undefined
   attributes?: Attributes
 }
 
-/** Where traces begin. */
+/** Starts root spans. */
 export interface Tracing {
   start(start: SpanStart): Span
-  /** Sends what has not left yet. */
+  /** Flushes the spans that are not exported yet. */
   close(): Promise<void>
 }

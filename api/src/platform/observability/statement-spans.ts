@@ -1,18 +1,18 @@
 import { currentScope } from './scope'
 
-/** The first word, and the table where it stands close by: `select presentation`. */
+/** The statement's keyword, and its table when that follows soon: `select presentation`. */
 const SUMMARY = /^\s*(\w+)(?:(?:\s+(?:into|only|\*|.{0,4000}?\bfrom))?\s+"(\w+)")?/is
 
-/** Values arrive apart from a statement; what still stands in quotes is not told. */
-const withoutTexts = (text: string): string => text.replace(/'(?:[^']|'')*'/g, '?')
+/** The statement without string literals; its parameters are not part of it. */
+const withoutLiterals = (text: string): string => text.replace(/'(?:[^']|'')*'/g, '?')
 
-/** Listens to statements: each is timed as a part of what asked for it. What nobody asked for is not. */
+/** Starts a span for a statement within the current scope; returns the function that ends it. Without a scope there is none. */
 export function timeStatement(text: string): ((failure?: unknown) => void) | undefined {
-  const around = currentScope()?.span
-  if (!around) return undefined
+  const parent = currentScope()?.span
+  if (!parent) return undefined
   const [, word = 'statement', table] = SUMMARY.exec(text) ?? []
   const name = [word.toLowerCase(), table].filter(Boolean).join(' ')
-  const span = around.child(name, { 'db.system.name': 'postgresql', 'db.query.text': withoutTexts(text) })
+  const span = parent.child(name, { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) })
   return failure => span.end(failure === undefined ? undefined : codeOf(failure))
 }
 

@@ -2,12 +2,12 @@ import type { Context, Link, SpanContext, SpanOptions, Tracer } from '@opentelem
 import type { Attributes, Span, Tracing } from './span'
 
 const SERVICE = 'investor-portal'
-/** A collector that does not answer keeps nobody waiting for longer, least of all a portal that stops. */
-const PATIENCE_MS = 3_000
+/** Timeout of an export, which a shutdown waits for. */
+const EXPORT_TIMEOUT_MS = 3_000
 
 const loadApi = () => import('@opentelemetry/api')
 
-/** Sends traces to the collector at this address, in batches, by OTLP over HTTP. Without one nothing that makes them is loaded. */
+/** Exports traces in batches by OTLP over HTTP. Without an endpoint, no OpenTelemetry module is loaded. */
 export async function startTracing(endpoint: string | undefined): Promise<Tracing | undefined> {
   if (endpoint === undefined) return undefined
   const [api, { TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
@@ -20,8 +20,8 @@ export async function startTracing(endpoint: string | undefined): Promise<Tracin
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: PATIENCE_MS }),
-        exportTimeoutMillis: PATIENCE_MS,
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS }),
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
       }),
     ],
   })
@@ -29,7 +29,7 @@ export async function startTracing(endpoint: string | undefined): Promise<Tracin
   const kinds = { server: api.SpanKind.SERVER, consumer: api.SpanKind.CONSUMER }
   return {
     start: ({ name, kind, parent, link, attributes = {} }) =>
-      begin(name, { kind: kinds[kind], attributes, links: linksTo(contextNamed(link)) }, contextNamed(parent)),
+      begin(name, { kind: kinds[kind], attributes, links: linksTo(parseTraceparent(link)) }, parseTraceparent(parent)),
     close: () => provider.shutdown(),
   }
 }
@@ -39,16 +39,16 @@ function spansOf({ ROOT_CONTEXT, SpanStatusCode, trace }: Awaited<ReturnType<typ
   return function begin(name: string, options: SpanOptions, parent?: SpanContext): Span {
     const span = tracer.startSpan(name, options, within(parent))
     const self = span.spanContext()
-    let over = false
+    let ended = false
     return {
       traceparent: `00-${self.traceId}-${self.spanId}-0${self.traceFlags & 1}`,
       child: (name: string, attributes: Attributes = {}) =>
-        over ? begin(name, { attributes, links: linksTo(self) }) : begin(name, { attributes }, self),
+        ended ? begin(name, { attributes, links: linksTo(self) }) : begin(name, { attributes }, self),
       rename: name => void span.updateName(name),
       set: attributes => void span.setAttributes(attributes),
       end: failure => {
-        if (over) return
-        over = true
+        if (ended) return
+        ended = true
         if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', failure)
         span.end()
       },
@@ -58,8 +58,8 @@ function spansOf({ ROOT_CONTEXT, SpanStatusCode, trace }: Awaited<ReturnType<typ
 
 const linksTo = (context: SpanContext | undefined): Link[] => (context ? [{ context }] : [])
 
-/** The span that W3C Trace Context names, where it is well formed. */
-function contextNamed(traceparent: string | undefined): SpanContext | undefined {
+/** The span context of a `traceparent` header, if it is well formed. */
+function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags = '00'] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
   return traceId && spanId ? { traceId, spanId, traceFlags: parseInt(flags, 16) & 1, isRemote: true } : undefined
 }

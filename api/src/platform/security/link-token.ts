@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a mailed link carries: 256 random bits, good in a URL. */
+/** The token of a mailed link: 256 random bits, URL-safe. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of it. A fast hash is enough: nobody guesses 256 bits. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** The hash under which a token is stored. A fast one suffices, since nobody guesses 256 bits. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../configuration'
 
-/** Keys of one use: the first makes what is new, and what any of them made is still good, so that a secret can be replaced. */
+/** Keys of one purpose, for key rotation: the first one signs and encrypts, all verify and decrypt. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 
 export interface Keys {
@@ -11,29 +11,29 @@ export interface Keys {
   mail: KeyRing
 }
 
-/** A key for each use, derived from one secret, so that none can stand in for another; and the same of the secrets before it. */
+/** Derives a key for each purpose from the secret, and from each of the previous secrets. */
 export function keysOf(secret: string, ...previous: string[]): Keys {
-  const ring = (use: string): KeyRing => {
-    const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${use}`, 32))
+  const ring = (purpose: string): KeyRing => {
+    const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${purpose}`, 32))
     return [derive(secret), ...previous.map(derive)]
   }
   return { session: ring('session'), mail: ring('mail') }
 }
 
-/** What the first key that fits makes of it; when none does, the fault that the last one met. */
+/** The result of the first key with which `open` succeeds, or the error of the last one. */
 export async function withAnyKey<T>([first, ...others]: KeyRing, open: (key: Uint8Array) => Promise<T>): Promise<T> {
   let opened = open(first)
   for (const key of others) opened = opened.catch(() => open(key))
   return opened
 }
 
-/** The keys of the configured secret, and of the one before it where that is still accepted. */
+/** The keys of the configured secret, and of the previous one if it is set. */
 export function configuredKeys(configuration: Configuration): Keys {
   const { SESSION_SECRET_PREVIOUS: previous } = configuration
   return keysOf(secretOf(configuration), ...(previous ? [previous] : []))
 }
 
-/** The configured secret, or for an embedded database one that is made once and kept beside it. */
+/** The configured secret, or for an embedded database one that is generated once and stored beside it. */
 export function secretOf(configuration: Configuration): string {
   if (configuration.SESSION_SECRET) return configuration.SESSION_SECRET
   const file = join(configuration.DATA_DIR, 'session-secret')

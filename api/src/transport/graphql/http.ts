@@ -9,8 +9,8 @@ import { clientAddressOf } from '../http/client-address'
 import { discardBody } from '../http/discard-body'
 import { asJson, readBody } from '../http/read-body'
 import type { Logger } from '../../platform/observability/log'
-import { noteOperation } from '../../platform/observability/operation'
-import { currentScope, noteViewer } from '../../platform/observability/scope'
+import { setOperation } from '../../platform/observability/operation'
+import { currentScope, setViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Answer } from '../response-cache/response'
 import type { CachedResponse } from '../response-cache/cached-response'
@@ -38,7 +38,7 @@ export function graphqlHandler(
   ): Promise<CachedResponse | Answer> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
     const viewer = await authenticate(services, request.headers.authorization)
-    noteViewer(viewer)
+    setViewer(viewer)
     const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs, whole) : undefined
     const key = keyOf(request, body?.raw)
     const kept = key === null ? undefined : reads.find(key)
@@ -52,7 +52,7 @@ export function graphqlHandler(
   async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<Answer> {
     const address = clientAddressOf(request, options.trustedProxies)
     const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
-    contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
+    contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
     // Nothing is changed by a GET, and what comes with files is out of the ordinary.
     const mayBeKnown = request.method === 'POST' && !isMultipart(request)
     const known = mayBeKnown ? await options.known.answer(body, contextValue, request.headers.accept) : null
@@ -86,7 +86,7 @@ export function graphqlHandler(
 
   /** `whole` is the body, where it was read already. */
   return async (request: IncomingMessage, response: ServerResponse, whole?: Buffer): Promise<void> => {
-    noteOperation(null)
+    setOperation(null)
     const asked: Asked = {
       key: null,
       request,

@@ -2,7 +2,7 @@ import { OperationTypeNode, type DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context'
 import { RETRY_AFTER } from '../../platform/errors/errors'
-import { noteOperation } from '../../platform/observability/operation'
+import { setOperation } from '../../platform/observability/operation'
 import type { Answer } from '../response-cache/response'
 import type { Admitted, Pipeline } from './pipeline'
 
@@ -47,7 +47,7 @@ export class OperationCache {
     const admitted = document && this.admit(document, body, contextValue)
     const operation = admitted?.operation
     if (!admitted || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
-    noteOperation(operation.name?.value)
+    setOperation(operation.name?.value)
     const { data, errors } = this.pipeline.present(await this.pipeline.execute(admitted, contextValue))
     // Variables that do not fit: nothing was carried out.
     if (data === undefined) return null

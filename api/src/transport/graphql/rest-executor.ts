@@ -9,9 +9,9 @@ import { discardBody } from '../http/discard-body'
 import { readJson } from '../http/read-body'
 import { sendConditional } from '../http/send-conditional'
 import type { Logger } from '../../platform/observability/log'
-import { noteOperation } from '../../platform/observability/operation'
+import { setOperation } from '../../platform/observability/operation'
 import { pathOf, routeOf } from '../../platform/observability/route'
-import { currentScope, noteViewer } from '../../platform/observability/scope'
+import { currentScope, setViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Answer } from '../response-cache/response'
 import { keyOf } from '../response-cache/cache-key'
@@ -44,11 +44,11 @@ export function restExecutor(
 ): RestExecutor {
   const executeAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
     const admitted = pipeline.admit({ document, own: true }, viewer)
-    noteOperation(admitted.operation?.name?.value)
-    noteViewer(viewer)
+    setOperation(admitted.operation?.name?.value)
+    setViewer(viewer)
     return async (variables: object) => {
       const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
-      contextValue.allowTime = milliseconds => options.deadlines.extend(request, milliseconds)
+      contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
       const asked = { ...admitted, variables: variables as Record<string, unknown> }
       return pipeline.present(await pipeline.execute(asked, contextValue))
     }

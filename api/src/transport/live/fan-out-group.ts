@@ -3,7 +3,7 @@ import { createSourceEventStream, type ExecutionResult, type GraphQLFormattedErr
 import { rootFieldsOf } from '../../platform/access/root-fields'
 import type { Viewer } from '../../platform/access/viewer'
 import { currentScope, withinScope } from '../../platform/observability/scope'
-import { SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
+import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import type { Admitted } from '../graphql/pipeline'
 import type { Subscriber } from './subscriber'
 import type { Turns } from './turns'
@@ -47,7 +47,7 @@ export class FanOutGroup {
   private source: AsyncIterator<unknown> | undefined
   /** Settles once no event is missed any more; with a result where the source could not be opened. */
   private readonly begun: Promise<ExecutionResult | undefined>
-  private readonly beginsWith: unknown
+  private readonly initialEvent: unknown
 
   constructor(
     private readonly subscription: Subscription,
@@ -55,17 +55,17 @@ export class FanOutGroup {
     /** From here on nobody may join. */
     private readonly onEnd: () => void,
   ) {
-    this.beginsWith = firstEventOf(subscription)
+    this.initialEvent = firstEventOf(subscription)
     this.begun = this.begin()
   }
 
   async join(member: Subscriber): Promise<Subscriber | ExecutionResult> {
-    member.join(this, this.beginsWith !== undefined)
+    member.join(this, this.initialEvent !== undefined)
     this.members.add(member)
     try {
       const refused = await this.begun
       if (refused) void member.return()
-      else if (this.beginsWith !== undefined) void this.tellAll(this.beginsWith, [member], (one, payload) => one.begin(payload))
+      else if (this.initialEvent !== undefined) void this.tellAll(this.initialEvent, [member], (one, payload) => one.begin(payload))
       return refused ?? member
     } catch (error) {
       void member.return()
@@ -118,7 +118,7 @@ export class FanOutGroup {
     const scope = members[0]?.scope ?? currentScope()
     const tell = async () => {
       try {
-        const weight = members.reduce((least, { line }) => Math.min(least, line.subscriptions), SUBSCRIPTIONS_AT_ONCE)
+        const weight = members.reduce((least, { line }) => Math.min(least, line.subscriptions), MAX_SUBSCRIPTIONS_PER_SOCKET)
         const { services, subscription } = this
         const standing = await services.standing(members)
         if (standing.length === 0) return
@@ -157,5 +157,5 @@ const codeOf = ({ extensions }: GraphQLFormattedError): string => String(extensi
 /** A subscription has one field at its root. */
 function firstEventOf({ schema, document, operationName }: Subscription): unknown {
   const [name = ''] = rootFieldsOf(document, operationName)
-  return schema.getSubscriptionType()?.getFields()[name]?.extensions.beginsWith
+  return schema.getSubscriptionType()?.getFields()[name]?.extensions.initialEvent
 }

@@ -1,7 +1,7 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import type { Viewer } from '../../platform/access/viewer'
 import { createContext, type Context, type Services } from '../../platform/context'
-import { NothingToTell } from '../../platform/events/subscription-events'
+import { SkipEvent } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Admitted } from '../graphql/pipeline'
@@ -38,9 +38,7 @@ export class FanOut {
       present: error => presentFailure(error, log),
       answer: async (subscription: Subscription, event: unknown, viewer: Viewer | null) => {
         const result = await execute(subscription, createContext(services, viewer, NOWHERE), event)
-        return result.errors?.some(({ originalError }) => originalError instanceof NothingToTell)
-          ? { codes: [] }
-          : answerOf(present(result))
+        return result.errors?.some(({ originalError }) => originalError instanceof SkipEvent) ? { codes: [] } : answerOf(present(result))
       },
     }
   }

@@ -13,8 +13,8 @@ import { createContext, type Context, type Services } from '../../platform/conte
 import { badInput } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import type { observeSockets } from '../../platform/observability/observe-socket'
-import { noteOperation } from '../../platform/observability/operation'
-import { currentScope, noteCode, noteViewer } from '../../platform/observability/scope'
+import { setOperation } from '../../platform/observability/operation'
+import { currentScope, addErrorCode, setViewer } from '../../platform/observability/scope'
 import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from '../graphql/deadlines'
@@ -97,14 +97,14 @@ export function socketOperations(services: Services, { pipeline, reads, sessions
   function presentEnd([error]: readonly GraphQLError[]): readonly GraphQLFormattedError[] | undefined {
     if (!(error?.originalError instanceof ToldErrors)) return undefined
     const { errors } = error.originalError
-    for (const { extensions } of errors) noteCode(String(extensions?.code))
+    for (const { extensions } of errors) addErrorCode(String(extensions?.code))
     return errors
   }
 
   async function viewerOf({ connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>): Promise<Viewer | null> {
     const authorization = connectionParams?.authorization
     const viewer = await authenticate(services, typeof authorization === 'string' ? authorization : undefined)
-    noteViewer(viewer)
+    setViewer(viewer)
     const { socket } = extra.line
     // It may have closed meanwhile, of which nobody is told twice.
     if (viewer && socket.readyState === socket.OPEN) sessions.hold(viewer, socket)
@@ -113,7 +113,7 @@ export function socketOperations(services: Services, { pipeline, reads, sessions
 
   function contextOf(viewer: Viewer | null, { clientAddress, userAgent }: Extra): Context {
     const context = createContext(services, viewer, clientAddress, PAGE_MAX, userAgent)
-    context.allowTime = milliseconds => deadlines.extend(context, milliseconds)
+    context.extendDeadline = milliseconds => deadlines.extend(context, milliseconds)
     return context
   }
 
@@ -124,7 +124,7 @@ export function socketOperations(services: Services, { pipeline, reads, sessions
       try {
         const document = documents.read(text)
         if (!('kind' in document)) return document
-        noteOperation(getOperationAST(document, operationName)?.name?.value)
+        setOperation(getOperationAST(document, operationName)?.name?.value)
         const viewer = await viewerOf(ctx)
         const operation = pipeline.admit({ document, operationName }, viewer, variables)
         if (listens(operation)) checkSize(id, text, variables)

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { DomainError } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import { concurrencyLimit } from '../../platform/concurrency-limit'
-import { OPERATIONS_AT_ONCE, OPERATIONS_WAITING, SUBSCRIPTIONS_AT_ONCE } from '@portal/rules/limits'
+import { OPERATION_CONCURRENCY_PER_SOCKET, MAX_QUEUED_OPERATIONS_PER_SOCKET, MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
 /** Tells clients to come back and catch up, now that events may have been missed. */
@@ -23,8 +23,8 @@ interface Listener {
 export class SocketChannel {
   private readonly listeners = new Set<Listener>()
   /** Carries out a query or a change in its turn. Whoever sends on and on without waiting is sent away. */
-  readonly inTurn = concurrencyLimit(OPERATIONS_AT_ONCE, {
-    waiting: OPERATIONS_WAITING,
+  readonly inTurn = concurrencyLimit(OPERATION_CONCURRENCY_PER_SOCKET, {
+    maxQueued: MAX_QUEUED_OPERATIONS_PER_SOCKET,
     refuse: () => {
       this.socket.close(TOO_MANY_OPERATIONS, 'Too many operations at once')
       return new DomainError('RATE_LIMITED', messages.tooManyOperations)
@@ -42,8 +42,8 @@ export class SocketChannel {
 
   /** Refuses one more than anybody needs, since each may have to be worked out by itself. */
   add(listener: Listener): void {
-    if (this.listeners.size >= SUBSCRIPTIONS_AT_ONCE)
-      throw new DomainError('RATE_LIMITED', messages.tooManySubscriptions(SUBSCRIPTIONS_AT_ONCE))
+    if (this.listeners.size >= MAX_SUBSCRIPTIONS_PER_SOCKET)
+      throw new DomainError('RATE_LIMITED', messages.tooManySubscriptions(MAX_SUBSCRIPTIONS_PER_SOCKET))
     this.listeners.add(listener)
   }
 

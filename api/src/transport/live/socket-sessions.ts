@@ -1,5 +1,5 @@
 import type { Viewer } from '../../platform/access/viewer'
-import { standingSessions } from '../../modules/accounts/viewer.reads'
+import { activeSessions } from '../../modules/accounts/viewer.reads'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 
@@ -64,7 +64,7 @@ export function endSocketsWithTheirSessions({ events, clock, orm }: Services) {
     async standing<T extends { viewer: Viewer | null }>(listeners: readonly T[]): Promise<T[]> {
       const ids = new Set(listeners.flatMap(({ viewer }) => viewer?.sessionId ?? []))
       if (ids.size === 0) return [...listeners]
-      const standing = await standingSessions(readsOf(orm.em.fork()), [...ids], clock.now())
+      const standing = await activeSessions(readsOf(orm.em.fork()), [...ids], clock.now())
       for (const id of ids) if (!standing.has(id)) end(id)
       return listeners.filter(({ viewer }) => viewer === null || standing.has(viewer.sessionId))
     },

@@ -25,9 +25,9 @@ export class CacheHitLog {
     reads: ResponseCache,
   ) {
     const { metrics } = observer
-    metrics.beforeReading(() => {
+    metrics.onCollect(() => {
       this.flush()
-      metrics.keptBytes.set(reads.size.bytes)
+      metrics.responseCacheBytes.set(reads.size.bytes)
       for (const [outcome, count] of Object.entries(reads.figures)) {
         metrics.reads.inc({ outcome }, count - (this.counted.get(outcome) ?? 0))
         this.counted.set(outcome, count)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { CACHE_TAGS, notingTags, touchedBy, type CacheTag } from '../../platform/cache-tags'
+import { CACHE_TAGS, collectTags, touchedBy, type CacheTag } from '../../platform/cache-tags'
 import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
 import { Generations, type Seen } from './cache-generations'
@@ -134,7 +134,7 @@ export class ResponseCache {
     const at = this.options.clock.now().getTime()
     // As they are now: what is sent in the place of an answer that comes too late has some of its own.
     const before = response?.getHeaders()
-    const answer = await notingTags(noted, produce)
+    const answer = await collectTags(noted, produce)
     if (!answer.keep) return answer
     const byAddress = request !== undefined && request.method !== 'POST'
     const cached = new CachedResponse({

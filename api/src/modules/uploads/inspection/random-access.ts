@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A file that is not what it says. */
-export class Malformed extends Error {
-  override name = 'Malformed'
+/** The file does not follow its format. */
+export class MalformedFile extends Error {
+  override name = 'MalformedFile'
 }
 
-/** Exactly these bytes of the file. */
+/** Reads exactly these bytes of the file. */
 export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   const { bytesRead } = await file.read(buffer, 0, length, position)
-  if (bytesRead < length) throw new Malformed('The file ends too early')
+  if (bytesRead < length) throw new MalformedFile('The file ends too early')
   return buffer
 }

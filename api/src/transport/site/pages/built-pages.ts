@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import express, { type RequestHandler } from 'express'
 import { EXPLORER_PATH, explorerHeaders } from '../explorer-headers'
 import { compressedFiles } from './compressed-files'
-import { PAGE_RENDER_MAX_MS } from '@portal/rules/limits'
+import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
 import { pageDocument } from './page-document'
 import { bundleFiles, type Manifest } from './client-bundle'
 import type { PageRenderer, RenderedPage } from './page-renderer'
@@ -15,7 +15,7 @@ import { renderedPages, type PagesOf } from './rendered-pages'
 const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g
 
 /** The built client: browsers cache hashed files for a year and revalidate pages. */
-export function builtPages(dist: string, { renderMs = PAGE_RENDER_MAX_MS } = {}): PagesOf {
+export function builtPages(dist: string, { renderMs = PAGE_RENDER_TIMEOUT_MS } = {}): PagesOf {
   const client = join(dist, 'client')
   const read = lazy(async () => {
     if (!existsSync(join(client, 'index.html'))) throw new Error('The client is not built: run npm run build')

@@ -7,7 +7,7 @@ import type { Logger } from '../../../platform/observability/log'
 import { presentFailure } from '../../../platform/observability/present-error'
 import type { Answer } from '../../response-cache/response'
 import type { ResponseCache } from '../../response-cache/response-cache'
-import { PAGE_RENDER_MAX_MS } from '@portal/rules/limits'
+import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 
 /** Rendering is bound by the CPU. */
@@ -36,7 +36,7 @@ export interface PageSource {
 
 /** Serves pages rendered as a visitor sees them. Where rendering fails or is not possible, the browser renders the page. */
 export function renderedPages(
-  { renderMs = PAGE_RENDER_MAX_MS, cacheable, renderer, document }: PageSource,
+  { renderMs = PAGE_RENDER_TIMEOUT_MS, cacheable, renderer, document }: PageSource,
   { publicUrl, timeZone, asVisitor, cache, log }: PageOptions,
 ): RequestHandler {
   // The client needs the portal's time zone before its first request: dates stand in the first paint and in forms.

@@ -1,5 +1,5 @@
 import { sqlOf } from '../src/platform/database/kysely'
-import { sweepFiles } from '../src/modules/uploads/sweep'
+import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
 import { PDF } from './harness/documents'
 import type { TestPortal } from './harness/portal'
 import { places, startPortalOn } from './harness/portal-on'
@@ -7,17 +7,17 @@ import { anAdmin } from './harness/signed-in'
 import { uploadAs } from './harness/upload-as'
 import { attempt } from './harness/run-job'
 
-describe.each(places)('On %s, the sweep', place => {
+describe.each(places)('On %s, the cleanup job', place => {
   let portal: TestPortal
   let stop: () => Promise<void>
   beforeAll(async () => void ({ portal, stop } = await startPortalOn(place)))
   afterAll(() => stop())
 
   const rows = () => sqlOf(portal.em()).selectFrom('stored_file').selectAll().orderBy('id').execute()
-  const sweep = () => sweepFiles(portal.services, attempt)
+  const sweep = () => deleteUnusedFiles(portal.services, attempt)
   const isThere = async (url: string) => (await fetch(portal.address + url)).status === 200
 
-  it('deletes what nothing points to for a day, and nothing else', async () => {
+  it('deletes files that nothing has linked to for a day, and no others', async () => {
     const admin = await anAdmin(portal)
     const urlOf = async (name: string) => (await uploadAs(admin, { bytes: PDF, name })).file?.url ?? ''
     const [attached, ofPolicy, absolute, loose] = [await urlOf('a.pdf'), await urlOf('b.pdf'), await urlOf('c.pdf'), await urlOf('d.pdf')]

@@ -26,8 +26,8 @@ async function disconnect(): Promise<void> {
   clients = []
 }
 
-/** What the triggers have kept, and what is there to be counted. */
-async function talliesAndRows(client: pg.Client): Promise<[object, object]> {
+/** The counters, and the counts of the rows themselves. */
+async function countersAndRows(client: pg.Client): Promise<[object, object]> {
   const counted = [
     ...TABLES.map(table => `select '${table}' as what, count(*) from "${table}"`),
     ...Object.entries(queuePredicates).map(([name, predicate]) => `select 'question ${name}', count(*) from question where ${predicate}`),
@@ -67,12 +67,12 @@ async function filled() {
   return { presentation, other, shareholder, client }
 }
 
-describe('A tally', () => {
-  it('is what there is to be counted, whatever is added, changed and taken away, by whomever', async () => {
+describe('A counter', () => {
+  it('equals the number of rows after every insert, update and delete, by the portal or by hand', async () => {
     const { presentation, other, shareholder, client } = await filled()
     const same = async () => {
-      const [tallies, rows] = await talliesAndRows(client)
-      expect(tallies).toEqual(rows)
+      const [counters, rows] = await countersAndRows(client)
+      expect(counters).toEqual(rows)
       return rows
     }
     expect(await same()).toMatchObject({ question: 18, shareholder: 1, 'question FLAGGED': 7, [`question on ${other.id}`]: 10 })
@@ -90,21 +90,21 @@ describe('A tally', () => {
     expect(await same()).toEqual({})
   })
 
-  it('is as much of a change as the rest: what is rolled back was never counted', async () => {
+  it('is unchanged by a transaction that is rolled back', async () => {
     const { client } = await filled()
-    const before = await talliesAndRows(client)
+    const before = await countersAndRows(client)
     await client.query('begin; delete from question; rollback')
-    expect(await talliesAndRows(client)).toEqual(before)
+    expect(await countersAndRows(client)).toEqual(before)
   })
 
-  it('keeps nothing of a presentation that is gone', async () => {
+  it('of a deleted presentation has no rows left', async () => {
     const { presentation, client } = await filled()
     await client.query(`delete from presentation where id = '${presentation.id}'`)
     const { rows } = await client.query(`select from tally where what = 'question on ${presentation.id}'`)
     expect(rows).toEqual([])
   })
 
-  it('lets nobody wait who changes the same count at the same time', async () => {
+  it('does not make concurrent transactions wait for each other', async () => {
     const { presentation, shareholder } = await filled()
     const ask = `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
       values (gen_random_uuid(), '${presentation.id}', '${shareholder.id}', 'At the same time', now(), now())`
@@ -112,12 +112,12 @@ describe('A tally', () => {
     // Nobody has committed when the last one asks: waiting for another would be for ever.
     for (const asker of askers) await asker.query(`set lock_timeout = 500; begin; ${ask}`)
     for (const asker of askers) await asker.query('commit')
-    const [tallies, rows] = await talliesAndRows(askers[0]!)
-    expect(tallies).toEqual(rows)
+    const [counters, rows] = await countersAndRows(askers[0]!)
+    expect(counters).toEqual(rows)
     expect(rows).toMatchObject({ question: 21 })
   })
 
-  it('adds one row for each that were at it at once, and uses these again', async () => {
+  it('reuses its slots, of which concurrent transactions each take one', async () => {
     const { client } = await filled()
     await client.query(`update question set is_flagged = not is_flagged; update question set is_flagged = not is_flagged`)
     const { rows } = await client.query('select from tally group by what having count(*) > 1')
@@ -125,7 +125,7 @@ describe('A tally', () => {
   })
 })
 
-describe('Tallies that are made later', () => {
+describe('Counters that are added to existing rows', () => {
   // On a portal of their own, since they take the triggers away.
   let shared: TestPortal
   beforeEach(async () => {
@@ -138,7 +138,7 @@ describe('Tallies that are made later', () => {
     portal = shared
   })
 
-  it('hold what was there before, and what was changed before that was counted', async () => {
+  it('include the rows from before the migration, and those changed while it ran', async () => {
     const { client, other } = await filled()
     const { rows } = await client.query<{ name: string; on: string }>(
       `select tgname as name, tgrelid::regclass::text as on from pg_trigger where tgname like 'tally%'`,
@@ -155,7 +155,7 @@ describe('Tallies that are made later', () => {
       `delete from question where presentation_id <> '${other.id}' and is_flagged; update question set state = 'ARCHIVED', is_archived = true, is_public = false where is_flagged`,
     )
     await migrate(portal.database.url)
-    const [tallies, there] = await talliesAndRows(client)
-    expect(tallies).toEqual(there)
+    const [counters, there] = await countersAndRows(client)
+    expect(counters).toEqual(there)
   })
 })

@@ -4,9 +4,9 @@ import type { EventBus } from '../events/event-bus'
 import type { Metrics } from './metrics'
 
 /** Figures of the database's connections and of the events. */
-export function watchServices(metrics: Metrics, { orm, events }: { orm: MikroORM; events: EventBus }): void {
+export function collectServiceMetrics(metrics: Metrics, { orm, events }: { orm: MikroORM; events: EventBus }): void {
   events.onReconnect(() => metrics.eventGaps.inc())
-  metrics.beforeReading(() => {
+  metrics.onCollect(() => {
     const counts = connectionCounts(orm)
     for (const state of ['total', 'idle', 'waiting'] as const)
       metrics.pool.set(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 import type { AccountKind, MagicToken } from './magic-token.entity'
 
-/** Keeps a link, or runs the same statement and keeps nothing. */
-export async function keepLink(db: Database, link: MagicToken, wanted: boolean): Promise<void> {
+/** Inserts the link, or runs the same statement without inserting anything, for equal work. */
+export async function insertMagicLink(db: Database, link: MagicToken, insert: boolean): Promise<void> {
   await db
     .insertInto('magic_token')
     .columns(['id', 'email', 'name', 'token_hash', 'user_type', 'expires_at', 'used', 'created_at'])
@@ -19,7 +19,7 @@ export async function keepLink(db: Database, link: MagicToken, wanted: boolean):
           sql<boolean>`false`.as('used'),
           sql<Date>`${link.createdAt}::timestamptz`.as('createdAt'),
         ])
-        .where(sql<boolean>`${wanted}::boolean`),
+        .where(sql<boolean>`${insert}::boolean`),
     )
     .execute()
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inOwnFolder, sweepLeftovers } from '../src/modules/uploads/temp-folders'
+import { withTempFolder, removeOrphanedFolders } from '../src/modules/uploads/temp-folders'
 
 const HOST = hostname().replace(/[^\w.]/g, '_')
 /** The number of a process that has ended. */
@@ -12,7 +12,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 
 const place = mkdtempSync(join(tmpdir(), 'portal-leftovers-'))
 afterAll(() => rmSync(place, { recursive: true }))
-const sweep = () => sweepLeftovers(now, place)
+const sweep = () => removeOrphanedFolders(now, place)
 
 function folder(name: string, touched = now): string {
   const path = join(place, name)
@@ -23,7 +23,7 @@ function folder(name: string, touched = now): string {
 }
 const of = (pid: number, host: string, touched?: Date) => folder(`portal-upload-${pid}-${host}-a1B2c3`, touched)
 
-describe('Of folders in which uploads were taken in', () => {
+describe('Temporary folders of uploads', () => {
   it.each<[string, boolean, () => string]>([
     ['of a process that has ended', true, () => of(ENDED, HOST)],
     ['of another process that had this one’s number', true, () => of(process.pid, HOST)],
@@ -38,13 +38,13 @@ describe('Of folders in which uploads were taken in', () => {
     rmSync(path, { recursive: true, force: true })
   })
 
-  it('the one that this process uses stays, and goes with the work', async () => {
-    const used = await inOwnFolder(async path => {
+  it('of this process stay while in use and are deleted afterwards', async () => {
+    const used = await withTempFolder(async path => {
       expect([await sweep(), existsSync(path)]).toEqual([0, true])
       return path
     }, place)
     expect(existsSync(used)).toBe(false)
-    await expect(inOwnFolder(() => Promise.reject(new Error('The disk is full')), place)).rejects.toThrow('The disk is full')
+    await expect(withTempFolder(() => Promise.reject(new Error('The disk is full')), place)).rejects.toThrow('The disk is full')
     expect(await sweep()).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-/** What of an entity tells of a person. The record says that it changed, not what it was: the record itself is never changed or deleted. */
+/** Properties with personal data. The audit record, which is append-only, stores that they changed but not their values. */
 const PERSONAL: ReadonlyMap<string, readonly string[]> = new Map([
   ['Shareholder', ['email', 'name']],
   ['Admin', ['email', 'name']],
@@ -7,8 +7,8 @@ const PERSONAL: ReadonlyMap<string, readonly string[]> = new Map([
 
 const NOT_RECORDED = '(personal, not recorded)'
 
-/** The values as the record takes them. What was empty is told, since it tells of nobody. */
-export const withoutPersonal = (entity: string, values: object): object =>
+/** The values with personal data replaced. Null stays null. */
+export const redactPersonalData = (entity: string, values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

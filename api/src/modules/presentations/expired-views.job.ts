@@ -1,0 +1,19 @@
+import type { Services } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
+import { dayOf } from '../../platform/graphql/date-time'
+import { heldTransaction } from '../../platform/jobs/held-transaction'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
+import { purgeViewsBefore } from './view-store'
+
+export const expiredViewsJob: JobDefinition = {
+  name: 'sweep-views',
+  leaseSeconds: 60,
+  concurrency: 1,
+  everyMinutes: 60,
+  handler: services => (_data, job) => purgeExpiredViews(services, job),
+}
+
+/** Deletes the counted visitors and salts of past days, also when there were no views since. */
+export const purgeExpiredViews = (services: Pick<Services, 'orm' | 'clock' | 'settings'>, job: Job): Promise<void> =>
+  heldTransaction(services, job, em => purgeViewsBefore(sqlOf(em), dayOf(services.clock.now(), services.settings.timeZone)))
