@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   if (tracing) stops.push(() => tracing.close())
   const observer = createObserver(log, tracing)
   const { server, serve, draining } = createPortalServer()
-  const listeners = await listenAt(server, configuration)
+  await listenAt(server, configuration)
 
   const databaseUrl = await databaseUrlOf(configuration)
   const orm = await connectDatabase(databaseUrl, { onStatement: tracing && timeStatement })
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   const noticeMs = configuration.embedded ? 0 : NOTICE_MS
   stops.push(() =>
     Promise.all([
-      draining.leave({ noticeMs, listeners, closeSockets: app.closeSockets }),
+      draining.leave({ noticeMs, closeSockets: app.closeSockets }),
       Promise.race([jobs.stopWorking(), pause(JOBS_WITHIN_MS, undefined, { ref: false })]),
     ]),
   )
@@ -135,7 +135,7 @@ function stop(): Promise<void> {
 stopOnSignals(stop)
 
 start().catch(async (error: unknown) => {
-  // A mistake in how it was started is told in a sentence; anything else is a fault of ours and keeps its trace.
+  // A StartError is a sentence for the operator; anything else is an internal error and keeps its stack.
   console.error(error instanceof StartError ? error.message : error)
   await stop()
   process.exit(1)

@@ -5,16 +5,14 @@ import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { ARRIVES_WITHIN_MS, Draining } from '../src/transport/http/graceful-shutdown'
-import { listen } from '../src/transport/http/listeners'
 
 /** More than the system takes of an answer that nobody reads. */
 const LONG = 'x'.repeat(32_000_000)
-/** So many that each listener has several to let in, and one turn does not do. */
+/** So many that one turn of the event loop does not let them in. */
 const CROWD = 200
 
 let server: Server
 let draining: Draining
-let listeners: Awaited<ReturnType<typeof listen>>
 let answers: Record<string, RequestListener>
 beforeEach(async () => {
   answers = {
@@ -25,7 +23,8 @@ beforeEach(async () => {
   // What is idle is closed by nothing but the leave.
   server.keepAliveTimeout = 0
   draining = new Draining(server)
-  listeners = await listen(server, 0, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
 })
 afterEach(() => server.closeAllConnections())
 
@@ -64,7 +63,7 @@ async function busy(): Promise<void> {
   for (const until = performance.now() + ARRIVES_WITHIN_MS + 1; performance.now() < until; );
 }
 
-const leave = (closeSockets: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, listeners, closeSockets })
+const leave = (closeSockets: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, closeSockets })
 
 describe('A server that leaves', () => {
   it('has an answer that was given whole read to its end, and closes what is idle meanwhile', async () => {

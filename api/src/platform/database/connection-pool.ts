@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { OpenSockets } from './open-sockets'
+import { StatementNames } from './statement-names'
 import { told, type StatementListener } from './statement-listener'
 
 /** What pg says of a statement that was not answered in time. */
@@ -9,6 +10,7 @@ const GIVEN_UP = /query read timeout/i
 /** An ordinary pool of pg, in which a connection that broke takes up no place. */
 export class ConnectionPool implements PostgresPool {
   private readonly sockets = new OpenSockets()
+  private readonly names = new StatementNames()
   private readonly pool: pg.Pool
 
   constructor(
@@ -22,7 +24,7 @@ export class ConnectionPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    return new Lease(await this.pool.connect(), this.onStatement)
+    return new Lease(await this.pool.connect(), this.names, this.onStatement)
   }
 
   end(): Promise<void> {
@@ -56,6 +58,7 @@ class Lease {
 
   constructor(
     private readonly client: pg.PoolClient,
+    private readonly names: StatementNames,
     private readonly onStatement: StatementListener | undefined,
   ) {
     client.once('end', this.onEnd)
@@ -66,7 +69,7 @@ class Lease {
   query<Row>(text = '', values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
     return told(this.onStatement, text, async () => {
       try {
-        return (await this.client.query(text, [...values])) as unknown as PostgresQueryResult<Row>
+        return (await this.client.query(this.names.named(text, values))) as unknown as PostgresQueryResult<Row>
       } catch (error) {
         // What is sent after a statement that was given up would wait behind it.
         if (GIVEN_UP.test((error as Error).message)) this.giveBack(true)

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { OpenSockets } from './open-sockets'
+import { StatementNames } from './statement-names'
 import { told, type StatementListener } from './statement-listener'
 
 /** PostgreSQL works at so many statements at once. */
 const CONNECTIONS_MOST = 4
-/** Texts beyond this many are sent unnamed: the server keeps a plan for each name and connection. */
-const NAMED_MOST = 500
-
 /**
  * Connections that are shared: a statement is sent without waiting for the answers to those before it, and is answered after
  * them. What is asked at the same time so goes in one piece, and nobody waits to be given a connection. Each statement stands
@@ -19,7 +16,7 @@ const NAMED_MOST = 500
 export class SharedConnections implements PostgresPool {
   private readonly sockets = new OpenSockets()
   private readonly open = new Set<SharedConnection>()
-  private readonly names = new Map<string, string>()
+  private readonly names = new StatementNames()
 
   constructor(
     readonly options: pg.ClientConfig,
@@ -56,19 +53,11 @@ export class SharedConnections implements PostgresPool {
   readonly waitingCount = 0
 
   private add(): SharedConnection {
-    const named = (text: string) => this.nameOf(text)
-    const connection = new SharedConnection(this.options, this.sockets.add(), named, this.onStatement, () => this.open.delete(connection))
+    const connection = new SharedConnection(this.options, this.sockets.add(), this.names, this.onStatement, () =>
+      this.open.delete(connection),
+    )
     this.open.add(connection)
     return connection
-  }
-
-  /** Under a name PostgreSQL parses and plans a statement once on each connection. */
-  private nameOf(text: string): string | undefined {
-    const known = this.names.get(text)
-    if (known || this.names.size >= NAMED_MOST) return known
-    const name = createHash('sha1').update(text).digest('hex')
-    this.names.set(text, name)
-    return name
   }
 }
 
@@ -81,7 +70,7 @@ class SharedConnection {
   constructor(
     options: pg.ClientConfig,
     private readonly socket: Socket,
-    private readonly nameOf: (text: string) => string | undefined,
+    private readonly names: StatementNames,
     private readonly onStatement: StatementListener | undefined,
     onLost: () => void,
   ) {
@@ -94,8 +83,7 @@ class SharedConnection {
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query(): never
   query<Row>(text = '', values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
-    const name = values.length > 0 ? this.nameOf(text) : undefined
-    const query = { text, values: [...values], ...(name && { name }) }
+    const query = this.names.named(text, values)
     return told(this.onStatement, text, () => this.client.query(query) as Promise<unknown> as Promise<PostgresQueryResult<Row>>)
   }
 

@@ -11,8 +11,6 @@ const REQUESTS_WITHIN_MS = 7_500
 
 interface Leave {
   noticeMs: number
-  /** All that take connections for the server, itself among them. */
-  listeners: readonly NetServer[]
   closeSockets: () => Promise<unknown>
 }
 
@@ -43,17 +41,17 @@ export class Draining {
   }
 
   /**
-   * Goes on serving for `noticeMs`, in which a balancer learns that it should ask others, then closes the `listeners`, calls
+   * Goes on serving for `noticeMs`, in which a balancer learns that it should ask others, then stops listening, calls
    * `closeSockets`, which ends all that is not HTTP, and waits until each connection has nothing left to send.
    */
-  async leave({ noticeMs, listeners, closeSockets }: Leave): Promise<void> {
+  async leave({ noticeMs, closeSockets }: Leave): Promise<void> {
     this.isLeaving = true
     const deadline = Date.now() + REQUESTS_WITHIN_MS
     for (const response of this.connections.values()) if (response) lastOnItsConnection(response)
     await pause(noticeMs)
     await this.lull()
     // Not HTTP's own close: it takes an answer that was given for one that was read, and cuts it off.
-    for (const listener of listeners) NetServer.prototype.close.call(listener)
+    NetServer.prototype.close.call(this.server)
     await Promise.all([closeSockets(), pause(ARRIVES_WITHIN_MS)])
     for (; this.connections.size > 0 && Date.now() < deadline; await pause(20)) {
       await this.lull()
@@ -68,7 +66,7 @@ export class Draining {
   }
 
   /**
-   * The system turns away whoever has connected but was not accepted yet, and cuts off whoever has asked but was not read yet:
+   * Quiet period: the system turns away whoever has connected but was not accepted yet, and cuts off whoever has asked but was not read yet:
    * so it is done when nobody has. The first turn may have begun after others were listened to, the last one has not. Who comes in
    * the half millisecond from there on is turned away all the same: no call has the system refuse newcomers and keep those it has taken.
    */
