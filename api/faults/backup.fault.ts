@@ -79,7 +79,7 @@ describe('A backup', () => {
         }),
       }),
     )
-    await until('the load is up', () => (writers.tally.answered[200] ?? 0) > 5, 20_000)
+    await until('the load is up', () => (writers.outcomes.answered[200] ?? 0) > 5, 20_000)
     said = await runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })
     await writers.stop()
   })
@@ -89,7 +89,7 @@ describe('A backup', () => {
 
   it('is written while the portal is used, and is whole', async () => {
     expect(said).toMatch(/^\d+ rows of 15 tables and \d+ files are in /)
-    expect(Object.keys(writers.tally.answered)).toEqual(['200'])
+    expect(Object.keys(writers.outcomes.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
 

@@ -115,8 +115,8 @@ describeBalanced('Behind the balancer', () => {
     } finally {
       await readers.stop()
     }
-    console.info({ replaced: readers.tally })
-    expect(readers.tally).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
+    console.info({ replaced: readers.outcomes })
+    expect(readers.outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
   })
 })
 

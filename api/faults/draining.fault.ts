@@ -73,7 +73,7 @@ describe('A portal that is told to end', () => {
       ),
     )
     loads.push(readers, askers)
-    await until('the load is up', () => (readers.tally.answered[200] ?? 0) > 50 && (askers.tally.answered[200] ?? 0) > 10, 60_000)
+    await until('the load is up', () => (readers.outcomes.answered[200] ?? 0) > 50 && (askers.outcomes.answered[200] ?? 0) > 10, 60_000)
     const finish = begin({ query: READ })
     await pause(100)
 
@@ -93,7 +93,7 @@ describe('A portal that is told to end', () => {
     const seconds = (performance.now() - signalled) / 1_000
 
     console.info({ notReadyAfter, seconds, read, wrote })
-    for (const tally of [read, wrote]) expect(tally).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
+    for (const outcomes of [read, wrote]) expect(outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
     expect(ended).toEqual({ code: 0, signal: null })
     expect(seconds).toBeLessThan(10)
     const [{ count } = {}] = await postgres.query('select count(*)::int as count from question')

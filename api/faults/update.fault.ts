@@ -36,13 +36,13 @@ describe('npm run migrate', () => {
       }),
     )
     try {
-      await until('the load is up', () => (readers.tally.answered[200] ?? 0) > 50, 30_000)
+      await until('the load is up', () => (readers.outcomes.answered[200] ?? 0) > 50, 30_000)
       const [one, other] = await Promise.all([1, 2].map(() => runCommand('migrate', [], { DATABASE_URL: postgres.url })))
       expect([one, other].sort()).toEqual([`Applied: ${LAST}\n`, 'The database is up to date.\n'])
     } finally {
       await readers.stop()
     }
-    expect(readers.tally).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
+    expect(readers.outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
     expect(await postgres.query(`select 1 from migration where name = '${LAST}'`)).toHaveLength(1)
   })
 })

@@ -27,10 +27,14 @@ export const questionQueues: Record<QueueName, { statuses: readonly QuestionStat
   ARCHIVED: { statuses: ['ARCHIVED'] },
 }
 
-export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus => questionStates[state].status
+const definitions = new Map<string, StateDefinition>(Object.entries(questionStates))
+/** During a rolling update a newer process may have written a state that this one does not know: it counts as archived. */
+const definitionOf = (state: string): StateDefinition => definitions.get(state) ?? questionStates.ARCHIVED
+
+export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus => definitionOf(state).status
 
 export const isPublic = ({ state, isApproved }: { state: QuestionState; isApproved: boolean }): boolean =>
-  isApproved && questionStates[state].isPublic
+  isApproved && definitionOf(state).isPublic
 
 /** The lists in which a question stands. */
 export const queuesOf = ({ status, isFlagged }: { status: QuestionStatus; isFlagged: boolean | null }): QueueName[] =>

@@ -247,7 +247,7 @@ describe('The scheduled import', () => {
     ])
   })
 
-  it('waits for its next time when the exchange fails, and is tried again when it is a fault of ours', async () => {
+  it('waits for its next time when the exchange fails, and is retried after an internal error', async () => {
     portal.feed.latest = () => Promise.reject(new FeedError('the exchange cannot be reached'))
     await runJob(importJob, portal.services)
     portal.feed.latest = () => Promise.reject(new Error('ours'))

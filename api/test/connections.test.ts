@@ -149,7 +149,7 @@ describe('The connections that readers share', () => {
     expect(await shared()).toEqual(expect.any(Number))
   })
 
-  it('are given up where a database takes them and says nothing, which is no fault of ours', async () => {
+  it('fail as unavailable where a database accepts them and never answers', async () => {
     const way = await severable(database.url)
     const beyond = await connectDatabase(way.url)
     way.swallow()

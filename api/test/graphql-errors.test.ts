@@ -119,7 +119,7 @@ describe('Faults of a request', () => {
   })
 })
 
-describe('A fault of ours', () => {
+describe('An internal error', () => {
   it('is INTERNAL and hides its cause', async () => {
     const broken = await startTestPortal()
     try {

@@ -45,7 +45,7 @@ describe('While a presentation is held, as by its deletion, and more shareholder
     expect((await fetch(portal.address + file)).status).toBe(200)
     expect((await fetch(`${portal.address}/sitemap.xml`)).status).toBe(200)
     const execute = async (text: string, values: readonly unknown[]) => (await looker.query(text, [...values])).rows
-    await portal.services.events.publish({ execute, committed: (tell: () => void) => tell() } as never, {
+    await portal.services.events.publish({ execute, onCommit: (listener: () => void) => listener() } as never, {
       type: 'question',
       action: 'DELETED',
       questionIds: [],

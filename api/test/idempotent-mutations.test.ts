@@ -183,7 +183,7 @@ const WITHOUT_KEY: Record<string, string> = {
   fileUpload: 'a file is a stream, of which nobody can tell whether it is the same before it is stored',
   uploadTicketCreate: 'the answer is a credential that is not kept, so it cannot be given again; unused it ends by itself',
 }
-/** Whose keys are tested with the real queue, in given-up-mails. */
+/** Whose keys are tested with the real queue, in undelivered-mails. */
 const ELSEWHERE = ['undeliveredMailsDelete', 'undeliveredMailsRetry']
 
 it('Every mutation that needs an account takes a key, but for those that cannot', () => {

@@ -334,7 +334,7 @@ describe('Outside of both', () => {
   })
 })
 
-describe('A fault of ours', () => {
+describe('An internal error', () => {
   it('is told as one, and nothing of its cause', async () => {
     const broken = await startTestPortal()
     const admin = await anAdmin(broken)

@@ -151,7 +151,7 @@ describe('When the connection on which events arrive is lost', () => {
   })
 })
 
-describe('A fault of ours over the socket', () => {
+describe('An internal error over the socket', () => {
   it('hides its cause', async () => {
     const page = live(portal.visitor())
     const { errors } = await withoutTable(portal, 'policy', () => page.ask('{ policies { totalCount } }'))

@@ -19,7 +19,7 @@ describe('Ended and expired sessions and links', () => {
     await signedIn(portal, admin)
     const shareholder = await signedIn(portal, await portal.make.shareholder())
     const visitor = portal.visitor()
-    await visitor.ask(SIGN_UP, { input: { email: 'newcomer@example.com', name: 'A Newcomer' } })
+    await visitor.ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia' } })
     await visitor.ask('mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }', {
       email: admin.email,
     })

@@ -116,6 +116,11 @@ describe('A question', () => {
     },
   )
 
+  it('counts as archived in a state that only a newer process knows', () => {
+    const newer = { state: 'DECLINED' as QuestionState, isApproved: true }
+    expect([statusOf(newer), isPublic(newer)]).toEqual(['ARCHIVED', false])
+  })
+
   it('cannot be stored in a state that is not defined', async () => {
     const { id } = await portal.make.question()
     await expect(query(`update question set state = 'LOST' where id = '${id}'`)).rejects.toThrow('question_state_check')

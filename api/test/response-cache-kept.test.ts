@@ -9,7 +9,7 @@ import { TestClock } from './harness/test-clock'
 
 const LIST = '/api/presentations'
 
-describe('A kept answer', () => {
+describe('A cached response', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What became of requests. */
-export interface Tally {
+export interface Outcomes {
   /** How often each status was answered. */
   answered: Record<number, number>
   /** Connections that were never made: nobody listened. */
@@ -14,30 +14,30 @@ export interface Tally {
 const LOOKS_AT_IT_MS = 20
 
 /** So many people who each send one request after the other, until they are told to stop. */
-export function load(people: number, send: () => Promise<Response>): { tally: Tally; stop: () => Promise<Tally> } {
-  const tally: Tally = { answered: {}, refused: 0, broken: [] }
+export function load(people: number, send: () => Promise<Response>): { outcomes: Outcomes; stop: () => Promise<Outcomes> } {
+  const outcomes: Outcomes = { answered: {}, refused: 0, broken: [] }
   let going = true
   const person = async () => {
     while (going) {
       try {
         const response = await send()
         await response.arrayBuffer()
-        tally.answered[response.status] = (tally.answered[response.status] ?? 0) + 1
+        outcomes.answered[response.status] = (outcomes.answered[response.status] ?? 0) + 1
       } catch (error) {
         const reason = reasonOf(error)
-        if (reason !== 'ECONNREFUSED') tally.broken.push(reason)
-        else tally.refused++
+        if (reason !== 'ECONNREFUSED') outcomes.broken.push(reason)
+        else outcomes.refused++
       }
       await pause(LOOKS_AT_IT_MS)
     }
   }
   const all = Promise.all(Array.from({ length: people }, person))
   return {
-    tally,
+    outcomes,
     stop: async () => {
       going = false
       await all
-      return tally
+      return outcomes
     },
   }
 }
