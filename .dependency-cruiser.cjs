@@ -15,7 +15,7 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 /** Who may import whom. The folder tree is the architecture; these rules keep it so. */
 module.exports = {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'], pathNot: '\\.entity\\.ts$' } }),
+    forbid('no-cycles', {}, { circular: true }),
     forbid('rules-know-yup-alone', { path: '^api/rules' }, { pathNot: '^api/rules|node_modules/yup/' }),
     forbid(
       'rules-without-schemas-know-nothing',

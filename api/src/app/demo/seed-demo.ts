@@ -4,6 +4,7 @@ import { Announcement } from '../../modules/announcements/announcement.entity'
 import type { Services } from '../../platform/context'
 import { Policy } from '../../modules/policies/policy.entity'
 import { Presentation } from '../../modules/presentations/presentation.entity'
+import { Answer } from '../../modules/questions/answer.entity'
 import { publishAnswer } from '../../modules/questions/answer.publish'
 import { Question } from '../../modules/questions/question.entity'
 import { sanitizeFileName } from '@portal/rules/uploads'
@@ -68,7 +69,9 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
     for (const { question, demo } of asked) {
       if (demo.answer) {
         const answeredAt = at(demo.answer.answeredAt)
-        const answer = question.answer(demo.answer.text, answeredAt)
+        const { text } = demo.answer
+        question.answer(text, answeredAt)
+        const answer = new Answer({ question, number: 1, text, authorId: null, at: answeredAt })
         await em.insert(answer)
         await publishAnswer(em, answer, answeredAt)
       }

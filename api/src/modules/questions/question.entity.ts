@@ -6,7 +6,6 @@ import { newId } from '../../platform/ids'
 import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
-import { Answer } from './answer.entity'
 import { Asker } from './asker.types'
 import { isPublic, statusOf, type QuestionState } from '@portal/rules/question-state'
 import { queuePredicates, stateCheck } from './question-sql'
@@ -106,16 +105,15 @@ export class Question {
   }
 
   /**
-   * Gives the official answer, which is to be published in the same transaction. What stands is never overwritten: a second answer
-   * is a CONFLICT, and so is one to an archived question.
+   * Gives the official answer, whose version is published in the same transaction. An answer is never overwritten: a second one is a
+   * CONFLICT, and so is one to an archived question.
    */
-  answer(text: string, at: Date, authorId: string | null = null): Answer {
+  answer(text: string, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
     if (this.state === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
     this.answerText = text
     this.answeredAt = at
     this.enter('ANSWERED', at)
-    return new Answer({ question: this, number: 1, text, authorId, at })
   }
 
   flag(at: Date): void {

@@ -11,6 +11,7 @@ import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { validate } from '../../platform/errors/validate'
+import { Answer } from './answer.entity'
 import { publishAnswer } from './answer.publish'
 import { Question } from './question.entity'
 import { limitQuestions } from './question-limit'
@@ -63,7 +64,9 @@ export async function answerQuestion(
   return change(context, input.id, 'answer', async ({ question, asker, presentationTitle }, at, em) => {
     // What stands in its way by itself says so better.
     if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
-    const answer = question.answer(answerText, at, context.actor?.kind === 'admin' ? context.actor.id : null)
+    question.answer(answerText, at)
+    const authorId = context.actor?.kind === 'admin' ? context.actor.id : null
+    const answer = new Answer({ question, number: 1, text: answerText, authorId, at })
     // Inserted past the unit of work: the record says by the change of the question who answered what.
     await em.insert(answer)
     await publishAnswer(em, answer, at)
