@@ -1,7 +1,7 @@
 import { loadDemo } from '../src/app/demo/load-demo'
 import { renderPdf } from '../src/app/demo/pdf'
 import { resolveDemoTime, type DemoTime } from '../src/app/demo/demo-time'
-import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/video-links'
 

@@ -1,4 +1,4 @@
-import { purgeExpired } from '../src/modules/accounts/purge-expired'
+import { purgeExpired } from '../src/modules/accounts/expired-access.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,6 +1,6 @@
 import type { Schema } from 'yup'
 import { DomainError } from '../src/platform/errors/errors'
-import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import { maskEmail } from '../src/modules/questions/mask-email'
 import { adminSignInSchema, newPasswordSchema, signInSchema, signUpSchema, tokenSchema } from '@portal/rules/schemas/account-schemas'

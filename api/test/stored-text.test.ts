@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { sendMail } from '../src/platform/mailer/mailer'
 import { OutboxMailer } from '../src/platform/mailer/outbox-mailer'
-import type { QueuedMail } from '../src/modules/mail/mails'
+import { mails, type QueuedMail } from '../src/modules/mail/mails'
 import { render } from '../src/modules/mail/render'
 import { naughty } from './harness/naughty'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -32,6 +32,10 @@ const unescaped = (html: string) =>
     .replaceAll('&amp;', '&')
 
 describe('What people wrote, in a mail', () => {
+  it('is tried in every kind of mail', () => {
+    expect(ordersWith('').map(({ kind }) => kind)).toEqual(mails.map(({ kind }) => kind))
+  })
+
   it.each(ordersWith('').map(({ kind }, index) => [kind, index] as const))('of %s is text, never markup, and whole', (kind, index) => {
     const mailWith = (words: string) => render(ordersWith(words)[index]!, settings)
     const plain = mailWith('Plain words')

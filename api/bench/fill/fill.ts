@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import type { Sizes } from './sizes'
 import { announcementCategories, answers, endings, events, headlines, openings, paragraphs, people, subjects } from './words'
 

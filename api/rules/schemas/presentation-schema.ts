@@ -1,5 +1,5 @@
 import { boolean, date, number, object, string } from 'yup'
-import { CATEGORIES, TOPICS } from '../choices'
+import { CATEGORIES, TOPICS } from '../presentation-choices'
 import { LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { videoIdOf } from '../video-links'

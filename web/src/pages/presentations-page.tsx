@@ -1,4 +1,4 @@
-import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'

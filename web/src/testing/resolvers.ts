@@ -1,4 +1,4 @@
-import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup'
-import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/video-links'
 import { isDemoTime } from './demo-time'

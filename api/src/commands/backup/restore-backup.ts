@@ -6,7 +6,7 @@ import { StartError } from '../../platform/configuration'
 import { migrate } from '../../app/migrate'
 import type { FileStore } from '../../platform/files/file-store'
 import type { StatementRunner } from '../../platform/events/event-bus'
-import { restoreDeadLetters } from './jobs'
+import { restoreDeadLetters } from './queued-mails'
 import { readManifest, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { StartError } from '../../platform/configuration'
 import type { FileStore } from '../../platform/files/file-store'
-import { deadLetters, waitingJobs } from './jobs'
+import { deadLetters, waitingJobs } from './queued-mails'
 import { manifestFile, sha256Of, storedFile, tableFile, type Manifest } from './manifest'
 import { quoted, tablesOf } from './tables'
 

@@ -4,13 +4,13 @@ import { AccountResolver } from './account.resolver'
 import { Admin } from './admin.entity'
 import { MagicToken } from './magic-token.entity'
 import { PasswordResetToken } from './password-reset-token.entity'
-import { purgeJob } from './purge-expired'
+import { expiredAccessJob } from './expired-access.job'
 import { Session } from './session.entity'
 import { Shareholder } from './shareholder.entity'
 
 const entities = [Admin, MagicToken, PasswordResetToken, Session, Shareholder] as const
 
-export const accounts = { entities, resolvers: [AccountResolver], jobs: [purgeJob] } satisfies PortalModule
+export const accounts = { entities, resolvers: [AccountResolver], jobs: [expiredAccessJob] } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -8,7 +8,7 @@ import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { Announcement } from './announcement.entity'
-import { can } from './announcement.policies'
+import { can } from './announcement.permissions'
 import { knownIdentifiers } from './announcement-import.reads'
 
 export interface ImportResult {

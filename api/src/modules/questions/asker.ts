@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/access/viewer'
 import type { Asker } from './asker.types'
 import { maskEmail } from './mask-email'
-import { can } from './question.policies'
+import { can } from './question.permissions'
 
 /** What a row says of who asked. */
 interface Asked {

@@ -14,7 +14,7 @@ import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
 import { seenBy } from './asker'
 import type { Asker } from './asker.types'
-import { can } from './question.policies'
+import { can } from './question.permissions'
 
 /** A question with its asker, as pages and the desk show it to a viewer. */
 export interface QuestionRow {

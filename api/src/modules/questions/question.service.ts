@@ -16,7 +16,7 @@ import { publishAnswer } from './answer.publish'
 import { Question } from './question.entity'
 import { limitQuestions } from './question-limit'
 import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
-import { can } from './question.policies'
+import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
 

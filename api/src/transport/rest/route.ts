@@ -29,7 +29,7 @@ interface Documentation {
 
 export interface TypedRoute<Data, Variables> extends Documentation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Parameters are written `:name`. */
+  /** Parameters are written `:name`. The first route that matches is taken, so fixed paths stand before parameters. */
   path: string
   document: TypedDocumentNode<Data, Variables>
   /** For uploads: the file is the part `file` of a form, or the whole body of a request with a ticket. */

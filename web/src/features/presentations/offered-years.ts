@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { YEARS } from '@portal/rules/choices'
+import { YEARS } from '@portal/rules/presentation-choices'
 
 /** The filter offers every year that a presentation has. */
 export function offerYear(cache: ApolloCache, year: number | null): void {

@@ -1,4 +1,4 @@
-import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { failureSaying, failureTitled } from '../../apollo/failure'
 import type { DeskPresentationFragment } from '../../generated/graphql'

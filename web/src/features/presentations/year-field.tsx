@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { YEARS } from '@portal/rules/choices'
+import { YEARS } from '@portal/rules/presentation-choices'
 import { formatInputDate } from '../../ui/format-input-date'
 import { FormikTextField } from '../../ui/formik-field'
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, TOPICS } from '@portal/rules/choices'
+import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 
 const CHOICES = new Map<string, readonly string[]>(Object.entries({ categories: CATEGORIES, topics: TOPICS }))
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/access/actor'
-import { definePolicies, isAdmin, isShareholder } from '../../platform/access/policies'
+import { definePermissions, isAdmin, isShareholder } from '../../platform/access/permissions'
 
 interface Asked {
   shareholderId: string
@@ -25,7 +25,7 @@ interface Subjects {
 const isAsker = (actor: Actor | null, { shareholderId }: Asked): boolean => actor?.kind === 'shareholder' && actor.id === shareholderId
 
 /** Who may do what with questions. */
-export const can = definePolicies<Subjects>({
+export const can = definePermissions<Subjects>({
   ask: isShareholder,
   see: (actor, question) => isAdmin(actor) || question.isPublic || isAsker(actor, question),
   'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),

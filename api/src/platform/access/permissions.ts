@@ -1,13 +1,13 @@
 import type { Actor } from './actor'
 
 /** For each action, whether the actor may do it to the subject. */
-type Policies<Subjects> = { [Action in keyof Subjects]: (actor: Actor | null, subject: Subjects[Action]) => boolean }
+type Permissions<Subjects> = { [Action in keyof Subjects]: (actor: Actor | null, subject: Subjects[Action]) => boolean }
 
-/** The policies of a module as one function that reads as a sentence: `can(actor, 'answer', question)`. */
-export const definePolicies =
-  <Subjects>(policies: Policies<Subjects>) =>
+/** The permissions of a module as one function that reads as a sentence: `can(actor, 'answer', question)`. */
+export const definePermissions =
+  <Subjects>(permissions: Permissions<Subjects>) =>
   <Action extends keyof Subjects>(actor: Actor | null, action: Action, subject: Subjects[Action]): boolean =>
-    policies[action](actor, subject)
+    permissions[action](actor, subject)
 
 export const isAdmin = (actor: Actor | null): boolean => actor?.kind === 'admin'
 export const isShareholder = (actor: Actor | null): boolean => actor?.kind === 'shareholder'

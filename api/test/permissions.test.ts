@@ -1,6 +1,6 @@
 import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
-import { can as canAnnouncements } from '../src/modules/announcements/announcement.policies'
-import { can } from '../src/modules/questions/question.policies'
+import { can as canAnnouncements } from '../src/modules/announcements/announcement.permissions'
+import { can } from '../src/modules/questions/question.permissions'
 import { answerQuestion, archiveQuestion, askQuestion, flagQuestion } from '../src/modules/questions/question.service'
 import { system, type Actor } from '../src/platform/access/actor'
 import type { Viewer } from '../src/platform/access/viewer'

@@ -4,7 +4,7 @@ import { heldTransaction } from '../../platform/jobs/held-transaction'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 
-export const purgeJob: JobDefinition = {
+export const expiredAccessJob: JobDefinition = {
   name: 'purge-expired',
   leaseSeconds: 60,
   concurrency: 1,

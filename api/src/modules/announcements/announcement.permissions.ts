@@ -1,4 +1,4 @@
-import { definePolicies, isAdmin, isSystem } from '../../platform/access/policies'
+import { definePermissions, isAdmin, isSystem } from '../../platform/access/permissions'
 import type { ExchangeFeed } from '../../platform/exchange/exchange-feed'
 
 interface Subjects {
@@ -6,6 +6,6 @@ interface Subjects {
 }
 
 /** The policies of announcements. */
-export const can = definePolicies<Subjects>({
+export const can = definePermissions<Subjects>({
   import: actor => isAdmin(actor) || isSystem(actor),
 })
