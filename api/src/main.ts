@@ -35,10 +35,10 @@ import { configuredKeys } from './platform/security/secrets'
 import { stopOnSignals } from './app/stop-on-signals'
 import { removeOrphanedFolders } from './modules/uploads/temp-folders'
 
-/** Where others may share the work, so long in which a balancer notices that this process leaves. */
-const NOTICE_MS = 2_000
+/** How long load balancers have to notice the failing readiness probe before the process stops listening. */
+const READINESS_DELAY_MS = 2_000
 /** How long jobs at work may take to finish after a signal. */
-const JOBS_WITHIN_MS = 7_500
+const JOBS_TIMEOUT_MS = 7_500
 
 /** What has been started, in order; stopped the other way round. */
 const stops: (() => Promise<unknown>)[] = []
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   if (tracing) stops.push(() => tracing.close())
   const observer = createObserver(log, tracing)
-  const { server, serve, draining } = createPortalServer()
+  const { server, serve, gracefulShutdown } = createPortalServer()
   await listenAt(server, configuration)
 
   const databaseUrl = await databaseUrlOf(configuration)
@@ -103,11 +103,11 @@ async function start(): Promise<void> {
     observer,
   })
   stops.push(() => app.close())
-  const noticeMs = configuration.embedded ? 0 : NOTICE_MS
+  const readinessDelayMs = configuration.embedded ? 0 : READINESS_DELAY_MS
   stops.push(() =>
     Promise.all([
-      draining.leave({ noticeMs, closeSockets: app.closeSockets }),
-      Promise.race([jobs.stopWorking(), pause(JOBS_WITHIN_MS, undefined, { ref: false })]),
+      gracefulShutdown.shutDown({ readinessDelayMs, closeSockets: app.closeSockets }),
+      Promise.race([jobs.stopWorking(), pause(JOBS_TIMEOUT_MS, undefined, { ref: false })]),
     ]),
   )
   serve(app.handle)

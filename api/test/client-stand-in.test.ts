@@ -449,7 +449,7 @@ describe('The client’s stand-in for the API', () => {
     describe('and the views are written', () => {
       beforeAll(async () => {
         await portal.services.views.flush()
-        portal.reads.forget()
+        portal.reads.clear()
       })
 
       it.each(LISTS)('lists %s as the API does', async (_about, operation, who, variables) => {

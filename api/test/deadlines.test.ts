@@ -73,9 +73,9 @@ describe('An operation that takes too long is answered 503 in time', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query: '{ policies { totalCount edges { cursor } } }' }),
       })
-    portal.reads.forget()
+    portal.reads.clear()
     expect((await whilePoliciesAreLocked(ask)).headers.get('retry-after')).toBe('2')
-    await until('the answer is cached', () => portal.reads.size.answers > 0)
+    await until('the answer is cached', () => portal.reads.size.entries > 0)
     const { status, headers } = await ask()
     expect([status, headers.get('retry-after')]).toEqual([200, null])
   })

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import { ARRIVES_WITHIN_MS, Draining } from '../src/transport/http/graceful-shutdown'
+import { IN_TRANSIT_MS, GracefulShutdown } from '../src/transport/http/graceful-shutdown'
 
 /** More than the system takes of an answer that nobody reads. */
 const LONG = 'x'.repeat(32_000_000)
@@ -12,7 +12,7 @@ const LONG = 'x'.repeat(32_000_000)
 const CROWD = 200
 
 let server: Server
-let draining: Draining
+let draining: GracefulShutdown
 let answers: Record<string, RequestListener>
 beforeEach(async () => {
   answers = {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   server = createServer((request, response) => answers[request.url ?? '']?.(request, response))
   // What is idle is closed by nothing but the leave.
   server.keepAliveTimeout = 0
-  draining = new Draining(server)
+  draining = new GracefulShutdown(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -60,10 +60,10 @@ async function turns(count: number): Promise<void> {
 /** Leaves the server no time to listen until what was on its way should have arrived. */
 async function busy(): Promise<void> {
   await turn()
-  for (const until = performance.now() + ARRIVES_WITHIN_MS + 1; performance.now() < until; );
+  for (const until = performance.now() + IN_TRANSIT_MS + 1; performance.now() < until; );
 }
 
-const leave = (closeSockets: () => Promise<unknown> = async () => undefined) => draining.leave({ noticeMs: 0, closeSockets })
+const leave = (closeSockets: () => Promise<unknown> = async () => undefined) => draining.shutDown({ readinessDelayMs: 0, closeSockets })
 
 describe('A server that leaves', () => {
   it('has an answer that was given whole read to its end, and closes what is idle meanwhile', async () => {

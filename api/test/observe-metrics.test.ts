@@ -62,7 +62,7 @@ const QUERY = 'query Portal { portal { ticker } }'
 describe('The metrics', () => {
   it('count requests by operation, time and status, over GraphQL and REST', async () => {
     // A cached response is counted without its time.
-    portal.reads.forget()
+    portal.reads.clear()
     const expected = {
       'portal_requests_total{route="/graphql",operation="Portal",status="200"}': 1,
       'portal_requests_total{route="/api/policies",operation="RestPolicies",status="200"}': 2,
@@ -80,7 +80,7 @@ describe('The metrics', () => {
     const answered = (status: number) =>
       `portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="${status}"}`
     const first = { 'portal_reads_total{outcome="misses"}': 1, 'portal_reads_total{outcome="hits"}': 2, [answered(200)]: 3 }
-    portal.reads.forget()
+    portal.reads.clear()
     await grow(first, async () => {
       for (let times = 0; times < 3; times++) await portal.visitor().get('/api/announcements')
     })

@@ -54,9 +54,9 @@ describe('A page', () => {
   })
 
   it('is rendered once for concurrent requests, and again after a change', async () => {
-    const { misses } = portal.reads.figures
+    const { misses } = portal.reads.outcomes
     const before = (await Promise.all(Array.from({ length: 10 }, () => ask('/kept')))).map(({ text }) => text)
-    expect([new Set(before).size, portal.reads.figures.misses - misses]).toEqual([1, 1])
+    expect([new Set(before).size, portal.reads.outcomes.misses - misses]).toEqual([1, 1])
     const admin = await anAdmin(portal)
     const create = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
     const input = { title: 'One more', description: 'More.', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', publishedAt: '2026-03-01' }
@@ -150,9 +150,9 @@ describe('A built file', () => {
 
 describe('A page under several URLs', () => {
   const made = async (paths: [string, RequestInit?][]) => {
-    const { misses } = portal.reads.figures
+    const { misses } = portal.reads.outcomes
     for (const [path, init] of paths) await ask(path, init)
-    return portal.reads.figures.misses - misses
+    return portal.reads.outcomes.misses - misses
   }
 
   it('is rendered once, whatever else its URLs and headers contain', async () => {

@@ -100,7 +100,7 @@ describe('What visitors are answered after a change', () => {
 
   it.each(Object.entries(seen))('is new at once in the process of %s, and in another within a moment', async (_field, prepared) => {
     const change = await prepared()
-    there.reads.forget()
+    there.reads.clear()
     const before = await asShared(here)
     expect(await asShared(there)).toEqual(before)
     await change()
@@ -151,17 +151,17 @@ describe('What visitors are answered after a change', () => {
     await asker.ask(
       `mutation { questionAsk(input: { presentationId: "${presentation.id}", questionText: "What is the outlook?" }) { __typename } }`,
     )
-    const { hits } = here.reads.figures
+    const { hits } = here.reads.outcomes
     await here.visitor().ask(kept)
-    expect(here.reads.figures.hits).toBe(hits + 1)
+    expect(here.reads.outcomes.hits).toBe(hits + 1)
   })
 
   it('is kept where the change is rolled back', async () => {
     await here.visitor().ask('{ policies { totalCount } }')
-    const { misses } = here.reads.figures
+    const { misses } = here.reads.outcomes
     await expect(on('policyUpdate', { ...policy, id: '01a1fd87-5d32-7439-9fd5-377ba6850815' })()).rejects.toThrow('NOT_FOUND')
     await here.visitor().ask('{ policies { totalCount } }')
-    expect(here.reads.figures.misses).toBe(misses)
+    expect(here.reads.outcomes.misses).toBe(misses)
   })
 })
 
@@ -169,7 +169,7 @@ describe('An event that was missed', () => {
   it('is made up for by forgetting everything', async () => {
     const { id } = await here.make.policy({ title: 'Old' })
     const title = async () => (await there.visitor().ask(`{ policy(id: "${id}") { title } }`)).policy.title
-    there.reads.forget()
+    there.reads.clear()
     expect(await title()).toBe('Old')
     const gap = new Promise<void>(resolve => there.services.events.onReconnect(resolve))
     const db = sqlOf(here.em())

@@ -1,6 +1,6 @@
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ResponseCache } from '../src/transport/response-cache/response-cache'
-import type { Answer } from '../src/transport/response-cache/response'
+import type { RenderedResponse } from '../src/transport/response-cache/rendered-response'
 import { dependsOn } from '../src/platform/cache-tags'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -117,7 +117,7 @@ describe('The read cache', () => {
   const start = (bytes?: number) => new ResponseCache({ events, clock, ...(bytes !== undefined && { bytes }) })
   const changed = (subject: 'policy' | 'announcement') => tell({ type: 'content', subject })
   const asked = (key: string) => ({ key, request: { method: 'GET' } as never, response: { getHeaders: () => ({}) } as never })
-  const answer = (body: string, status = 200): Answer => ({ status, headers: {}, body, keep: status === 200 })
+  const answer = (body: string, status = 200): RenderedResponse => ({ status, headers: {}, body, cacheable: status === 200 })
   const reading = (body: string) => async () => {
     dependsOn('policy')
     return answer(body)
@@ -127,7 +127,7 @@ describe('The read cache', () => {
 
   it('keeps nothing that was read while something changed, and has nobody wait for it who asks later', async () => {
     const reads = start()
-    const first = Promise.withResolvers<Answer>()
+    const first = Promise.withResolvers<RenderedResponse>()
     const slow = reads.read(asked('a'), async () => {
       dependsOn('policy')
       return first.promise
@@ -157,7 +157,7 @@ describe('The read cache', () => {
     const reads = start(100_000)
     for (let count = 0; count < 200; count++) await reads.read(asked(`key ${count >> 1}`), reading('x'.repeat(1_000)))
     expect(reads.size.bytes).toBeLessThanOrEqual(100_000)
-    expect(reads.size.answers).toBeGreaterThan(20)
+    expect(reads.size.entries).toBeGreaterThan(20)
     expect(reads.find('key 0')).toBeUndefined()
     expect(reads.find('key 99')).toBeDefined()
     for (const times of [1, 2]) {
@@ -215,9 +215,9 @@ describe('The read cache', () => {
     expect(reads.find('a')).toBeDefined()
     clock.pass({ seconds: 1 })
     expect(reads.find('a')).toBeUndefined()
-    expect(reads.before('a')).toBeDefined()
+    expect(reads.staleIfError('a')).toBeDefined()
     gap()
-    expect(reads.before('a')).toBeUndefined()
+    expect(reads.staleIfError('a')).toBeUndefined()
   })
 
   it('gives what is ten minutes old at most where the database is away, but nothing that is known to have changed', async () => {
@@ -225,12 +225,12 @@ describe('The read cache', () => {
     await reads.read(asked('a'), reading('one'))
     clock.pass({ minutes: 9 })
     expect(reads.find('a')).toBeUndefined()
-    expect(reads.before('a')).toBeDefined()
+    expect(reads.staleIfError('a')).toBeDefined()
     clock.pass({ minutes: 1 })
-    expect(reads.before('a')).toBeUndefined()
+    expect(reads.staleIfError('a')).toBeUndefined()
     await reads.read(asked('a'), reading('two'))
     changed('policy')
-    expect(reads.before('a')).toBeUndefined()
+    expect(reads.staleIfError('a')).toBeUndefined()
   })
 
   it('tells a failure to all who wait for the same, and begins anew for the next', async () => {

@@ -6,7 +6,7 @@ import { slowRequest } from './harness/upload-as'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
-beforeEach(() => portal.reads.forget())
+beforeEach(() => portal.reads.clear())
 afterAll(() => portal.stop())
 
 const LIST = '{ presentations { edges { node { id title } } totalCount } }'
@@ -46,7 +46,7 @@ describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) =
 
   it('is made once for all who ask at the same time', async () => {
     const once = await statementsOf(() => ask(way))
-    portal.reads.forget()
+    portal.reads.clear()
     const texts = new Set<string>()
     const together = await statementsOf(() => Promise.all(Array.from({ length: 20 }, async () => texts.add((await ask(way)).text))))
     expect([texts.size, together.length]).toEqual([1, once.length])
@@ -59,7 +59,7 @@ describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) =
       const own = await ask(way, { authorization: token })
       expect([token, own.status, own.headers.get('cache-control')]).toEqual([token, 200, 'no-store'])
     }
-    expect(portal.reads.size.answers).toBe(0)
+    expect(portal.reads.size.entries).toBe(0)
     await ask(way)
     expect((await statementsOf(() => ask(way, { authorization }))).length).toBeGreaterThan(1)
   })
@@ -110,7 +110,7 @@ describe('The read cache', () => {
     const first = await ask(question)
     const again = await ask(question)
     expect([again.status, again.text]).toEqual([first.status, first.text])
-    expect(portal.reads.size.answers).toBe(0)
+    expect(portal.reads.size.entries).toBe(0)
   })
 
   it('carries out a change for each of two who ask for it at the same time', async () => {
@@ -141,7 +141,7 @@ describe('What is asked for in another way', () => {
       expect(typed.headers.get('content-type')).toMatch(/^application\/graphql-response\+json/)
       expect((await ask(post(QUERY, { id: other.id }))).text).toContain('Other')
     }
-    expect(portal.reads.size.answers).toBe(3)
+    expect(portal.reads.size.entries).toBe(3)
   })
 })
 

@@ -39,7 +39,7 @@ async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
   const pipeline = new Pipeline(portal.schema, log)
   const options = {
     pipeline,
-    reads: portal.reads,
+    responseCache: portal.reads,
     trustedProxies: 0,
     deadlines: new Deadlines(NEVER),
     log,

@@ -37,7 +37,7 @@ const db = () => sqlOf(portal.em())
 
 async function viewsOf(id: string): Promise<number> {
   await portal.services.views.flush()
-  portal.reads.forget()
+  portal.reads.clear()
   return (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
 }
 

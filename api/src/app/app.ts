@@ -12,7 +12,7 @@ import { isGraphql } from '../transport/graphql/is-query'
 import { serveWebSocket } from '../transport/live/websocket'
 import { cors } from '../transport/http/cors'
 import { apiHeaders } from '../transport/http/api-headers'
-import { Draining } from '../transport/http/graceful-shutdown'
+import { GracefulShutdown } from '../transport/http/graceful-shutdown'
 import { createSite } from '../transport/site/site'
 import { OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, UPLOAD_IDLE_TIMEOUT_MS } from '@portal/rules/limits'
 import type { PagesOf } from '../transport/site/pages/rendered-pages'
@@ -53,7 +53,7 @@ export interface App {
   /** Closes WebSockets with a code on which clients reconnect elsewhere; HTTP requests are still served. */
   closeSockets(): Promise<void>
   close(): Promise<void>
-  reads: ResponseCache
+  responseCache: ResponseCache
 }
 
 /** The portal on a server: GraphQL and REST straight from node:http, everything else through Express. */
@@ -65,36 +65,37 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const observer = options.observer ?? createObserver(log)
   collectServiceMetrics(observer.metrics, services)
   const observed = observeHttp(observer, trustedProxies)
-  const allowOthers = cors(corsOrigins)
+  const setCors = cors(corsOrigins)
   const setApiHeaders = apiHeaders(services.settings.publicUrl)
   const pipeline = new Pipeline(schema, log)
   const known = new OperationCache(pipeline)
   const apollo = createApollo(pipeline, { production, known })
   await apollo.start()
-  const reads = new ResponseCache(services)
-  const graphql = graphqlHandler(apollo, services, reads, { ...incoming, known })
-  const live = serveWebSocket(server, services, { ...incoming, pipeline, reads, observer })
-  const rest = restHandler(restExecutor(pipeline, services, reads, incoming))
+  const responseCache = new ResponseCache(services)
+  const graphql = graphqlHandler(apollo, services, responseCache, { ...incoming, known })
+  const live = serveWebSocket(server, services, { ...incoming, pipeline, responseCache, observer })
+  const rest = restHandler(restExecutor(pipeline, services, responseCache, incoming))
   const site = createSite({
     services,
     schema,
     rest,
-    pages: options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, incoming), cache: reads, log }) ?? [],
+    pages:
+      options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, incoming), cache: responseCache, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,
     log,
   })
-  const hits = new CacheHitLog(observer, reads)
-  const quick = serveFromCache(reads, {
+  const hits = new CacheHitLog(observer, responseCache)
+  const serveCached = serveFromCache(responseCache, {
     requestIdOf: request => requestIdOf(request, trustedProxies),
-    allowOthers,
+    setCors,
     onHit: (cached, status) => hits.add(cached, status),
   })
   const handle = (request: IncomingMessage, response: ServerResponse, body?: Buffer) => {
     setNoSniff(response)
     observed(request, response, () => {
-      if (allowOthers(request, response)) return
+      if (setCors(request, response)) return
       const toRest = isRest(request) && !isApiDocs(request)
       if (!toRest && !isGraphql(request)) return site(request, response)
       setApiHeaders(response)
@@ -103,15 +104,15 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     })
   }
   return {
-    handle: (request, response) => quick(request, response, body => handle(request, response, body)),
+    handle: (request, response) => serveCached(request, response, body => handle(request, response, body)),
     closeSockets: () => live.close(),
     close: async () => {
       await live.close()
       await apollo.stop()
-      reads.close()
+      responseCache.close()
       hits.flush()
     },
-    reads,
+    responseCache,
   }
 }
 
@@ -119,7 +120,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
 export function createPortalServer({ headersMs = HEADERS_TIMEOUT_MS, requestMs = REQUEST_TIMEOUT_MS, checkEveryMs = 5_000 } = {}): {
   server: Server
   serve: (handle: RequestListener) => void
-  draining: Draining
+  gracefulShutdown: GracefulShutdown
 } {
   let handle: RequestListener = (request, response) => sendHealth(request, response, 'starting')
   const options = {
@@ -130,11 +131,11 @@ export function createPortalServer({ headersMs = HEADERS_TIMEOUT_MS, requestMs =
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
   }
   const server = createServer(options, (request, response) => {
-    if (draining.leaving && request.url === '/readyz') sendHealth(request, response, 'stopping')
+    if (gracefulShutdown.isDraining && request.url === '/readyz') sendHealth(request, response, 'stopping')
     else handle(request, response)
   })
-  const draining = new Draining(server)
-  return { server, serve: next => (handle = next), draining }
+  const gracefulShutdown = new GracefulShutdown(server)
+  return { server, serve: next => (handle = next), gracefulShutdown }
 }
 
 /** Disables MIME sniffing on every response. */

@@ -108,10 +108,10 @@ export async function startTestPortal(
     make: new Factory(
       () => orm.em.fork() as SqlEntityManager,
       clock,
-      () => app.reads.forget(),
+      () => app.responseCache.clear(),
     ),
     /** What visitors were answered, to be answered again. Tests that write without the portal's knowing have it forgotten. */
-    reads: app.reads,
+    reads: app.responseCache,
     visitor: (from?: string) => new Person(address, null, from),
     signedIn: (token: string) => new Person(address, token),
     mails: () => deliverMails(services),
@@ -131,7 +131,7 @@ export async function startTestPortal(
       Object.assign(services.secrets, started.secrets)
       feed.has()
       clock.reset()
-      app.reads.forget()
+      app.responseCache.clear()
     },
     stop: async () => {
       server.closeAllConnections()

@@ -12,10 +12,10 @@ import type { Logger } from '../../platform/observability/log'
 import { setOperation } from '../../platform/observability/operation'
 import { currentScope, setViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
-import type { Answer } from '../response-cache/response'
+import type { RenderedResponse } from '../response-cache/rendered-response'
 import type { CachedResponse } from '../response-cache/cached-response'
-import { keyOf } from '../response-cache/cache-key'
-import { isAway, type Asked, type ResponseCache } from '../response-cache/response-cache'
+import { cacheKeyOf } from '../response-cache/cache-key'
+import { isUnavailable, type HttpCacheLookup, type ResponseCache } from '../response-cache/response-cache'
 import { BODY_MAX_BYTES, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from './deadlines'
@@ -27,29 +27,29 @@ import { isQuery } from './is-query'
 export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
-  reads: ResponseCache,
+  cache: ResponseCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: OperationCache; log: Logger },
 ) {
-  async function answerTo(
+  async function respondTo(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: Asked,
+    asked: HttpCacheLookup,
     whole?: Buffer,
-  ): Promise<CachedResponse | Answer> {
+  ): Promise<CachedResponse | RenderedResponse> {
     // Before Apollo, whose own answer to a failing context would not say that the database is gone.
     const viewer = await authenticate(services, request.headers.authorization)
     setViewer(viewer)
     const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs, whole) : undefined
-    const key = keyOf(request, body?.raw)
-    const kept = key === null ? undefined : reads.find(key)
-    const read = kept ? undefined : body?.read()
+    const key = cacheKeyOf(request, body?.raw)
+    const cached = key === null ? undefined : cache.find(key)
+    const read = cached ? undefined : body?.read()
     // Whatever else comes as a GET is refused.
-    if (key !== null && (kept || request.method === 'GET' || isQuery(read))) asked.key = key
+    if (key !== null && (cached || request.method === 'GET' || isQuery(read))) asked.key = key
     // What was found kept may be too old by now.
-    return reads.read(asked, () => execute(request, viewer, read ?? body?.read()))
+    return cache.read(asked, () => execute(request, viewer, read ?? body?.read()))
   }
 
-  async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<Answer> {
+  async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<RenderedResponse> {
     const address = clientAddressOf(request, options.trustedProxies)
     const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
     contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
@@ -59,7 +59,7 @@ export function graphqlHandler(
     return known ?? askApollo(request, body, contextValue)
   }
 
-  async function askApollo(request: IncomingMessage, body: unknown, contextValue: Context): Promise<Answer> {
+  async function askApollo(request: IncomingMessage, body: unknown, contextValue: Context): Promise<RenderedResponse> {
     const headers = new HeaderMap()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -72,30 +72,30 @@ export function graphqlHandler(
       status,
       headers: Object.fromEntries(answer.headers),
       body: await textOf(answer),
-      keep: status === 200 && contextValue.outcome.refused === false,
+      cacheable: status === 200 && contextValue.outcome.refused === false,
     }
   }
 
-  function failed(failure: unknown): Answer {
+  function errorResponse(failure: unknown): RenderedResponse {
     const error = presentFailure(failure, options.log)
     const code = error.extensions?.code
     const status = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
     const headers = { 'content-type': 'application/json; charset=utf-8', ...(status === 503 && { 'retry-after': RETRY_AFTER }) }
-    return { status, headers, body: JSON.stringify({ errors: [error] }), keep: false }
+    return { status, headers, body: JSON.stringify({ errors: [error] }), cacheable: false }
   }
 
   /** `whole` is the body, where it was read already. */
   return async (request: IncomingMessage, response: ServerResponse, whole?: Buffer): Promise<void> => {
     setOperation(null)
-    const asked: Asked = {
+    const lookup: HttpCacheLookup = {
       key: null,
       request,
       response,
-      called: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }),
+      metricLabels: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }),
     }
-    const work = answerTo(request, response, asked, whole)
-    const outcome = await (isMultipart(request) ? work : options.deadlines.meet(request, work)).catch(failed)
-    reads.send(asked, (isAway(outcome) && reads.before(asked.key)) || outcome)
+    const work = respondTo(request, response, lookup, whole)
+    const outcome = await (isMultipart(request) ? work : options.deadlines.meet(request, work)).catch(errorResponse)
+    cache.send(lookup, (isUnavailable(outcome) && cache.staleIfError(lookup.key)) || outcome)
     discardBody(request)
   }
 }

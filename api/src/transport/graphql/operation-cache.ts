@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context'
 import { RETRY_AFTER } from '../../platform/errors/errors'
 import { setOperation } from '../../platform/observability/operation'
-import type { Answer } from '../response-cache/response'
+import type { RenderedResponse } from '../response-cache/rendered-response'
 import type { Admitted, Pipeline } from './pipeline'
 
 /** What the texts of known documents take together; their trees take some twenty times as much. */
@@ -39,7 +39,7 @@ export class OperationCache {
   }
 
   /** What is answered, or null where that is Apollo's to say; then nothing was executed. */
-  async answer(body: unknown, contextValue: Context, accept = '*/*'): Promise<Answer | null> {
+  async answer(body: unknown, contextValue: Context, accept = '*/*'): Promise<RenderedResponse | null> {
     const type = TYPES.get(accept)
     if (!type || !isPlain(body)) return null
     const { query } = body
@@ -56,7 +56,7 @@ export class OperationCache {
       status: away ? 503 : 200,
       headers: { 'cache-control': 'no-store', 'content-type': type, ...(away && { 'retry-after': RETRY_AFTER }) },
       body: `${JSON.stringify({ ...(errors && { errors }), data })}\n`,
-      keep: errors === undefined && operation.operation === OperationTypeNode.QUERY,
+      cacheable: errors === undefined && operation.operation === OperationTypeNode.QUERY,
     }
   }
 

@@ -13,9 +13,9 @@ import { setOperation } from '../../platform/observability/operation'
 import { pathOf, routeOf } from '../../platform/observability/route'
 import { currentScope, setViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
-import type { Answer } from '../response-cache/response'
-import { keyOf } from '../response-cache/cache-key'
-import type { Asked, ResponseCache } from '../response-cache/response-cache'
+import type { RenderedResponse } from '../response-cache/rendered-response'
+import { cacheKeyOf } from '../response-cache/cache-key'
+import type { HttpCacheLookup, ResponseCache } from '../response-cache/response-cache'
 import { BODY_MAX_BYTES, REST_LIST_MAX } from '@portal/rules/limits'
 import type { RestExecutor } from '../rest/executor'
 import { redeemTicket } from '../../modules/uploads/upload-tickets'
@@ -28,18 +28,18 @@ const takesFile: DocumentNode = RestFileUploadDocument
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const askedBy = (request: IncomingMessage, response: ServerResponse): Asked => ({
-  key: keyOf(request),
+const lookupOf = (request: IncomingMessage, response: ServerResponse): HttpCacheLookup => ({
+  key: cacheKeyOf(request),
   request,
   response,
-  called: () => ({ route: routeOf(pathOf(request), request), operation: currentScope()?.operation ?? 'none' }),
+  metricLabels: () => ({ route: routeOf(pathOf(request), request), operation: currentScope()?.operation ?? 'none' }),
 })
 
 /** Runs the table's documents in this process: the same access checks, a page limit of their own. */
 export function restExecutor(
   pipeline: Pipeline,
   services: Services,
-  reads: ResponseCache,
+  cache: ResponseCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
 ): RestExecutor {
   const executeAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
@@ -67,21 +67,21 @@ export function restExecutor(
       return { purpose, execute: executeAs(viewer, request, document) }
     },
     sendRead: async (request, response, make) => {
-      const asked = askedBy(request, response)
+      const asked = lookupOf(request, response)
       if (asked.key === null) {
         const { json, headers } = await make()
         return sendConditional(request, response, { 'content-type': JSON_TYPE, ...headers }, JSON.stringify(json))
       }
-      const produce = async (): Promise<Answer> => {
+      const produce = async (): Promise<RenderedResponse> => {
         const { json, headers } = await make()
-        return { status: 200, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(json), keep: true }
+        return { status: 200, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(json), cacheable: true }
       }
-      reads.send(asked, await reads.read(asked, produce))
+      cache.send(asked, await cache.read(asked, produce))
     },
     sendStale: (request, response, failure) => {
-      const asked = askedBy(request, response)
-      const before = failure.extensions?.code === 'UNAVAILABLE' && reads.before(asked.key)
-      if (before) reads.send(asked, before)
+      const asked = lookupOf(request, response)
+      const before = failure.extensions?.code === 'UNAVAILABLE' && cache.staleIfError(asked.key)
+      if (before) cache.send(asked, before)
       return Boolean(before)
     },
     fileOfForm: (request, response) => fileOfForm(request, response, options.uploadSilentMs),

@@ -2,26 +2,26 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
-/** So long it is waited for a moment in which nobody comes. */
-const LULL_WITHIN_MS = 1_000
-/** So long after it stopped listening, what was on its way when it did has arrived. */
-export const ARRIVES_WITHIN_MS = 300
-/** Requests that take longer than this after the signal are cut off: the whole process has ten seconds. */
-const REQUESTS_WITHIN_MS = 7_500
+/** The longest wait for a quiet period. */
+const QUIET_PERIOD_TIMEOUT_MS = 1_000
+/** Requests in transit when listening stops have arrived after this time. */
+export const IN_TRANSIT_MS = 300
+/** Requests still running this long after the signal are aborted: the whole process has ten seconds. */
+const DRAIN_TIMEOUT_MS = 7_500
 
-interface Leave {
-  noticeMs: number
+interface ShutdownOptions {
+  readinessDelayMs: number
   closeSockets: () => Promise<unknown>
 }
 
-/** A server's leave: requests are answered to the last, on connections that are used no more. */
-export class Draining {
+/** Drains a server: responds to every request it has received, with `Connection: close`. */
+export class GracefulShutdown {
   /**
-   * Each connection with its latest response: those before it are over when it is. Nothing has to be told of their ends, which
-   * costs a thirtieth of an answer that is kept.
+   * The latest response per connection; HTTP/1.1 pipelining guarantees that earlier ones have finished. A listener for the end of each
+   * response would cost 3 % of a cached one.
    */
   private readonly connections = new Map<Socket, ServerResponse | null>()
-  private isLeaving = false
+  private draining = false
 
   constructor(private readonly server: Server) {
     const { connections } = this
@@ -31,54 +31,53 @@ export class Draining {
     })
     server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       connections.set(socket, response)
-      if (this.isLeaving) lastOnItsConnection(response)
+      if (this.draining) closeAfterResponse(response)
     })
   }
 
-  /** From the first word of the leave on; balancers are told by it. */
-  get leaving(): boolean {
-    return this.isLeaving
+  /** True from the start of the shutdown; the readiness probe reports it to load balancers. */
+  get isDraining(): boolean {
+    return this.draining
   }
 
   /**
-   * Goes on serving for `noticeMs`, in which a balancer learns that it should ask others, then stops listening, calls
-   * `closeSockets`, which ends all that is not HTTP, and waits until each connection has nothing left to send.
+   * Serves for another `readinessDelayMs`, in which load balancers notice the failing readiness probe, then stops listening, calls
+   * `closeSockets` to close WebSockets, and waits until every response is sent.
    */
-  async leave({ noticeMs, closeSockets }: Leave): Promise<void> {
-    this.isLeaving = true
-    const deadline = Date.now() + REQUESTS_WITHIN_MS
-    for (const response of this.connections.values()) if (response) lastOnItsConnection(response)
-    await pause(noticeMs)
-    await this.lull()
-    // Not HTTP's own close: it takes an answer that was given for one that was read, and cuts it off.
+  async shutDown({ readinessDelayMs, closeSockets }: ShutdownOptions): Promise<void> {
+    this.draining = true
+    const deadline = Date.now() + DRAIN_TIMEOUT_MS
+    for (const response of this.connections.values()) if (response) closeAfterResponse(response)
+    await pause(readinessDelayMs)
+    await this.quietPeriod()
+    // Not http.Server.close: it closes a connection as idle once its response is written, before the bytes are sent.
     NetServer.prototype.close.call(this.server)
-    await Promise.all([closeSockets(), pause(ARRIVES_WITHIN_MS)])
+    await Promise.all([closeSockets(), pause(IN_TRANSIT_MS)])
     for (; this.connections.size > 0 && Date.now() < deadline; await pause(20)) {
-      await this.lull()
+      await this.quietPeriod()
       this.closeIdle()
     }
     this.server.closeAllConnections()
   }
 
-  /** A response is destroyed when the system has its last byte. */
+  /** Node destroys a response when the kernel has its last byte. */
   private closeIdle(): void {
     for (const [connection, response] of this.connections) if (response?.destroyed ?? true) connection.destroy()
   }
 
   /**
-   * Quiet period: the system turns away whoever has connected but was not accepted yet, and cuts off whoever has asked but was not read yet:
-   * so it is done when nobody has. The first turn may have begun after others were listened to, the last one has not. Who comes in
-   * the half millisecond from there on is turned away all the same: no call has the system refuse newcomers and keep those it has taken.
+   * Closing the listening socket resets connections in the accept queue and requests that are not read yet, so wait for two turns of the
+   * event loop without either. A gap of half a millisecond remains: no system call stops accepting and keeps the accept queue.
    */
-  private async lull(): Promise<void> {
+  private async quietPeriod(): Promise<void> {
     let quietTurns = 0
-    const note = () => void (quietTurns = 0)
-    this.server.on('connection', note).on('request', note)
-    for (const deadline = Date.now() + LULL_WITHIN_MS; quietTurns < 2 && Date.now() < deadline; quietTurns++) await turn()
-    this.server.off('connection', note).off('request', note)
+    const reset = () => void (quietTurns = 0)
+    this.server.on('connection', reset).on('request', reset)
+    for (const deadline = Date.now() + QUIET_PERIOD_TIMEOUT_MS; quietTurns < 2 && Date.now() < deadline; quietTurns++) await turn()
+    this.server.off('connection', reset).off('request', reset)
   }
 }
 
-function lastOnItsConnection(response: ServerResponse): void {
+function closeAfterResponse(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }

@@ -20,7 +20,7 @@ import { messages } from '@portal/rules/messages'
 import type { Deadlines } from '../graphql/deadlines'
 import { MISTAKES_TOLD } from '../graphql/limits/operation-limits'
 import type { Admitted as Operation, Pipeline } from '../graphql/pipeline'
-import { isAway, type ResponseCache } from '../response-cache/response-cache'
+import { isUnavailable, type ResponseCache } from '../response-cache/response-cache'
 import { Documents } from './document-cache'
 import { FanOut } from './fan-out'
 import type { SocketChannel } from './socket-channel'
@@ -39,7 +39,7 @@ type Admitted = Operation & { contextValue: Context | Subscriber; line: SocketCh
 
 interface Parts {
   pipeline: Pipeline
-  reads: ResponseCache
+  responseCache: ResponseCache
   sessions: SocketSessions
   seen: ReturnType<typeof observeSockets>
   deadlines: Deadlines
@@ -53,11 +53,12 @@ function checkSize(id: string, text: string, variables: object | null | undefine
     throw badInput(messages.subscriptionTooLarge)
 }
 
-const isUnavailable = (errors: readonly GraphQLFormattedError[] = []) => errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
+const hasUnavailable = (errors: readonly GraphQLFormattedError[] = []) =>
+  errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
 const listens = ({ operation }: Operation) => operation?.operation === OperationTypeNode.SUBSCRIPTION
 
 /** What is asked over WebSockets, as graphql-ws hears it: who may ask, and who answers. */
-export function socketOperations(services: Services, { pipeline, reads, sessions, seen, deadlines, log, initWithinMs }: Parts) {
+export function socketOperations(services: Services, { pipeline, responseCache, sessions, seen, deadlines, log, initWithinMs }: Parts) {
   const documents = new Documents(pipeline.schema)
   const live = new FanOut({ services, sessions, execute, present: result => pipeline.present(result), log })
 
@@ -74,21 +75,21 @@ export function socketOperations(services: Services, { pipeline, reads, sessions
     const carryOut = async () => pipeline.present(await execute(operation, context))
     if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY) return carryOut()
     const key = `WS ${JSON.stringify([operation.operationName, operation.variables])}\n${text}`
-    const read = await reads.read(
-      { key, called: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }) },
+    const read = await responseCache.read(
+      { key, metricLabels: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }) },
       async () => {
         const result = await carryOut()
-        return { status: isUnavailable(result.errors) ? 503 : 200, headers: {}, body: JSON.stringify(result), keep: !result.errors }
+        return { status: hasUnavailable(result.errors) ? 503 : 200, headers: {}, body: JSON.stringify(result), cacheable: !result.errors }
       },
     )
-    const { body } = (isAway(read) && reads.before(key)) || read
+    const { body } = (isUnavailable(read) && responseCache.staleIfError(key)) || read
     return JSON.parse(String(body)) as FormattedExecutionResult
   }
 
   /** Whoever would listen is asked to come back where that cannot be now. */
   function refusal(errors: readonly GraphQLError[], { line }: Extra, { query, operationName }: SubscribePayload) {
     const presented = errors.map(error => pipeline.presentError(error))
-    const document = isUnavailable(presented) ? documents.read(query) : []
+    const document = hasUnavailable(presented) ? documents.read(query) : []
     if ('kind' in document && getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) line.comeBack()
     return presented
   }

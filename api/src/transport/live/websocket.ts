@@ -28,7 +28,7 @@ export interface LiveServer {
 interface LiveOptions {
   pipeline: Pipeline
   /** Keeps what visitors read. */
-  reads: ResponseCache
+  responseCache: ResponseCache
   trustedProxies: number
   deadlines: Deadlines
   log: Logger
@@ -39,7 +39,7 @@ interface LiveOptions {
 
 /** GraphQL over WebSocket (graphql-transport-ws), under the same access rules as over HTTP. */
 export function serveWebSocket(server: Server, services: Services, options: LiveOptions): LiveServer {
-  const { pipeline, reads, trustedProxies, deadlines, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
+  const { pipeline, responseCache, trustedProxies, deadlines, log, initWithinMs = 3_000, pingEveryMs = 12_000 } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, handleProtocols })
   const seen = observeSockets(options.observer, sockets, trustedProxies)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
@@ -50,7 +50,7 @@ export function serveWebSocket(server: Server, services: Services, options: Live
     })
   })
   const sessions = endSocketsWithTheirSessions(services)
-  const graphql = socketOperations(services, { pipeline, reads, sessions, seen, deadlines, log, initWithinMs })
+  const graphql = socketOperations(services, { pipeline, responseCache, sessions, seen, deadlines, log, initWithinMs })
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const line = new SocketChannel(socket, log)

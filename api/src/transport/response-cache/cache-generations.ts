@@ -1,21 +1,21 @@
 import { CACHE_TAGS, type CacheTag } from '../../platform/cache-tags'
 
-export type Seen = Readonly<Record<CacheTag, number>>
+export type GenerationSnapshot = Readonly<Record<CacheTag, number>>
 
-/** How often each tag was touched, as far as this process knows. */
-export class Generations {
+/** Counts the writes of each tag that this process has seen. */
+export class CacheGenerations {
   private readonly counts = Object.fromEntries(CACHE_TAGS.map(tag => [tag, 0])) as Record<CacheTag, number>
 
   touch(tags: readonly CacheTag[]): void {
     for (const tag of tags) this.counts[tag]++
   }
 
-  now(): Seen {
+  snapshot(): GenerationSnapshot {
     return { ...this.counts }
   }
 
-  /** Whether none of these tags was touched since. */
-  isCurrent(seen: Seen, tags: readonly CacheTag[] = CACHE_TAGS): boolean {
-    return tags.every(tag => seen[tag] === this.counts[tag])
+  /** Whether none of these tags was touched since the snapshot. */
+  isCurrent(snapshot: GenerationSnapshot, tags: readonly CacheTag[] = CACHE_TAGS): boolean {
+    return tags.every(tag => snapshot[tag] === this.counts[tag])
   }
 }

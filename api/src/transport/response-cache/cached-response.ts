@@ -2,32 +2,32 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import etag from 'etag'
 import fresh from 'fresh'
 import type { CacheTag } from '../../platform/cache-tags'
-import type { Seen } from './cache-generations'
+import type { GenerationSnapshot } from './cache-generations'
 import { compress, encodingFor, type Encoding } from './encodings'
 
-/** Headers that belong to one request, or that are made anew for each. */
-const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'vary'])
-/** The same for everybody only where every origin is allowed. */
-const OF_AN_ORIGIN = new Set(['access-control-allow-origin', 'access-control-expose-headers'])
-/** Roughly what a response takes beside its bodies and its key. */
+/** Headers of a single request, never cached. */
+const PER_REQUEST_HEADERS = new Set(['x-request-id', 'connection', 'content-length', 'vary'])
+/** CORS headers, cached only when every origin is allowed. */
+const PER_ORIGIN_HEADERS = new Set(['access-control-allow-origin', 'access-control-expose-headers'])
+/** The approximate memory of an entry besides its bodies and its key. */
 const OVERHEAD_BYTES = 2_048
 
 export interface CachedResponseValues {
   status: number
   headers: OutgoingHttpHeaders
   body: string
-  /** Whether it is asked for by its address alone, so that others can cache it too. */
-  byAddress: boolean
+  /** Whether the URL alone identifies it, so that shared caches can store it too. */
+  hasOwnUrl: boolean
   tags: readonly CacheTag[]
-  /** The generations of all tags when reading began. */
-  seen: Seen
-  at: number
-  /** What its requests are called in the metrics. */
+  /** The generations of all tags before the first read. */
+  generations: GenerationSnapshot
+  createdAt: number
+  /** Metric labels of its requests. */
   route: string
   operation: string
 }
 
-/** A response with its headers ready to be written, and its body as it is and, once somebody asks for it, compressed. */
+/** A response with serialised headers and its body; compressed variants are added on demand. */
 export class CachedResponse {
   readonly body: Buffer
   private readonly headers: readonly string[]
@@ -38,9 +38,11 @@ export class CachedResponse {
 
   constructor(readonly values: Readonly<CachedResponseValues>) {
     this.body = Buffer.from(values.body)
-    if (values.byAddress) this.etag = etag(this.body, { weak: true })
+    if (values.hasOwnUrl) this.etag = etag(this.body, { weak: true })
     const everyOrigin = values.headers['access-control-allow-origin'] === '*'
-    const shared = Object.entries(values.headers).filter(([name]) => !OF_ONE.has(name) && (everyOrigin || !OF_AN_ORIGIN.has(name)))
+    const shared = Object.entries(values.headers).filter(
+      ([name]) => !PER_REQUEST_HEADERS.has(name) && (everyOrigin || !PER_ORIGIN_HEADERS.has(name)),
+    )
     this.headers = Object.entries({
       vary: varyOf(values.headers.vary),
       ...(this.etag && { etag: this.etag }),
@@ -50,12 +52,12 @@ export class CachedResponse {
       .flatMap(([name, value]) => [name, String(value)])
   }
 
-  /** With room for the compressed bodies, which together are smaller than the body itself. */
+  /** Reserves memory for the compressed bodies, which together are smaller than the body itself. */
   get bytes(): number {
     return OVERHEAD_BYTES + 2 * this.body.length
   }
 
-  /** Writes the response, or that it has not changed, with a request id where the response has none yet. Returns the status. */
+  /** Sends the response, or 304 when the ETag matches. `requestId` is set unless the response has one already. Returns the status. */
   send(request: IncomingMessage, response: ServerResponse, requestId?: string): number {
     const headers = [...this.headers, ...(requestId === undefined ? [] : ['x-request-id', requestId])]
     if (this.etag !== undefined && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: this.etag })) {
@@ -64,7 +66,7 @@ export class CachedResponse {
     }
     const encoding = encodingFor(request.headers['accept-encoding'], this.body)
     const compressed = encoding && this.compressed[encoding]
-    // Many responses are sent once: the second reader has it compressed for the third.
+    // Many responses are sent only once, so the second request starts the compression.
     if (encoding && !compressed && ++this.sent > 1) void this.compress(encoding)
     if (encoding && compressed) headers.push('content-encoding', encoding)
     const body = compressed || this.body
@@ -72,13 +74,13 @@ export class CachedResponse {
     return this.values.status
   }
 
-  /** Has the compressed body made before the response is sent, where the line counts for more than the processor. */
+  /** Compresses the body before the response is sent, where bandwidth matters more than CPU. */
   async compressFor(acceptEncoding: string | undefined): Promise<void> {
     const encoding = encodingFor(acceptEncoding, this.body)
     if (encoding && !this.compressed[encoding]) await this.compress(encoding)
   }
 
-  /** Once for all who wait. Where it fails, the body is sent as it is, and the next reader has it tried again. */
+  /** Concurrent callers share one compression. After a failure the body is sent uncompressed, and the next request tries again. */
   private compress(encoding: Encoding): Promise<void> {
     return (this.compressing[encoding] ??= compress(this.body, encoding).then(
       body => void (this.compressed[encoding] = body),
@@ -87,7 +89,7 @@ export class CachedResponse {
   }
 }
 
-/** Whoever stands between must tell the answers to visitors from those to people who are signed in. */
+/** Shared caches must not mix up responses to visitors and to signed-in accounts. */
 function varyOf(given: OutgoingHttpHeaders[string]): string {
   const names = ['Authorization', 'Accept', 'Accept-Encoding', ...(given === undefined ? [] : String(given).split(/,\s*/))]
   return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].join(', ')

@@ -3,9 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Smaller bodies are not worth it. */
-const COMPRESSED_FROM_BYTES = 1_024
-/** Brotli's best takes fifty times as long for a tenth less. */
+/** Smaller bodies are sent uncompressed. */
+const MIN_COMPRESSED_BYTES = 1_024
+/** Brotli's highest quality takes fifty times as long and saves 10 %. */
 const BROTLI_QUALITY = 5
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -18,14 +18,14 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 
 export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> => compressors[encoding](body)
 
-/** The best encoding that an `Accept-Encoding` header takes, or null where the body is sent as it is. */
+/** The preferred encoding that an `Accept-Encoding` header accepts, or null to send the body uncompressed. */
 export function encodingFor(header: string | undefined, body: string | Buffer): Encoding | null {
-  if (header === undefined || body.length < COMPRESSED_FROM_BYTES) return null
+  if (header === undefined || body.length < MIN_COMPRESSED_BYTES) return null
   const parts = header.toLowerCase().split(',')
-  const takes = (encoding: Encoding) =>
+  const accepts = (encoding: Encoding) =>
     parts.some(part => {
       const [name = '', ...parameters] = part.split(';').map(word => word.trim())
       return name === encoding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
     })
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : null
 }

@@ -5,7 +5,7 @@ import { Deadlines } from '../../graphql/deadlines'
 import type { VisitorExecutor } from '../../graphql/as-visitor'
 import type { Logger } from '../../../platform/observability/log'
 import { presentFailure } from '../../../platform/observability/present-error'
-import type { Answer } from '../../response-cache/response'
+import type { RenderedResponse } from '../../response-cache/rendered-response'
 import type { ResponseCache } from '../../response-cache/response-cache'
 import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
 import type { PageRenderer, RenderedPage } from './page-renderer'
@@ -64,7 +64,7 @@ export function renderedPages(
     return pages ? pages.canonicalUrl(path + query) : path + query
   }
 
-  async function answerTo(request: Request, url: string): Promise<Answer> {
+  async function answerTo(request: Request, url: string): Promise<RenderedResponse> {
     const type = { 'content-type': 'text/html; charset=utf-8' }
     try {
       const readable = isReadable(request.path)
@@ -72,11 +72,16 @@ export function renderedPages(
       const found = page?.found ?? readable
       // Shared caches must not store a 404: the item may be published the next moment.
       const headers = found ? type : { ...type, 'cache-control': 'no-cache' }
-      return { status: found ? 200 : 404, headers, body: zoned(await document(page, url)), keep: cacheable && page?.cacheable === true }
+      return {
+        status: found ? 200 : 404,
+        headers,
+        body: zoned(await document(page, url)),
+        cacheable: cacheable && page?.cacheable === true,
+      }
     } catch (failure) {
       const code = presentFailure(failure, log).extensions?.code
       const headers = { ...type, 'cache-control': 'no-store', ...(code === 'UNAVAILABLE' && { 'retry-after': RETRY_AFTER }) }
-      return { status: isErrorCode(code) ? ERROR_STATUS[code] : 500, headers, body: zoned(await document(null, url)), keep: false }
+      return { status: isErrorCode(code) ? ERROR_STATUS[code] : 500, headers, body: zoned(await document(null, url)), cacheable: false }
     }
   }
 
