@@ -1,6 +1,6 @@
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
-import { Documents } from '../src/transport/live/document-cache'
+import { DocumentCache } from '../src/transport/live/document-cache'
 import type { PortalEvent, QuestionAction } from '../src/platform/events/event-bus'
 import type { Question } from '../src/modules/questions/question.entity'
 import { Live, type Ear } from './harness/live'
@@ -236,20 +236,20 @@ describe('Who listens after their session has ended', () => {
 })
 
 describe('What is asked for over sockets', () => {
-  const read = (documents: Documents, count: number) => documents.read(`subscription { questionAnswered { id } } # ${count}`)
+  const read = (documents: DocumentCache, count: number) => documents.read(`subscription { questionAnswered { id } } # ${count}`)
 
   it('is read and checked once, however many send the same text', () => {
-    const documents = new Documents(portal.schema)
+    const documents = new DocumentCache(portal.schema)
     expect(read(documents, 1)).toBe(read(documents, 1))
     expect(documents.read('{ nothing }')).toMatchObject([{ message: expect.stringContaining('nothing') }])
   })
 
   it('is held without the places of its words, which nobody is told', () => {
-    expect(JSON.stringify(read(new Documents(portal.schema), 1))).not.toContain('"loc"')
+    expect(JSON.stringify(read(new DocumentCache(portal.schema), 1))).not.toContain('"loc"')
   })
 
   it('is forgotten when others are asked for more', () => {
-    const documents = new Documents(portal.schema)
+    const documents = new DocumentCache(portal.schema)
     const [often, seldom] = [read(documents, 1), read(documents, 2)]
     for (let count = 3; count < 150; count++) for (const each of [count, 1]) read(documents, each)
     expect(read(documents, 1)).toBe(often)

@@ -92,7 +92,7 @@ describe('A page that reads too slowly', () => {
       await happens(question)
       for (const ear of ears) expect((await ear.next()).data?.questionAnswered.id).toBe(question.id)
     }
-    expect(log.lines().map(({ msg }) => msg)).toContain('a WebSocket was closed that reads too slowly')
+    expect(log.lines().map(({ msg }) => msg)).toContain('closed the WebSocket of a slow consumer')
     const closed = new Promise(resolve => slow.once('close', resolve))
     slow.resume()
     expect(await closed).toBe(1013)

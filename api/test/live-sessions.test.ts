@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { removeAdmin } from '../src/modules/accounts/administrators.service'
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementListeners } from './harness/statements'
-import { endSocketsWithTheirSessions } from '../src/transport/live/socket-sessions'
+import { closeSocketsWithSessions } from '../src/transport/live/socket-sessions'
 import { createLog } from '../src/platform/observability/log'
 import { createObserver } from '../src/platform/observability/observer'
 import { ADMIN_SESSION_HOURS, SHAREHOLDER_SESSION_DAYS } from '@portal/rules/limits'
@@ -180,10 +180,10 @@ describe('A socket', () => {
       const closed: number[] = []
       const socket = { close: (code: number) => void closed.push(code), once: () => undefined }
       const clock = { now: () => new Date() }
-      const sessions = endSocketsWithTheirSessions({ ...portal.services, clock })
+      const sessions = closeSocketsWithSessions({ ...portal.services, clock })
       const days = 86_400_000
       const sessionExpiresAt = new Date(Date.now() + SHAREHOLDER_SESSION_DAYS * days)
-      sessions.hold({ kind: 'shareholder', id: 'one', name: null, email: 'a@example.com', sessionId: 'one', sessionExpiresAt }, socket)
+      sessions.track({ kind: 'shareholder', id: 'one', name: null, email: 'a@example.com', sessionId: 'one', sessionExpiresAt }, socket)
       jest.advanceTimersByTime(SHAREHOLDER_SESSION_DAYS * days - 1_000)
       expect(closed).toEqual([])
       jest.advanceTimersByTime(2_000)

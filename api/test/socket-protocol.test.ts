@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { WebSocket } from 'ws'
-import { Documents } from '../src/transport/live/document-cache'
+import { DocumentCache } from '../src/transport/live/document-cache'
 import { Deadlines } from '../src/transport/graphql/deadlines'
 import { Pipeline } from '../src/transport/graphql/pipeline'
 import { serveWebSocket } from '../src/transport/live/websocket'
@@ -185,7 +185,7 @@ describe('A client is turned away with', () => {
     expect(await client.say(message(65_536)).hears()).toMatchObject({ type: 'pong' })
     expect(await client.say(message(65_537)).closed).toMatchObject({ code: 1009 })
     expect(lines.map(line => JSON.parse(line))).toMatchObject([
-      { msg: 'a WebSocket was closed for what it sent', err: { message: 'Max payload size exceeded' } },
+      { msg: 'closed a WebSocket after a protocol error', err: { message: 'Max payload size exceeded' } },
     ])
     expect(printed).not.toHaveBeenCalled()
     printed.mockRestore()
@@ -252,7 +252,7 @@ describe('What one socket may hold and ask at once', () => {
 
   it('closes the socket with 4429 where somebody sends on and on without waiting', async () => {
     const client = (await acknowledged()).client
-    const read = jest.spyOn(Documents.prototype, 'read')
+    const read = jest.spyOn(DocumentCache.prototype, 'read')
     const reads = '{ presentations(first: 50) { edges { node { questions(first: 40) { edges { node { questionText } } } } } } }'
     client.sayAtOnce(Array.from({ length: 1_000 }, (_, count) => ({ id: String(count), type: 'subscribe', payload: { query: reads } })))
     expect(await client.closed).toMatchObject({ code: 4429, reason: 'Too many operations at once' })

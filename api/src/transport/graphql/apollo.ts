@@ -13,7 +13,7 @@ import { messages } from '@portal/rules/messages'
 import type { OperationCache } from './operation-cache'
 import type { Admitted, Pipeline } from './pipeline'
 import { documentLimits } from './limits/check-limits'
-import { MISTAKES_TOLD, OPERATION_LIMITS } from './limits/operation-limits'
+import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from './limits/operation-limits'
 
 /** What was admitted in a request, until Apollo has it executed. */
 const admitted = new WeakMap<Context, Admitted>()
@@ -99,7 +99,7 @@ const admitPlugin = (pipeline: Pipeline, known: OperationCache): ApolloServerPlu
         http.headers.set('retry-after', RETRY_AFTER)
       }
       if (body.kind === 'single' && body.singleResult.errors && body.singleResult.data === undefined)
-        body.singleResult.errors = body.singleResult.errors.slice(0, MISTAKES_TOLD)
+        body.singleResult.errors = body.singleResult.errors.slice(0, MAX_REPORTED_ERRORS)
     },
   }),
 })

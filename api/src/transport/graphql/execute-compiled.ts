@@ -18,7 +18,7 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { fieldsAt } from './fields-at-path'
-import { MISTAKES_TOLD } from './limits/operation-limits'
+import { MAX_REPORTED_ERRORS } from './limits/operation-limits'
 
 /** What is asked so often is compiled: doing so takes as long as some ten executions. */
 const COMPILED_FROM = 3
@@ -35,9 +35,9 @@ export function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult> |
   const { schema, document, operationName, rootValue, contextValue, variableValues } = args
   const operation = getOperationAST(document, operationName)
   const query = operation?.operation === OperationTypeNode.QUERY ? compiledOf(schema, document, operation) : null
-  if (!operation || !query) return execute({ ...args, options: { maxCoercionErrors: MISTAKES_TOLD } })
+  if (!operation || !query) return execute({ ...args, options: { maxCoercionErrors: MAX_REPORTED_ERRORS } })
   if (operation.variableDefinitions?.length) {
-    const { errors } = getVariableValues(schema, operation.variableDefinitions, variableValues ?? {}, { maxErrors: MISTAKES_TOLD })
+    const { errors } = getVariableValues(schema, operation.variableDefinitions, variableValues ?? {}, { maxErrors: MAX_REPORTED_ERRORS })
     if (errors) return { errors }
   }
   const rebuilt = (result: ExecutionResult): ExecutionResult =>

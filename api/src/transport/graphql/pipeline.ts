@@ -15,7 +15,7 @@ import { beginExecution } from '../../platform/observability/operation'
 import { presentError } from '../../platform/observability/present-error'
 import { executeCompiled } from './execute-compiled'
 import { checkCost } from './limits/check-limits'
-import { MISTAKES_TOLD } from './limits/operation-limits'
+import { MAX_REPORTED_ERRORS } from './limits/operation-limits'
 
 type Variables = Readonly<Record<string, unknown>> | null | undefined
 
@@ -69,7 +69,7 @@ export class Pipeline {
 
   /** What callers see of it: each error by its code, and of a request's own mistakes the first ones. */
   present({ data, errors = [], ...rest }: ExecutionResult): FormattedExecutionResult {
-    const told = data === undefined ? errors.slice(0, MISTAKES_TOLD) : errors
+    const told = data === undefined ? errors.slice(0, MAX_REPORTED_ERRORS) : errors
     return { ...rest, ...(told.length > 0 && { errors: told.map(error => this.presentError(error)) }), ...(data !== undefined && { data }) }
   }
 

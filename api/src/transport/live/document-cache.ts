@@ -1,37 +1,37 @@
 import { OperationTypeNode, parse, specifiedRules, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import { documentLimits } from '../graphql/limits/check-limits'
-import { MISTAKES_TOLD, OPERATION_LIMITS } from '../graphql/limits/operation-limits'
+import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from '../graphql/limits/operation-limits'
 
-/** So many texts are remembered; a page that thousands have open is one. */
-const KNOWN_MOST = 100
+/** One entry per text: a page that thousands have open counts once. */
+const MAX_DOCUMENTS = 100
 
-/** Reads and checks what is asked for. The same text is read once and kept once, however many sockets send it. */
-export class Documents {
-  private readonly known = new Map<string, DocumentNode>()
+/** Parses and validates documents; an LRU cache shares one document among all sockets that send the same text. */
+export class DocumentCache {
+  private readonly documents = new Map<string, DocumentNode>()
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** The document, or what is wrong with it; what cannot be read at all is thrown. */
+  /** Returns the document or its validation errors; throws syntax errors. */
   read(text: string): DocumentNode | readonly GraphQLError[] {
-    const known = this.known.get(text)
-    const document = known ?? parse(text, { maxTokens: OPERATION_LIMITS.tokens })
-    const mistakes = known ? [] : validate(this.schema, document, [...specifiedRules, documentLimits], { maxErrors: MISTAKES_TOLD })
-    if (mistakes.length > 0) return mistakes.slice(0, MISTAKES_TOLD)
-    const lean = known ?? withoutPlaces(document, text)
-    // Those asked for last stand last.
-    this.known.delete(text)
-    this.known.set(text, lean)
-    const [oldest] = this.known.keys()
-    if (this.known.size > KNOWN_MOST && oldest !== undefined) this.known.delete(oldest)
-    return lean
+    const cached = this.documents.get(text)
+    const document = cached ?? parse(text, { maxTokens: OPERATION_LIMITS.tokens })
+    const errors = cached ? [] : validate(this.schema, document, [...specifiedRules, documentLimits], { maxErrors: MAX_REPORTED_ERRORS })
+    if (errors.length > 0) return errors.slice(0, MAX_REPORTED_ERRORS)
+    const retained = cached ?? withoutLocations(document, text)
+    // Moves the entry to the end: a Map iterates in insertion order.
+    this.documents.delete(text)
+    this.documents.set(text, retained)
+    const [oldest] = this.documents.keys()
+    if (this.documents.size > MAX_DOCUMENTS && oldest !== undefined) this.documents.delete(oldest)
+    return retained
   }
 }
 
 /**
- * A subscription's document is held as long as it stands, and its answers go to all who ask for the same in other words: the places
- * of its words, which take most of its memory, tell nobody anything.
+ * A subscription retains its document as long as it is active, and serves clients with equivalent documents: locations take most of
+ * its memory and would be wrong for them.
  */
-function withoutPlaces(document: DocumentNode, text: string): DocumentNode {
-  const isHeld = document.definitions.some(node => 'operation' in node && node.operation === OperationTypeNode.SUBSCRIPTION)
-  return isHeld ? parse(text, { noLocation: true }) : document
+function withoutLocations(document: DocumentNode, text: string): DocumentNode {
+  const hasSubscription = document.definitions.some(node => 'operation' in node && node.operation === OperationTypeNode.SUBSCRIPTION)
+  return hasSubscription ? parse(text, { noLocation: true }) : document
 }

@@ -6,156 +6,161 @@ import { currentScope, withinScope } from '../../platform/observability/scope'
 import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import type { Admitted } from '../graphql/pipeline'
 import type { Subscriber } from './subscriber'
-import type { Turns } from './turns'
+import type { PriorityLimiter } from './priority-limiter'
 
-/** Who hears the same of an event: all administrators, or everybody else. */
-export type Audience = 'admin' | 'public'
+/** Subscribers that receive the same payload of an event: all administrators, or everybody else. */
+export type Recipients = 'admin' | 'public'
 
-/** What a subscription is made of, whoever of its audience listens. */
+/** An admitted subscription and its recipients, shared by all subscribers of a group. */
 export interface Subscription extends Admitted {
-  audience: Audience
+  recipients: Recipients
 }
 
-/** What all who listen are told of an event; without a payload nothing. */
-export interface Answer {
+/** The serialised result of an event and its error codes; without a payload nothing is sent. */
+export interface EventPayload {
   payload?: string
   codes: readonly string[]
 }
 
 export interface FanOutGroupServices {
-  /** What a source is opened with: it says what happens, whoever hears it. */
+  /** The context of the source event stream, which does not depend on the subscriber. */
   sourceContext: () => object
-  /** Those whose session stands; the others are sent away. */
-  standing: (members: readonly Subscriber[]) => Promise<Subscriber[]>
-  answer: (subscription: Subscription, event: unknown, viewer: Viewer | null) => Promise<Answer>
-  /** Of all groups together a few are answered at once. */
-  turns: Turns
+  /** Filters subscribers by active session, and closes the sockets of the others. */
+  withActiveSession: (subscribers: readonly Subscriber[]) => Promise<Subscriber[]>
+  render: (subscription: Subscription, event: unknown, viewer: Viewer | null) => Promise<EventPayload>
+  /** Shared by all groups. */
+  limiter: PriorityLimiter
   present: (error: unknown) => GraphQLFormattedError
 }
 
-/** After so many sockets others get their turn. */
-const TOLD_AT_A_TIME = 250
+/** Sends to this many sockets before yielding to the event loop. */
+const SEND_BATCH_SIZE = 250
 const UNAVAILABLE = 'UNAVAILABLE'
 
 /**
- * Everybody who listens to the same: one source of events, and for each event one execution and one serialisation, however many
- * listen. What the public hears is worked out as for a visitor, shareholders included, so that an event holds nothing that is for one
- * of them; what administrators hear, as for any of them. It ends with the last of them.
+ * The subscribers of one subscription: one source event stream, and per event one execution and one serialisation for all of them.
+ * Public events execute as a visitor, for shareholders too, so that they hold no personal data; those for administrators execute as
+ * one of them. The group ends with its last subscriber.
  */
 export class FanOutGroup {
-  private readonly members = new Set<Subscriber>()
+  private readonly subscribers = new Set<Subscriber>()
   private source: AsyncIterator<unknown> | undefined
-  /** Settles once no event is missed any more; with a result where the source could not be opened. */
-  private readonly begun: Promise<ExecutionResult | undefined>
+  /** Settles when the source is listening; with a result when it could not be opened. */
+  private readonly started: Promise<ExecutionResult | undefined>
   private readonly initialEvent: unknown
 
   constructor(
     private readonly subscription: Subscription,
     private readonly services: FanOutGroupServices,
-    /** From here on nobody may join. */
+    /** Called when no subscriber may join any more. */
     private readonly onEnd: () => void,
   ) {
-    this.initialEvent = firstEventOf(subscription)
-    this.begun = this.begin()
+    this.initialEvent = initialEventOf(subscription)
+    this.started = this.start()
   }
 
-  async join(member: Subscriber): Promise<Subscriber | ExecutionResult> {
-    member.join(this, this.initialEvent !== undefined)
-    this.members.add(member)
+  async join(subscriber: Subscriber): Promise<Subscriber | ExecutionResult> {
+    subscriber.join(this, this.initialEvent !== undefined)
+    this.subscribers.add(subscriber)
     try {
-      const refused = await this.begun
-      if (refused) void member.return()
-      else if (this.initialEvent !== undefined) void this.tellAll(this.initialEvent, [member], (one, payload) => one.begin(payload))
-      return refused ?? member
+      const rejection = await this.started
+      if (rejection) void subscriber.return()
+      else if (this.initialEvent !== undefined)
+        void this.deliver(this.initialEvent, [subscriber], (one, payload) => one.sendInitial(payload))
+      return rejection ?? subscriber
     } catch (error) {
-      void member.return()
+      void subscriber.return()
       throw error
     }
   }
 
-  leave(member: Subscriber): void {
-    if (!this.members.delete(member) || this.members.size > 0) return
+  leave(subscriber: Subscriber): void {
+    if (!this.subscribers.delete(subscriber) || this.subscribers.size > 0) return
     this.onEnd()
     this.endSource()
   }
 
-  private async begin(): Promise<ExecutionResult | undefined> {
+  private async start(): Promise<ExecutionResult | undefined> {
     const { schema, document, operationName, variables } = this.subscription
     const contextValue = this.services.sourceContext()
     const stream = await createSourceEventStream({ schema, document, operationName, variableValues: variables, contextValue })
     if (!(Symbol.asyncIterator in stream)) return stream
     const source = stream[Symbol.asyncIterator]()
-    // Asking for the first event is what has it listen.
+    // The source starts listening with the first call of next().
     void this.listen(source, source.next())
     this.source = source
-    if (this.members.size === 0) this.endSource()
+    if (this.subscribers.size === 0) this.endSource()
     return undefined
   }
 
   private endSource(): void {
-    // It fails where there was more than anybody could keep up with, which concerns nobody any more.
+    // Rejects when its buffer overflowed; no subscriber is left to care.
     this.source?.return?.().catch(() => undefined)
   }
 
   private async listen(source: AsyncIterator<unknown>, first: Promise<IteratorResult<unknown>>): Promise<void> {
     try {
-      for (let next = await first; !next.done; next = await source.next()) await this.tellAll(next.value, [...this.members])
-      for (const member of this.members) void member.return()
+      for (let next = await first; !next.done; next = await source.next()) await this.deliver(next.value, [...this.subscribers])
+      for (const subscriber of this.subscribers) void subscriber.return()
     } catch (error) {
-      // Such as a group that lags a thousand events behind: its members start anew, instead of missing some silently.
+      // For example a buffer overflow of 1,000 events: subscribers reconnect instead of missing events silently.
       const shown = this.services.present(error)
-      for (const { line, scope } of this.members) {
+      for (const { channel, scope } of this.subscribers) {
         scope?.codes.add(codeOf(shown))
-        line.comeBack()
+        channel.requestReconnect()
       }
     } finally {
       this.onEnd()
     }
   }
 
-  /** In the name of the first of them, which is whom a line in the log and a trace lead to. Never fails. */
-  private tellAll(event: unknown, members: readonly Subscriber[], tellOne = (member: Subscriber, payload: string) => member.tell(payload)) {
-    const scope = members[0]?.scope ?? currentScope()
-    const tell = async () => {
+  /** Runs in the observability scope of the first subscriber. Never rejects. */
+  private deliver(
+    event: unknown,
+    subscribers: readonly Subscriber[],
+    sendTo = (subscriber: Subscriber, payload: string) => subscriber.send(payload),
+  ) {
+    const scope = subscribers[0]?.scope ?? currentScope()
+    const renderAndSend = async () => {
       try {
-        const weight = members.reduce((least, { line }) => Math.min(least, line.subscriptions), MAX_SUBSCRIPTIONS_PER_SOCKET)
+        const weight = subscribers.reduce((least, { channel }) => Math.min(least, channel.subscriptions), MAX_SUBSCRIPTIONS_PER_SOCKET)
         const { services, subscription } = this
-        const standing = await services.standing(members)
-        if (standing.length === 0) return
-        const viewer = subscription.audience === 'admin' ? (standing[0]?.viewer ?? null) : null
-        await this.tellSame(standing, await services.turns.run(weight, () => services.answer(subscription, event, viewer)), tellOne)
+        const active = await services.withActiveSession(subscribers)
+        if (active.length === 0) return
+        const viewer = subscription.recipients === 'admin' ? (active[0]?.viewer ?? null) : null
+        await this.sendToAll(active, await services.limiter.run(weight, () => services.render(subscription, event, viewer)), sendTo)
       } catch (error) {
         const shown = this.services.present(error)
-        for (const member of members) this.fail(member, shown)
+        for (const subscriber of subscribers) this.fail(subscriber, shown)
       }
     }
-    return scope ? withinScope({ ...scope, codes: new Set() }, tell) : tell()
+    return scope ? withinScope({ ...scope, codes: new Set() }, renderAndSend) : renderAndSend()
   }
 
-  private async tellSame(
-    members: readonly Subscriber[],
-    { payload, codes }: Answer,
-    tellOne: (member: Subscriber, payload: string) => void,
+  private async sendToAll(
+    subscribers: readonly Subscriber[],
+    { payload, codes }: EventPayload,
+    sendTo: (subscriber: Subscriber, payload: string) => void,
   ) {
     if (payload === undefined) return
-    for (const [index, member] of members.entries()) {
-      tellOne(member, payload)
-      for (const code of codes) member.scope?.codes.add(code)
-      if (codes.includes(UNAVAILABLE)) member.line.comeBack()
-      if ((index + 1) % TOLD_AT_A_TIME === 0) await turn()
+    for (const [index, subscriber] of subscribers.entries()) {
+      sendTo(subscriber, payload)
+      for (const code of codes) subscriber.scope?.codes.add(code)
+      if (codes.includes(UNAVAILABLE)) subscriber.channel.requestReconnect()
+      if ((index + 1) % SEND_BATCH_SIZE === 0) await turn()
     }
   }
 
-  private fail(member: Subscriber, shown: GraphQLFormattedError): void {
-    member.fail([shown])
-    if (codeOf(shown) === UNAVAILABLE) member.line.comeBack()
+  private fail(subscriber: Subscriber, shown: GraphQLFormattedError): void {
+    subscriber.fail([shown])
+    if (codeOf(shown) === UNAVAILABLE) subscriber.channel.requestReconnect()
   }
 }
 
 const codeOf = ({ extensions }: GraphQLFormattedError): string => String(extensions?.code)
 
 /** A subscription has one field at its root. */
-function firstEventOf({ schema, document, operationName }: Subscription): unknown {
+function initialEventOf({ schema, document, operationName }: Subscription): unknown {
   const [name = ''] = rootFieldsOf(document, operationName)
   return schema.getSubscriptionType()?.getFields()[name]?.extensions.initialEvent
 }

@@ -3,35 +3,36 @@ import type { RawData } from 'ws'
 import type { Logger } from '../../platform/observability/log'
 import type { SocketChannel } from './socket-channel'
 
-type Spoken = Parameters<ReturnType<typeof makeServer>['opened']>[0]
+type ProtocolSocket = Parameters<ReturnType<typeof makeServer>['opened']>[0]
 
-/** What graphql-ws calls what a client may not send, and Node what is too deep to make a text of; the messages name no value. */
-const NOT_FOR_CLIENTS = /^(Unexpected message of type|Maximum call stack size exceeded)/
+/** Errors that a client's message causes: invalid message types of graphql-ws, and Node's stack overflow for deeply nested values. */
+const CLIENT_ERRORS = /^(Unexpected message of type|Maximum call stack size exceeded)/
 
-/** So much of a reason a closing frame has room for. */
-const REASON_MAX_BYTES = 123
+/** The maximum length of the reason in a close frame (RFC 6455). */
+const MAX_REASON_BYTES = 123
 
-/** A reason may quote what the client called its subscription; of a character that would be cut in two nothing is left. */
-const fitting = (reason = ''): string => new TextDecoder().decode(Buffer.from(reason).subarray(0, REASON_MAX_BYTES), { stream: true })
+/** Truncates a reason, which may quote the client's subscription id, at a character boundary. */
+const truncateReason = (reason = ''): string =>
+  new TextDecoder().decode(Buffer.from(reason).subarray(0, MAX_REASON_BYTES), { stream: true })
 
-/** A socket as graphql-ws speaks through it. What goes wrong is told to the log. */
-export function graphqlWsSocket(line: SocketChannel, log: Logger): Spoken {
-  const { socket } = line
-  function fault(error: Error): void {
-    // Nobody is there any more to whom it matters.
+/** Adapts a socket to graphql-ws, and logs failures. */
+export function graphqlWsSocket(channel: SocketChannel, log: Logger): ProtocolSocket {
+  const { socket } = channel
+  function onFailure(error: Error): void {
+    // The client is gone.
     if (socket.readyState !== socket.OPEN) return
-    if (NOT_FOR_CLIENTS.test(error.message)) return socket.close(CloseCode.BadRequest, 'Invalid message received')
+    if (CLIENT_ERRORS.test(error.message)) return socket.close(CloseCode.BadRequest, 'Invalid message received')
     log.error({ err: error }, 'a WebSocket message could not be handled')
     socket.close(CloseCode.InternalServerError, 'Internal server error')
   }
   return {
     protocol: socket.protocol,
-    send: text => new Promise((resolve, reject) => line.tell(text, failure => (failure ? reject(failure) : resolve()))),
-    close: (code, reason) => socket.close(code, fitting(reason)),
-    onMessage: hear =>
+    send: text => new Promise((resolve, reject) => channel.send(text, failure => (failure ? reject(failure) : resolve()))),
+    close: (code, reason) => socket.close(code, truncateReason(reason)),
+    onMessage: handle =>
       void socket.on('message', (data: RawData) => {
-        // Of a socket that was closed nothing is heard any more, however much of it has arrived.
-        if (socket.readyState === socket.OPEN) void hear(String(data)).catch(fault)
+        // Messages that arrived before the close are dropped.
+        if (socket.readyState === socket.OPEN) void handle(String(data)).catch(onFailure)
       }),
   }
 }

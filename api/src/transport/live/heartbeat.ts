@@ -1,23 +1,23 @@
 import type { WebSocket, WebSocketServer } from 'ws'
 
-/** A look so often between two pings of one socket: those that came at different times are asked at different times. */
-const LOOKS = 20
+/** Spreads the pings of sockets that connected at different times. */
+const CHECKS_PER_INTERVAL = 20
 
-/** Asks every socket now and then whether it is still there, and cuts off who has not answered by the next time: one timer for all. */
-export function pingSockets(sockets: WebSocketServer, everyMs: number): () => void {
-  /** When each is asked next, the next one first. */
+/** Pings every socket at the interval, and terminates those that sent no pong since: one timer for all sockets. */
+export function startHeartbeat(sockets: WebSocketServer, intervalMs: number): () => void {
+  /** The time of each socket's next ping, earliest first. */
   const due = new Map<WebSocket, number>()
-  const silent = new WeakSet<WebSocket>()
+  const awaitingPong = new WeakSet<WebSocket>()
 
-  function heard(this: WebSocket): void {
-    silent.delete(this)
+  function onPong(this: WebSocket): void {
+    awaitingPong.delete(this)
   }
-  function closed(this: WebSocket): void {
+  function onClose(this: WebSocket): void {
     due.delete(this)
   }
   sockets.on('connection', (socket: WebSocket) => {
-    due.set(socket, performance.now() + everyMs)
-    socket.on('pong', heard).once('close', closed)
+    due.set(socket, performance.now() + intervalMs)
+    socket.on('pong', onPong).once('close', onClose)
   })
 
   const timer = setInterval(() => {
@@ -25,13 +25,13 @@ export function pingSockets(sockets: WebSocketServer, everyMs: number): () => vo
     for (const [socket, at] of due) {
       if (at > now) break
       due.delete(socket)
-      if (silent.has(socket)) socket.terminate()
+      if (awaitingPong.has(socket)) socket.terminate()
       else if (socket.readyState === socket.OPEN) {
-        silent.add(socket)
-        due.set(socket, now + everyMs)
+        awaitingPong.add(socket)
+        due.set(socket, now + intervalMs)
         socket.ping()
       }
     }
-  }, everyMs / LOOKS).unref()
+  }, intervalMs / CHECKS_PER_INTERVAL).unref()
   return () => clearInterval(timer)
 }

@@ -18,67 +18,70 @@ import { currentScope, addErrorCode, setViewer } from '../../platform/observabil
 import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from '../graphql/deadlines'
-import { MISTAKES_TOLD } from '../graphql/limits/operation-limits'
+import { MAX_REPORTED_ERRORS } from '../graphql/limits/operation-limits'
 import type { Admitted as Operation, Pipeline } from '../graphql/pipeline'
 import { isUnavailable, type ResponseCache } from '../response-cache/response-cache'
-import { Documents } from './document-cache'
+import { DocumentCache } from './document-cache'
 import { FanOut } from './fan-out'
 import type { SocketChannel } from './socket-channel'
-import { Subscriber, ToldErrors } from './subscriber'
+import { Subscriber, PresentedErrors } from './subscriber'
 import type { SocketSessions } from './socket-sessions'
 
-/** What is kept of a socket, and of the request that opened it. */
-export interface Extra {
-  line: SocketChannel
+/** The state of a socket and of its upgrade request. */
+export interface SocketExtra {
+  channel: SocketChannel
   clientAddress: string
   userAgent: string | undefined
 }
 
-/** An operation that may be run, and on whose line; of a subscription who listens. */
-type Admitted = Operation & { contextValue: Context | Subscriber; line: SocketChannel; text: string }
+/** An admitted operation with its socket channel; for a subscription the context is the subscriber. */
+type Admitted = Operation & { contextValue: Context | Subscriber; channel: SocketChannel; text: string }
 
-interface Parts {
+interface OperationsOptions {
   pipeline: Pipeline
   responseCache: ResponseCache
   sessions: SocketSessions
-  seen: ReturnType<typeof observeSockets>
+  socketObserver: ReturnType<typeof observeSockets>
   deadlines: Deadlines
   log: Logger
-  initWithinMs: number
+  initTimeoutMs: number
 }
 
-/** What is held for as long as a subscription stands has a bound: a socket may have fifty of them. */
-function checkSize(id: string, text: string, variables: object | null | undefined): void {
+/** Bounds the memory that an active subscription retains: a socket may have fifty. */
+function checkSubscriptionSize(id: string, text: string, variables: object | null | undefined): void {
   if (id.length > SUBSCRIPTION_ID_MAX_LENGTH || text.length + JSON.stringify(variables ?? {}).length > SUBSCRIPTION_MAX_LENGTH)
     throw badInput(messages.subscriptionTooLarge)
 }
 
 const hasUnavailable = (errors: readonly GraphQLFormattedError[] = []) =>
   errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
-const listens = ({ operation }: Operation) => operation?.operation === OperationTypeNode.SUBSCRIPTION
+const isSubscription = ({ operation }: Operation) => operation?.operation === OperationTypeNode.SUBSCRIPTION
 
-/** What is asked over WebSockets, as graphql-ws hears it: who may ask, and who answers. */
-export function socketOperations(services: Services, { pipeline, responseCache, sessions, seen, deadlines, log, initWithinMs }: Parts) {
-  const documents = new Documents(pipeline.schema)
-  const live = new FanOut({ services, sessions, execute, present: result => pipeline.present(result), log })
+/** The graphql-ws server: authenticates, admits and executes the operations of WebSockets. */
+export function socketOperations(
+  services: Services,
+  { pipeline, responseCache, sessions, socketObserver, deadlines, log, initTimeoutMs }: OperationsOptions,
+) {
+  const documents = new DocumentCache(pipeline.schema)
+  const fanOut = new FanOut({ services, sessions, execute, present: result => pipeline.present(result), log })
 
-  /** Within the deadline, which is told as an error of the result. */
+  /** Executes with a timeout; a timeout becomes an error of the result. */
   function execute(operation: Operation, contextValue: Context, rootValue?: unknown): Promise<ExecutionResult> {
     return deadlines
       .meet(contextValue, pipeline.execute(operation, contextValue, rootValue))
       .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
   }
 
-  /** What visitors read is cached like what they read over HTTP. */
-  async function answer({ contextValue, text, line: _line, ...operation }: Admitted): Promise<FormattedExecutionResult> {
+  /** Visitors' queries use the response cache, as over HTTP. */
+  async function respond({ contextValue, text, channel: _channel, ...operation }: Admitted): Promise<FormattedExecutionResult> {
     const context = contextValue as Context
-    const carryOut = async () => pipeline.present(await execute(operation, context))
-    if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY) return carryOut()
+    const executeAndPresent = async () => pipeline.present(await execute(operation, context))
+    if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY) return executeAndPresent()
     const key = `WS ${JSON.stringify([operation.operationName, operation.variables])}\n${text}`
     const read = await responseCache.read(
       { key, metricLabels: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }) },
       async () => {
-        const result = await carryOut()
+        const result = await executeAndPresent()
         return { status: hasUnavailable(result.errors) ? 503 : 200, headers: {}, body: JSON.stringify(result), cacheable: !result.errors }
       },
     )
@@ -86,71 +89,74 @@ export function socketOperations(services: Services, { pipeline, responseCache, 
     return JSON.parse(String(body)) as FormattedExecutionResult
   }
 
-  /** Whoever would listen is asked to come back where that cannot be now. */
-  function refusal(errors: readonly GraphQLError[], { line }: Extra, { query, operationName }: SubscribePayload) {
+  /** Presents errors; when a subscription is unavailable, asks the client to reconnect. */
+  function presentErrors(errors: readonly GraphQLError[], { channel }: SocketExtra, { query, operationName }: SubscribePayload) {
     const presented = errors.map(error => pipeline.presentError(error))
     const document = hasUnavailable(presented) ? documents.read(query) : []
-    if ('kind' in document && getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION) line.comeBack()
+    if ('kind' in document && getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
+      channel.requestReconnect()
     return presented
   }
 
-  /** What listeners are told together was presented and told to the log once. */
-  function presentEnd([error]: readonly GraphQLError[]): readonly GraphQLFormattedError[] | undefined {
-    if (!(error?.originalError instanceof ToldErrors)) return undefined
+  /** The errors of a fan-out group, which were presented and logged once for all subscribers. */
+  function presentedErrorsOf([error]: readonly GraphQLError[]): readonly GraphQLFormattedError[] | undefined {
+    if (!(error?.originalError instanceof PresentedErrors)) return undefined
     const { errors } = error.originalError
     for (const { extensions } of errors) addErrorCode(String(extensions?.code))
     return errors
   }
 
-  async function viewerOf({ connectionParams, extra }: SocketContext<Record<string, unknown>, Extra>): Promise<Viewer | null> {
+  async function viewerOf({ connectionParams, extra }: SocketContext<Record<string, unknown>, SocketExtra>): Promise<Viewer | null> {
     const authorization = connectionParams?.authorization
     const viewer = await authenticate(services, typeof authorization === 'string' ? authorization : undefined)
     setViewer(viewer)
-    const { socket } = extra.line
-    // It may have closed meanwhile, of which nobody is told twice.
-    if (viewer && socket.readyState === socket.OPEN) sessions.hold(viewer, socket)
+    const { socket } = extra.channel
+    // It may have closed meanwhile, and emits 'close' only once.
+    if (viewer && socket.readyState === socket.OPEN) sessions.track(viewer, socket)
     return viewer
   }
 
-  function contextOf(viewer: Viewer | null, { clientAddress, userAgent }: Extra): Context {
+  function contextOf(viewer: Viewer | null, { clientAddress, userAgent }: SocketExtra): Context {
     const context = createContext(services, viewer, clientAddress, PAGE_MAX, userAgent)
     context.extendDeadline = milliseconds => deadlines.extend(context, milliseconds)
     return context
   }
 
-  return makeServer<Record<string, unknown>, Extra>({
-    connectionInitWaitTimeout: initWithinMs,
+  return makeServer<Record<string, unknown>, SocketExtra>({
+    connectionInitWaitTimeout: initTimeoutMs,
     onSubscribe: async (ctx, id, { query: text, variables, operationName }) => {
-      seen.began(operationName)
+      socketObserver.began(operationName)
       try {
         const document = documents.read(text)
         if (!('kind' in document)) return document
         setOperation(getOperationAST(document, operationName)?.name?.value)
         const viewer = await viewerOf(ctx)
         const operation = pipeline.admit({ document, operationName }, viewer, variables)
-        if (listens(operation)) checkSize(id, text, variables)
-        const contextValue = listens(operation) ? new Subscriber(ctx.extra.line, id, viewer, currentScope()) : contextOf(viewer, ctx.extra)
-        return { ...operation, contextValue, line: ctx.extra.line, text } as Admitted as never
+        if (isSubscription(operation)) checkSubscriptionSize(id, text, variables)
+        const contextValue = isSubscription(operation)
+          ? new Subscriber(ctx.extra.channel, id, viewer, currentScope())
+          : contextOf(viewer, ctx.extra)
+        return { ...operation, contextValue, channel: ctx.extra.channel, text } as Admitted as never
       } catch (error) {
-        // Too deep to make a text of: whoever sends such a message is sent away.
+        // The message is nested too deeply to serialise: graphqlWsSocket closes the socket.
         if (error instanceof RangeError) throw error
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
       }
     },
-    execute: ((admitted: Admitted) => admitted.line.inTurn(() => answer(admitted))) as never,
-    subscribe: (({ contextValue, line: _line, text: _text, ...operation }: Admitted) =>
-      live.join(contextValue as Subscriber, operation)) as never,
-    onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && seen.subscribed()),
-    // What was answered is presented; the refusal of a subscription is not.
+    execute: ((admitted: Admitted) => admitted.channel.limitConcurrency(() => respond(admitted))) as never,
+    subscribe: (({ contextValue, channel: _channel, text: _text, ...operation }: Admitted) =>
+      fanOut.join(contextValue as Subscriber, operation)) as never,
+    onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && socketObserver.subscribed()),
+    // Executed results are presented already; errors of createSourceEventStream are not.
     onNext: ({ extra }, _id, payload, _args, result) =>
       result.errors?.some(error => error instanceof GraphQLError)
-        ? { ...result, errors: refusal(result.errors.slice(0, MISTAKES_TOLD), extra, payload) }
+        ? { ...result, errors: presentErrors(result.errors.slice(0, MAX_REPORTED_ERRORS), extra, payload) }
         : result,
     onError: ({ extra }, _id, payload, errors) => {
-      const presented = presentEnd(errors) ?? refusal(errors, extra, payload)
-      seen.ended()
+      const presented = presentedErrorsOf(errors) ?? presentErrors(errors, extra, payload)
+      socketObserver.ended()
       return presented
     },
-    onComplete: () => seen.ended(),
+    onComplete: () => socketObserver.ended(),
   })
 }

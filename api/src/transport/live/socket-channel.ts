@@ -5,25 +5,25 @@ import { concurrencyLimit } from '../../platform/concurrency-limit'
 import { OPERATION_CONCURRENCY_PER_SOCKET, MAX_QUEUED_OPERATIONS_PER_SOCKET, MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
-/** Tells clients to come back and catch up, now that events may have been missed. */
+/** Close code on which clients reconnect and refetch, because events may have been missed. */
 export const SERVICE_RESTART = 1012
-/** The same, for when they would hear nothing now. */
+/** Close code on which clients reconnect later. */
 const TRY_AGAIN_LATER = 1013
-/** The code of HTTP for the same, among those that applications may choose. */
+/** HTTP 429 in the range of application close codes. */
 export const TOO_MANY_OPERATIONS = 4429
-/** What may wait here for one socket, beyond what the network has taken, before more is written to it. */
-const WAITING_MAX_BYTES = 1_048_576
+/** The limit of unsent bytes per socket. */
+const MAX_BUFFERED_BYTES = 1_048_576
 
-/** Somebody's subscription, as far as its end goes. */
+/** A subscription that can be ended. */
 interface Listener {
   return(): unknown
 }
 
-/** A WebSocket for those who tell it something, and those who listen at its other end. */
+/** A WebSocket with its subscriptions, concurrency limit and backpressure. */
 export class SocketChannel {
   private readonly listeners = new Set<Listener>()
-  /** Carries out a query or a change in its turn. Whoever sends on and on without waiting is sent away. */
-  readonly inTurn = concurrencyLimit(OPERATION_CONCURRENCY_PER_SOCKET, {
+  /** Limits concurrent queries and mutations, and closes the socket when too many are queued. */
+  readonly limitConcurrency = concurrencyLimit(OPERATION_CONCURRENCY_PER_SOCKET, {
     maxQueued: MAX_QUEUED_OPERATIONS_PER_SOCKET,
     refuse: () => {
       this.socket.close(TOO_MANY_OPERATIONS, 'Too many operations at once')
@@ -40,7 +40,7 @@ export class SocketChannel {
     return this.listeners.size
   }
 
-  /** Refuses one more than anybody needs, since each may have to be worked out by itself. */
+  /** Enforces the limit of subscriptions, since each may need an execution of its own. */
   add(listener: Listener): void {
     if (this.listeners.size >= MAX_SUBSCRIPTIONS_PER_SOCKET)
       throw new DomainError('RATE_LIMITED', messages.tooManySubscriptions(MAX_SUBSCRIPTIONS_PER_SOCKET))
@@ -51,23 +51,23 @@ export class SocketChannel {
     this.listeners.delete(listener)
   }
 
-  /** The socket is closed. Not left to graphql-ws, which knows one listener for each id: a client may have begun two under it. */
-  end(): void {
+  /** Ends all subscriptions of a closed socket. graphql-ws knows one per id, but a client may have started two under the same id. */
+  endSubscriptions(): void {
     for (const listener of this.listeners) listener.return()
   }
 
-  /** Whoever reads so slowly that too much waits for it already is let go, and comes back to catch up: nobody waits for it. */
-  tell(text: string, told?: (failure?: Error) => void): void {
+  /** Sends a message, or closes a slow consumer's socket, whose client then reconnects and refetches. */
+  send(text: string, onSent?: (failure?: Error) => void): void {
     const { socket } = this
-    if (socket.readyState !== socket.OPEN) return told?.()
-    if (socket.bufferedAmount <= WAITING_MAX_BYTES) return socket.send(text, told)
-    this.log.info({ bytes: socket.bufferedAmount }, 'a WebSocket was closed that reads too slowly')
-    this.comeBack()
-    told?.()
+    if (socket.readyState !== socket.OPEN) return onSent?.()
+    if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) return socket.send(text, onSent)
+    this.log.info({ bytes: socket.bufferedAmount }, 'closed the WebSocket of a slow consumer')
+    this.requestReconnect()
+    onSent?.()
   }
 
-  /** For whoever was told of a fault and would listen no longer, or has missed something. */
-  comeBack(): void {
+  /** Closes the socket so that the client resubscribes, after an error that ended a subscription or missed events. */
+  requestReconnect(): void {
     this.socket.close(TRY_AGAIN_LATER, 'Please reconnect')
   }
 }

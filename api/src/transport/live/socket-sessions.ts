@@ -8,46 +8,46 @@ interface Closable {
   once(event: 'close', listener: () => void): void
 }
 
-interface Held {
+interface SessionSockets {
   sockets: Set<Closable>
   timer?: NodeJS.Timeout
 }
 
-/** Forbidden: the client forgets its session and comes back as a visitor. */
+/** Forbidden: the client clears its session and reconnects as a visitor. */
 const SESSION_ENDED = 4403
-/** A timer cannot wait longer. */
-const TIMER_MAX_MS = 2 ** 31 - 1
+/** The maximum delay of setTimeout. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-export type SocketSessions = ReturnType<typeof endSocketsWithTheirSessions>
+export type SocketSessions = ReturnType<typeof closeSocketsWithSessions>
 
-/** Closes WebSockets when the session with which they were opened ends: by sign-out, deletion, reset or time. */
-export function endSocketsWithTheirSessions({ events, clock, orm }: Services) {
-  const sessions = new Map<string, Held>()
+/** Closes WebSockets when their session ends by sign-out, deletion, password reset or expiry. */
+export function closeSocketsWithSessions({ events, clock, orm }: Services) {
+  const sessions = new Map<string, SessionSockets>()
 
   const unsubscribe = events.subscribe(event => {
-    if (event.type === 'session-ended') event.sessionIds.forEach(end)
+    if (event.type === 'session-ended') event.sessionIds.forEach(closeSession)
   })
 
-  function end(sessionId: string): void {
+  function closeSession(sessionId: string): void {
     const held = sessions.get(sessionId)
     if (!held) return
     forget(sessionId, held)
     for (const socket of held.sockets) socket.close(SESSION_ENDED, 'Session ended')
   }
 
-  function forget(sessionId: string, held: Held): void {
+  function forget(sessionId: string, held: SessionSockets): void {
     clearTimeout(held.timer)
     if (sessions.get(sessionId) === held) sessions.delete(sessionId)
   }
 
-  function endInTime({ sessionId, sessionExpiresAt }: Pick<Viewer, 'sessionId' | 'sessionExpiresAt'>, held: Held): void {
-    const left = sessionExpiresAt.getTime() - clock.now().getTime()
-    if (left <= 0) return end(sessionId)
-    held.timer = setTimeout(() => endInTime({ sessionId, sessionExpiresAt }, held), Math.min(left, TIMER_MAX_MS)).unref()
+  function closeOnExpiry({ sessionId, sessionExpiresAt }: Pick<Viewer, 'sessionId' | 'sessionExpiresAt'>, held: SessionSockets): void {
+    const remainingMs = sessionExpiresAt.getTime() - clock.now().getTime()
+    if (remainingMs <= 0) return closeSession(sessionId)
+    held.timer = setTimeout(() => closeOnExpiry({ sessionId, sessionExpiresAt }, held), Math.min(remainingMs, MAX_TIMER_MS)).unref()
   }
 
   return {
-    hold(viewer: Viewer, socket: Closable): void {
+    track(viewer: Viewer, socket: Closable): void {
       const before = sessions.get(viewer.sessionId)
       if (before?.sockets.has(socket)) return
       const held = before ?? { sockets: new Set() }
@@ -58,15 +58,15 @@ export function endSocketsWithTheirSessions({ events, clock, orm }: Services) {
       })
       if (before) return
       sessions.set(viewer.sessionId, held)
-      endInTime(viewer, held)
+      closeOnExpiry(viewer, held)
     },
-    /** Those whose session still stands, read anew. One that does not ends here, should nobody have told of it. */
-    async standing<T extends { viewer: Viewer | null }>(listeners: readonly T[]): Promise<T[]> {
+    /** Filters by active session, read from the database. Closes the sockets of ended sessions, in case the event was missed. */
+    async withActiveSession<T extends { viewer: Viewer | null }>(listeners: readonly T[]): Promise<T[]> {
       const ids = new Set(listeners.flatMap(({ viewer }) => viewer?.sessionId ?? []))
       if (ids.size === 0) return [...listeners]
-      const standing = await activeSessions(readsOf(orm.em.fork()), [...ids], clock.now())
-      for (const id of ids) if (!standing.has(id)) end(id)
-      return listeners.filter(({ viewer }) => viewer === null || standing.has(viewer.sessionId))
+      const active = await activeSessions(readsOf(orm.em.fork()), [...ids], clock.now())
+      for (const id of ids) if (!active.has(id)) closeSession(id)
+      return listeners.filter(({ viewer }) => viewer === null || active.has(viewer.sessionId))
     },
     close: unsubscribe,
   }

@@ -3,72 +3,72 @@ import type { Viewer } from '../../platform/access/viewer'
 import type { Scope } from '../../platform/observability/scope'
 import type { SocketChannel } from './socket-channel'
 
-/** Errors as callers see them, which the log has been told of. */
-export class ToldErrors extends Error {
+/** Errors that are already presented and logged. */
+export class PresentedErrors extends Error {
   constructor(readonly errors: readonly GraphQLFormattedError[]) {
-    super('told')
+    super('presented')
   }
 }
 
 /**
- * Somebody's subscription. To graphql-ws it is an iterator that idles until the subscription is over; what there is to hear
- * does not pass through it, but is written to the socket by the group.
+ * One client's subscription. For graphql-ws it is an iterator that yields nothing until the subscription completes; the fan-out group
+ * writes payloads directly to the socket.
  */
 export class Subscriber implements AsyncIterableIterator<never, undefined> {
-  private readonly end = Promise.withResolvers<IteratorReturnResult<undefined>>()
-  private readonly beginning: string
-  private group: { leave(member: Subscriber): void } | undefined
-  private over = false
-  /** What happens before it is told how things stand. */
-  private waiting: string[] | undefined
+  private readonly completion = Promise.withResolvers<IteratorReturnResult<undefined>>()
+  private readonly messagePrefix: string
+  private group: { leave(subscriber: Subscriber): void } | undefined
+  private completed = false
+  /** Payloads that arrive before the initial event is sent. */
+  private buffered: string[] | undefined
 
   constructor(
-    readonly line: SocketChannel,
+    readonly channel: SocketChannel,
     id: string,
     readonly viewer: Viewer | null,
     /** The request that subscribed. */
     readonly scope: Scope | undefined,
   ) {
-    this.beginning = `{"id":${JSON.stringify(id)},"type":"next","payload":`
-    // It may fail before graphql-ws waits for it.
-    this.end.promise.catch(() => undefined)
-    line.add(this)
+    this.messagePrefix = `{"id":${JSON.stringify(id)},"type":"next","payload":`
+    // It may reject before graphql-ws awaits it.
+    this.completion.promise.catch(() => undefined)
+    channel.add(this)
   }
 
-  /** From here on it is told what happens, where `first` says so after it was told how things stand. */
-  join(group: { leave(member: Subscriber): void }, first: boolean): void {
+  /** Joins a group; with an initial event, later payloads are buffered until that is sent. */
+  join(group: { leave(subscriber: Subscriber): void }, hasInitialEvent: boolean): void {
     this.group = group
-    if (first) this.waiting = []
+    if (hasInitialEvent) this.buffered = []
   }
 
-  begin(first: string): void {
-    const waiting = this.waiting ?? []
-    this.waiting = undefined
-    for (const payload of [first, ...waiting]) this.tell(payload)
+  sendInitial(initial: string): void {
+    const buffered = this.buffered ?? []
+    this.buffered = undefined
+    for (const payload of [initial, ...buffered]) this.send(payload)
   }
 
-  tell(payload: string): void {
-    if (this.over) return
-    if (this.waiting) this.waiting.push(payload)
-    else this.line.tell(`${this.beginning}${payload}}`)
+  send(payload: string): void {
+    if (this.completed) return
+    if (this.buffered) this.buffered.push(payload)
+    else this.channel.send(`${this.messagePrefix}${payload}}`)
   }
 
   fail(errors: readonly GraphQLFormattedError[]): void {
-    this.finish(() => this.end.reject(new ToldErrors(errors)))
+    this.complete(() => this.completion.reject(new PresentedErrors(errors)))
   }
 
   next(): Promise<IteratorReturnResult<undefined>> {
-    return this.end.promise
+    return this.completion.promise
   }
 
   return(): Promise<IteratorReturnResult<undefined>> {
-    this.finish(() => this.end.resolve({ done: true, value: undefined }))
+    this.complete(() => this.completion.resolve({ done: true, value: undefined }))
     return Promise.resolve({ done: true, value: undefined })
   }
 
-  private finish(settle: () => void): void {
-    this.over = true
-    this.line.remove(this)
+  private complete(settle: () => void): void {
+    this.completed = true
+    this.channel.remove(this)
     this.group?.leave(this)
     settle()
   }

@@ -16,4 +16,4 @@ export const OPERATION_LIMITS = {
 } as const
 
 /** Of a document's mistakes at most so many are told: a list of thousands helps nobody. */
-export const MISTAKES_TOLD = 5
+export const MAX_REPORTED_ERRORS = 5

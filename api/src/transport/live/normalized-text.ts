@@ -1,15 +1,15 @@
 import { Kind, print, separateOperations, stripIgnoredCharacters, visit, type DocumentNode } from 'graphql'
 
 type Texts = Map<string, string>
-const known = new WeakMap<DocumentNode, Texts>()
+const cache = new WeakMap<DocumentNode, Texts>()
 
 /**
- * What a subscription asks for, whatever else its document says: without comments, blanks, other operations and its own name. Those who
- * ask for the same are one group, and one cannot be made many by writing it in many ways.
+ * The normalised text of an operation: without comments, whitespace, other operations and its name. Equivalent subscriptions share one
+ * group, and a client cannot multiply groups by rewriting a document.
  */
 export function normalizedText(document: DocumentNode, operationName?: string | null): string {
-  const texts: Texts = known.get(document) ?? new Map<string, string>()
-  known.set(document, texts)
+  const texts: Texts = cache.get(document) ?? new Map<string, string>()
+  cache.set(document, texts)
   const name = operationName ?? ''
   const before = texts.get(name)
   if (before !== undefined) return before

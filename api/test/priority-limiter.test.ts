@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { Turns } from '../src/transport/live/turns'
+import { PriorityLimiter } from '../src/transport/live/priority-limiter'
 
 /** Works that end when they are told to, and the order in which they began. */
-function works(turns: Turns) {
+function works(turns: PriorityLimiter) {
   const began: string[] = []
   const ends = new Map<string, () => void>()
   const run = (name: string, weight: number) =>
@@ -19,7 +19,7 @@ function works(turns: Turns) {
 
 describe('Turns', () => {
   it('are taken by so many at once, and by the next when one has ended', async () => {
-    const { began, run, end } = works(new Turns(2))
+    const { began, run, end } = works(new PriorityLimiter(2))
     for (const name of ['a', 'b', 'c', 'd']) void run(name, 1)
     expect(began).toEqual(['a', 'b'])
     await end('a')
@@ -30,7 +30,7 @@ describe('Turns', () => {
   })
 
   it('are given to the lightest that waits, and of those as light to the first', async () => {
-    const { began, run, end } = works(new Turns(1))
+    const { began, run, end } = works(new PriorityLimiter(1))
     void run('running', 50)
     for (let many = 1; many <= 3; many++) void run(`heavy ${many}`, 50)
     void run('light', 1)
@@ -40,7 +40,7 @@ describe('Turns', () => {
   })
 
   it('go on where one fails', async () => {
-    const turns = new Turns(1)
+    const turns = new PriorityLimiter(1)
     const failing = turns.run(1, () => Promise.reject(new Error('broken')))
     const next = turns.run(1, async () => 'done')
     await expect(failing).rejects.toThrow('broken')
