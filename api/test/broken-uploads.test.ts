@@ -50,7 +50,7 @@ const ways = {
 let patient: TestPortal
 /** For those whom nothing more comes from: on a busy machine it may give up others too. */
 let impatient: TestPortal
-beforeAll(async () => void ([patient, impatient] = [await startTestPortal(), await startTestPortal({}, { uploadSilentMs: 150 })]))
+beforeAll(async () => void ([patient, impatient] = [await startTestPortal(), await startTestPortal({}, { uploadIdleTimeoutMs: 150 })]))
 afterAll(() => Promise.all([patient.stop(), impatient.stop()]))
 
 describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_way, begin) => {

@@ -25,7 +25,7 @@ let patient: TestPortal
 let admin: Person
 beforeAll(async () => {
   patient = await startTestPortal()
-  portal = await startTestPortal({}, { operationMs: 300, beside: patient })
+  portal = await startTestPortal({}, { operationTimeoutMs: 300, beside: patient })
   admin = portal.signedIn((await anAdmin(patient)).token ?? '')
 })
 afterEach(() => void portal.feed.has())

@@ -50,7 +50,7 @@ describe('A fault while an event is worked out', () => {
   })
 
   it('sends everybody away to come back when it takes too long, since they have missed something', async () => {
-    const impatient = await startListenedPortal({ log: log.log, operationMs: 500 })
+    const impatient = await startListenedPortal({ log: log.log, operationTimeoutMs: 500 })
     try {
       const listening = pages(3, impatient)
       await impatient.allHear(listening, ANSWERED)

@@ -310,7 +310,7 @@ describe('A client', () => {
   })
 
   it('beyond its limit is refused without queueing', async () => {
-    const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 1 }, { operationMs: 120_000, trustedProxies: 1 })
+    const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 1 }, { operationTimeoutMs: 120_000, trustedProxies: 1 })
     const [refused, others] = [strict.visitor(aClient()), [strict.visitor(aClient()), strict.visitor(aClient())]]
     expect(await one(refused, 'nobody@example.com')).toEqual([REFUSED])
     hashing.mockClear()

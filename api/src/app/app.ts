@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import type { Services } from '../platform/context'
 import { RETRY_AFTER } from '../platform/errors/errors'
 import { createApollo } from '../transport/graphql/apollo'
-import { visitorExecutor } from '../transport/graphql/as-visitor'
+import { visitorExecutor } from '../transport/graphql/visitor-executor'
 import { Deadlines } from '../transport/graphql/deadlines'
 import { graphqlHandler } from '../transport/graphql/http'
 import { OperationCache } from '../transport/graphql/operation-cache'
@@ -40,9 +40,9 @@ export interface AppOptions {
   corsOrigins?: string
   production?: boolean
   /** The time limit of an operation. */
-  operationMs?: number
+  operationTimeoutMs?: number
   /** The idle timeout of an upload. */
-  uploadSilentMs?: number
+  uploadIdleTimeoutMs?: number
   /** Required to read the metrics; without it only loopback requests may. */
   metricsToken?: string | undefined
   observer?: Observer
@@ -60,27 +60,27 @@ export interface App {
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
   const { services, schema, trustedProxies = 0, corsOrigins = '*', production = true } = options
   const { log } = services
-  const { operationMs = OPERATION_TIMEOUT_MS, uploadSilentMs = UPLOAD_IDLE_TIMEOUT_MS } = options
-  const incoming = { trustedProxies, deadlines: new Deadlines(operationMs), uploadSilentMs, log }
+  const { operationTimeoutMs = OPERATION_TIMEOUT_MS, uploadIdleTimeoutMs = UPLOAD_IDLE_TIMEOUT_MS } = options
+  const shared = { trustedProxies, deadlines: new Deadlines(operationTimeoutMs), uploadIdleTimeoutMs, log }
   const observer = options.observer ?? createObserver(log)
   collectServiceMetrics(observer.metrics, services)
   const observed = observeHttp(observer, trustedProxies)
   const setCors = cors(corsOrigins)
   const setApiHeaders = apiHeaders(services.settings.publicUrl)
   const pipeline = new Pipeline(schema, log)
-  const known = new OperationCache(pipeline)
-  const apollo = createApollo(pipeline, { production, known })
+  const operationCache = new OperationCache(pipeline)
+  const apollo = createApollo(pipeline, { production, operationCache })
   await apollo.start()
   const responseCache = new ResponseCache(services)
-  const graphql = graphqlHandler(apollo, services, responseCache, { ...incoming, known })
-  const live = serveWebSocket(server, services, { ...incoming, pipeline, responseCache, observer })
-  const rest = restHandler(restExecutor(pipeline, services, responseCache, incoming))
+  const graphql = graphqlHandler(apollo, services, responseCache, { ...shared, operationCache })
+  const live = serveWebSocket(server, services, { ...shared, pipeline, responseCache, observer })
+  const rest = restHandler(restExecutor(pipeline, services, responseCache, shared))
   const site = createSite({
     services,
     schema,
     rest,
     pages:
-      options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, incoming), cache: responseCache, log }) ?? [],
+      options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, shared), cache: responseCache, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     development: !production,

@@ -16,7 +16,7 @@ export function concurrencyLimit(limit: number, { maxQueued, refuse }: { maxQueu
   }
 }
 
-/** Runs at most `limit` functions of each key at once, those included that wait in another queue; further ones throw. */
+/** Runs at most `limit` functions of each key at once, including those queued elsewhere; further ones throw. */
 export function concurrencyLimitPerKey(limit: number, refuse: () => Error) {
   const running = new Map<string, number>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -26,8 +26,8 @@ export function concurrencyLimitPerKey(limit: number, refuse: () => Error) {
     try {
       return await work()
     } finally {
-      const left = (running.get(key) ?? 1) - 1
-      if (left > 0) running.set(key, left)
+      const remaining = (running.get(key) ?? 1) - 1
+      if (remaining > 0) running.set(key, remaining)
       else running.delete(key)
     }
   }

@@ -1,13 +1,13 @@
 import type { Services } from './context'
 
-/** One for each portal: what two of them in one process must not share. */
+/** Creates one instance per portal, because several portals may run in one process. */
 export function perPortal<T>(make: (services: Services) => T): (services: Services) => T {
-  const made = new WeakMap<Services, T>()
+  const instances = new WeakMap<Services, T>()
   return services => {
-    const known = made.get(services)
-    if (known !== undefined) return known
-    const one = make(services)
-    made.set(services, one)
-    return one
+    const existing = instances.get(services)
+    if (existing !== undefined) return existing
+    const instance = make(services)
+    instances.set(services, instance)
+    return instance
   }
 }

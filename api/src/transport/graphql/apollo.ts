@@ -15,17 +15,17 @@ import type { Admitted, Pipeline } from './pipeline'
 import { documentLimits } from './limits/check-limits'
 import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from './limits/operation-limits'
 
-/** What was admitted in a request, until Apollo has it executed. */
+/** The admitted operation of a request, until Apollo executes it. */
 const admitted = new WeakMap<Context, Admitted>()
 
-/** The door for documents that the portal has not seen: Apollo reads and validates them, and calls the pipeline. */
-export function createApollo(pipeline: Pipeline, options: { production: boolean; known: OperationCache }): ApolloServer<Context> {
+/** Apollo Server parses and validates documents that are not in the operation cache, and calls the pipeline. */
+export function createApollo(pipeline: Pipeline, options: { production: boolean; operationCache: OperationCache }): ApolloServer<Context> {
   return new ApolloServer<Context>({
-    gateway: executing(pipeline),
+    gateway: pipelineGateway(pipeline),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    // Automatic persisted queries are kept in memory, the least used leave first.
+    // Automatic persisted queries are stored in a bounded LRU cache.
     cache: 'bounded',
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: options.production,
@@ -44,45 +44,45 @@ export function createApollo(pipeline: Pipeline, options: { production: boolean;
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       observePlugin,
-      admitPlugin(pipeline, options.known),
+      admitPlugin(pipeline, options.operationCache),
     ],
   })
 }
 
-/** Apollo lets others execute where it takes them for a gateway; nothing else is different. */
-const executing = (pipeline: Pipeline): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
+/** Apollo's gateway interface is its only public way to replace the executor. */
+const pipelineGateway = (pipeline: Pipeline): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
   load: async () => ({
     executor: async ({ context }) => {
       const operation = admitted.get(context as Context)
-      if (!operation) throw new Error('An operation is executed that was not admitted')
+      if (!operation) throw new Error('The operation was not admitted')
       return (await pipeline.execute(operation, context)) as never
     },
   }),
-  onSchemaLoadOrUpdate: tell => {
-    tell({ apiSchema: pipeline.schema, coreSupergraphSdl: '' })
+  onSchemaLoadOrUpdate: onLoad => {
+    onLoad({ apiSchema: pipeline.schema, coreSupergraphSdl: '' })
     return () => undefined
   },
   stop: async () => undefined,
 })
 
-/** Apollo's own codes are kept where the closed list has them. */
+/** Copies Apollo's own error code. */
 function withCode(error: GraphQLError, code: unknown): GraphQLError {
   return error.extensions.code === undefined && error.originalError == null && typeof code === 'string'
     ? new GraphQLError(error.message, { ...error, extensions: { ...error.extensions, code } })
     : error
 }
 
-const admitPlugin = (pipeline: Pipeline, known: OperationCache): ApolloServerPlugin<Context> => ({
+const admitPlugin = (pipeline: Pipeline, operationCache: OperationCache): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, operation, request, contextValue, source }) => {
       try {
         if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw badInput(messages.subscriptionOverHttp)
-        // By the name that was asked for: where the document has none such, execution says so.
+        // By the requested name: execution reports a name that the document does not define.
         admitted.set(
           contextValue,
           pipeline.admit({ document, operationName: request.operationName }, contextValue.viewer, request.variables),
         )
-        known.learn(source, document)
+        operationCache.add(source, document)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         throw new GraphQLError(error.message, {
@@ -93,7 +93,7 @@ const admitPlugin = (pipeline: Pipeline, known: OperationCache): ApolloServerPlu
     },
     willSendResponse: async ({ contextValue, response: { body, http } }) => {
       contextValue.outcome.refused = body.kind !== 'single' || body.singleResult.errors !== undefined
-      // Also where some of the data is there: a cache or a client that reads the status alone must not keep it.
+      // Also for partial data: caches and clients that read only the status must not store it.
       if (body.kind === 'single' && body.singleResult.errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) {
         http.status = ERROR_STATUS.UNAVAILABLE
         http.headers.set('retry-after', RETRY_AFTER)

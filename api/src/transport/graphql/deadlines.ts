@@ -1,33 +1,30 @@
 import { DomainError } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 
-/**
- * Has each caller answered in time, whatever is waited for. What has begun cannot be called back: it may still come to its
- * end, which nobody waits for any more.
- */
+/** Enforces one deadline per request. Work is not cancelled: it may still complete after the caller was answered. */
 export class Deadlines {
-  private readonly ends = new WeakMap<object, number>()
+  private readonly expiry = new WeakMap<object, number>()
 
-  constructor(private readonly milliseconds: number) {}
+  constructor(private readonly timeoutMs: number) {}
 
-  /** The work, or UNAVAILABLE when the time is over that began with the first work for the same request. */
-  async meet<T>(request: object, work: Promise<T>): Promise<T> {
-    const end = this.ends.get(request) ?? performance.now() + this.milliseconds
-    this.ends.set(request, end)
+  /** Resolves with the work, or rejects with UNAVAILABLE. The deadline starts with the first work for the same request. */
+  async withTimeout<T>(request: object, work: Promise<T>): Promise<T> {
+    const end = this.expiry.get(request) ?? performance.now() + this.timeoutMs
+    this.expiry.set(request, end)
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      const look = () => {
-        const left = (this.ends.get(request) ?? end) - performance.now()
-        if (left > 0) timer = setTimeout(look, left)
+    const timeout = new Promise<never>((_, reject) => {
+      const check = () => {
+        const remainingMs = (this.expiry.get(request) ?? end) - performance.now()
+        if (remainingMs > 0) timer = setTimeout(check, remainingMs)
         else reject(new DomainError('UNAVAILABLE', messages.tooSlow))
       }
-      look()
+      check()
     })
-    return Promise.race([work, late]).finally(() => clearTimeout(timer))
+    return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
   }
 
-  /** From now on so long for what bounds its time by itself. */
+  /** Restarts the deadline with another timeout, for work that limits its own time. */
   extend(request: object, milliseconds: number): void {
-    this.ends.set(request, performance.now() + milliseconds)
+    this.expiry.set(request, performance.now() + milliseconds)
   }
 }

@@ -20,17 +20,17 @@ import { LRUCache } from 'lru-cache'
 import { fieldsAt } from './fields-at-path'
 import { MAX_REPORTED_ERRORS } from './limits/operation-limits'
 
-/** What is asked so often is compiled: doing so takes as long as some ten executions. */
-const COMPILED_FROM = 3
-/** So many documents are kept compiled, the least used leave first. */
-const COMPILED_MOST = 300
+/** Compiles a query at its third execution: compilation takes as long as ten executions. */
+const COMPILE_AT = 3
+/** The size of the LRU cache of compiled queries. */
+const MAX_COMPILED = 300
 
-/** How often each operation was asked for; forgotten with its document. */
-const asked = new WeakMap<OperationDefinitionNode, number>()
-/** Null for what is better left to graphql-js. */
+/** Executions of each operation. */
+const executions = new WeakMap<OperationDefinitionNode, number>()
+/** Null for operations that graphql-js executes. */
 const compiled = new WeakMap<GraphQLSchema, LRUCache<OperationDefinitionNode, { query: CompiledQuery | null }>>()
 
-/** As graphql-js executes, but queries that come again are compiled to functions; their errors are those of graphql-js. */
+/** Executes like graphql-js, but compiles repeated queries to functions; errors are those of graphql-js. */
 export function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult> | ExecutionResult {
   const { schema, document, operationName, rootValue, contextValue, variableValues } = args
   const operation = getOperationAST(document, operationName)
@@ -40,13 +40,13 @@ export function executeCompiled(args: ExecutionArgs): Promise<ExecutionResult> |
     const { errors } = getVariableValues(schema, operation.variableDefinitions, variableValues ?? {}, { maxErrors: MAX_REPORTED_ERRORS })
     if (errors) return { errors }
   }
-  const rebuilt = (result: ExecutionResult): ExecutionResult =>
-    result.errors ? { ...result, errors: result.errors.map(error => asInGraphql(error, document, operation)) } : result
+  const withLocatedErrors = (result: ExecutionResult): ExecutionResult =>
+    result.errors ? { ...result, errors: result.errors.map(error => toLocatedError(error, document, operation)) } : result
   const result = query.query(rootValue, contextValue, withDefaults(operation, variableValues))
-  return result instanceof Promise ? result.then(rebuilt) : rebuilt(result as ExecutionResult)
+  return result instanceof Promise ? result.then(withLocatedErrors) : withLocatedErrors(result as ExecutionResult)
 }
 
-/** graphql-jit wants a value for each variable that may not be null, also where the operation has a default for it. */
+/** graphql-jit requires a value for each non-null variable, even if the operation has a default for it. */
 function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, given: ExecutionArgs['variableValues']) {
   const left = variableDefinitions.filter(({ variable, defaultValue }) => defaultValue && given?.[variable.name.value] === undefined)
   if (left.length === 0) return given
@@ -57,15 +57,15 @@ function withDefaults({ variableDefinitions = [] }: OperationDefinitionNode, giv
 }
 
 function compiledOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): CompiledQuery | null {
-  let kept = compiled.get(schema)
-  if (!kept) compiled.set(schema, (kept = new LRUCache({ max: COMPILED_MOST })))
-  const known = kept.get(operation)
-  if (known) return known.query
-  const times = (asked.get(operation) ?? 0) + 1
-  asked.set(operation, times)
-  if (times < COMPILED_FROM) return null
-  const query = isPlain(document) ? compile(schema, document, operation) : null
-  kept.set(operation, { query })
+  let cache = compiled.get(schema)
+  if (!cache) compiled.set(schema, (cache = new LRUCache({ max: MAX_COMPILED })))
+  const cached = cache.get(operation)
+  if (cached) return cached.query
+  const count = (executions.get(operation) ?? 0) + 1
+  executions.set(operation, count)
+  if (count < COMPILE_AT) return null
+  const query = isCompilable(document) ? compile(schema, document, operation) : null
+  cache.set(operation, { query })
   return query
 }
 
@@ -74,11 +74,8 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operation: Opera
   return isCompiledQuery(compiled) ? compiled : null
 }
 
-/**
- * Directives and questions about the schema are graphql-js's alone: where fields are skipped the two differ. So is what goes by
- * the one name under which compiled code cannot set a property.
- */
-function isPlain(document: DocumentNode): boolean {
+/** graphql-js executes directives and introspection, for which graphql-jit differs, and `__proto__`, which compiled code cannot assign. */
+function isCompilable(document: DocumentNode): boolean {
   let plain = true
   visit(document, {
     enter: node => {
@@ -90,8 +87,8 @@ function isPlain(document: DocumentNode): boolean {
   return plain
 }
 
-/** The compiled function's own errors do not know their place, and of values that fit no type not their cause: those are faults of ours. */
-function asInGraphql(
+/** Adds locations to graphql-jit's own errors, and a cause to those of values that fit no type, which are internal errors. */
+function toLocatedError(
   { message, originalError, path }: GraphQLError,
   document: DocumentNode,
   operation: OperationDefinitionNode,

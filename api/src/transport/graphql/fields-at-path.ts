@@ -1,7 +1,7 @@
 import { Kind, type DocumentNode, type FieldNode, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
 import { fragmentsOf, type Fragments } from './limits/fragments'
 
-/** The fields of an operation that a path in its answer leads to: several, where a field is selected more than once. */
+/** The field nodes at a path of the result: several if the field is selected more than once. */
 export function fieldsAt(document: DocumentNode, operation: OperationDefinitionNode, path: readonly (string | number)[]): FieldNode[] {
   const fragments = fragmentsOf(document)
   let sets: SelectionSetNode[] = [operation.selectionSet]

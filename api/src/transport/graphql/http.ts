@@ -23,12 +23,12 @@ import type { OperationCache } from './operation-cache'
 import { isMultipart, readMultipart } from './multipart'
 import { isQuery } from './is-query'
 
-/** Answers one GraphQL request, without a framework in between. */
+/** Handles GraphQL requests directly on node:http. */
 export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
   cache: ResponseCache,
-  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; known: OperationCache; log: Logger },
+  options: { trustedProxies: number; deadlines: Deadlines; uploadIdleTimeoutMs: number; operationCache: OperationCache; log: Logger },
 ) {
   async function respondTo(
     request: IncomingMessage,
@@ -36,16 +36,16 @@ export function graphqlHandler(
     asked: HttpCacheLookup,
     whole?: Buffer,
   ): Promise<CachedResponse | RenderedResponse> {
-    // Before Apollo, whose own answer to a failing context would not say that the database is gone.
+    // Before Apollo, which would not report an unavailable database as such when creating the context fails.
     const viewer = await authenticate(services, request.headers.authorization)
     setViewer(viewer)
-    const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadSilentMs, whole) : undefined
+    const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadIdleTimeoutMs, whole) : undefined
     const key = cacheKeyOf(request, body?.raw)
     const cached = key === null ? undefined : cache.find(key)
     const read = cached ? undefined : body?.read()
-    // Whatever else comes as a GET is refused.
+    // Apollo rejects mutations over GET.
     if (key !== null && (cached || request.method === 'GET' || isQuery(read))) asked.key = key
-    // What was found kept may be too old by now.
+    // The cached response may have expired meanwhile.
     return cache.read(asked, () => execute(request, viewer, read ?? body?.read()))
   }
 
@@ -53,13 +53,13 @@ export function graphqlHandler(
     const address = clientAddressOf(request, options.trustedProxies)
     const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
     contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
-    // Nothing is changed by a GET, and what comes with files is out of the ordinary.
-    const mayBeKnown = request.method === 'POST' && !isMultipart(request)
-    const known = mayBeKnown ? await options.known.answer(body, contextValue, request.headers.accept) : null
-    return known ?? askApollo(request, body, contextValue)
+    // GET and multipart requests need Apollo's own checks.
+    const mayBeCached = request.method === 'POST' && !isMultipart(request)
+    const known = mayBeCached ? await options.operationCache.execute(body, contextValue, request.headers.accept) : null
+    return known ?? executeByApollo(request, body, contextValue)
   }
 
-  async function askApollo(request: IncomingMessage, body: unknown, contextValue: Context): Promise<RenderedResponse> {
+  async function executeByApollo(request: IncomingMessage, body: unknown, contextValue: Context): Promise<RenderedResponse> {
     const headers = new HeaderMap()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
@@ -84,7 +84,7 @@ export function graphqlHandler(
     return { status, headers, body: JSON.stringify({ errors: [error] }), cacheable: false }
   }
 
-  /** `whole` is the body, where it was read already. */
+  /** `whole` is the body if the cache fast path has read it. */
   return async (request: IncomingMessage, response: ServerResponse, whole?: Buffer): Promise<void> => {
     setOperation(null)
     const lookup: HttpCacheLookup = {
@@ -94,13 +94,13 @@ export function graphqlHandler(
       metricLabels: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }),
     }
     const work = respondTo(request, response, lookup, whole)
-    const outcome = await (isMultipart(request) ? work : options.deadlines.meet(request, work)).catch(errorResponse)
+    const outcome = await (isMultipart(request) ? work : options.deadlines.withTimeout(request, work)).catch(errorResponse)
     cache.send(lookup, (isUnavailable(outcome) && cache.staleIfError(lookup.key)) || outcome)
     discardBody(request)
   }
 }
 
-/** Nothing is sent in parts here, but where it were it would be awaited. */
+/** Buffers a chunked body. The portal has no incremental delivery, but Apollo's type allows it. */
 async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
   if (body.kind === 'complete') return body.string
   let text = ''
@@ -108,36 +108,36 @@ async function textOf({ body }: HTTPGraphQLResponse): Promise<string> {
   return text
 }
 
-/** Its status is more exact than that of its code. */
+/** Has a more specific status (415) than its code. */
 class NotJson extends DomainError {
   constructor() {
     super('BAD_USER_INPUT', messages.jsonNeeded)
   }
 }
 
-/** A body as it came, where all of it is text, and what it says. */
+/** A request body: its bytes unless multipart, and its parsed value. */
 interface Body {
   raw?: Buffer
   read: () => unknown
 }
 
-/** Of an upload nothing is read before its sender is known to be an administrator. */
+/** Uploads are read only after the access check for administrators. */
 async function bodyOf(
   request: IncomingMessage,
   response: ServerResponse,
   viewer: Viewer | null,
-  silentMs: number,
+  idleTimeoutMs: number,
   whole?: Buffer,
 ): Promise<Body> {
   if (!isMultipart(request)) {
-    // Any other kind could come from a form of another site's page.
+    // HTML forms of other sites can send any other content type that needs no preflight.
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
     const raw = whole ?? (await readBody(request, BODY_MAX_BYTES))
     return { raw, read: () => asJson(raw) }
   }
   requireAccess(viewer, 'ADMIN')
-  // Apollo asks for it too, but only once the operation has been read.
+  // Apollo requires it too, but only after reading the operation.
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
-  const operation = await readMultipart(request, response, silentMs)
+  const operation = await readMultipart(request, response, idleTimeoutMs)
   return { read: () => operation }
 }

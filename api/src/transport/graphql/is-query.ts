@@ -3,20 +3,20 @@ import { Kind, OperationTypeNode, parse } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { OPERATION_LIMITS } from './limits/operation-limits'
 
-const TEXTS_BYTES = 4 * 1024 * 1024
+const MAX_CACHE_BYTES = 4 * 1024 * 1024
 
 interface Operation {
   name: string | undefined
   isQuery: boolean
 }
 
-/** By its address as it came: what a caller writes there need not be one that can be read. */
+/** Matches the raw URL, which may be malformed. */
 export const isGraphql = ({ url = '' }: IncomingMessage): boolean => /^\/graphql(\?|$)/.test(url)
 
-/** Which operations a document has; one that cannot be read has none. */
-const operationsOf = new LRUCache<string, Operation[]>({ maxSize: TEXTS_BYTES, sizeCalculation: (_, text) => text.length + 200 })
+/** The operations of a document; a malformed one has none. */
+const operationsOf = new LRUCache<string, Operation[]>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (_, text) => text.length + 200 })
 
-/** Whether a request's body asks for something without changing anything, so that several who ask the same may share the answer. */
+/** Whether a request body is a query, so that identical requests may share one response. */
 export function isQuery(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
   const { query, operationName } = body as { query?: unknown; operationName?: unknown }

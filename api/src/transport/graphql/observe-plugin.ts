@@ -2,10 +2,10 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import type { Context } from '../../platform/context'
 import { setOperation } from '../../platform/observability/operation'
 
-/** Notes what is asked over HTTP. */
+/** Records the operation name of HTTP requests. */
 export const observePlugin: ApolloServerPlugin<Context> = {
   requestDidStart: async ({ request }) => {
-    // Known before the document is, so that a client that is older than the schema is recognised by its refusals.
+    // Before validation, so that rejected operations of outdated clients are recognisable in the metrics.
     setOperation(request.operationName)
     return { didResolveOperation: async ({ operationName }) => setOperation(operationName) }
   },

@@ -6,10 +6,10 @@ import { setOperation } from '../../platform/observability/operation'
 import type { RenderedResponse } from '../response-cache/rendered-response'
 import type { Admitted, Pipeline } from './pipeline'
 
-/** What the texts of known documents take together; their trees take some twenty times as much. */
-const TEXTS_MAX_BYTES = 1_048_576
-/** What clients accept, and what Apollo answers to it. Whoever accepts something else is left to it. */
-const TYPES: ReadonlyMap<string, string> = new Map([
+/** The limit of all document texts; their syntax trees take twenty times as much memory. */
+const MAX_TEXT_BYTES = 1_048_576
+/** Apollo's content type for each common Accept header. Apollo handles all others. */
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['*/*', 'application/json; charset=utf-8'],
   ['application/json', 'application/json; charset=utf-8'],
   ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
@@ -22,26 +22,25 @@ interface PlainRequest {
 }
 
 /**
- * Queries and changes whose documents Apollo has read and found good before. They go straight to execution, under the same
- * checks and with the same answer: what Apollo does for each request besides costs more than the statement of a list. It is
- * left all that is new, refused or out of the ordinary.
+ * Parsed and validated documents of queries and mutations. They skip Apollo, with the same checks and response: Apollo's work per request
+ * takes longer than the SQL of a list. Apollo handles new, rejected and unusual requests.
  */
 export class OperationCache {
   private readonly documents = new LRUCache<string, DocumentNode>({
-    maxSize: TEXTS_MAX_BYTES,
+    maxSize: MAX_TEXT_BYTES,
     sizeCalculation: (_document, text) => text.length + 1,
   })
 
   constructor(private readonly pipeline: Pipeline) {}
 
-  learn(text: string, document: DocumentNode): void {
+  add(text: string, document: DocumentNode): void {
     this.documents.set(text, document)
   }
 
-  /** What is answered, or null where that is Apollo's to say; then nothing was executed. */
-  async answer(body: unknown, contextValue: Context, accept = '*/*'): Promise<RenderedResponse | null> {
-    const type = TYPES.get(accept)
-    if (!type || !isPlain(body)) return null
+  /** Executes a request whose document is cached. Null leaves the request to Apollo; nothing was executed then. */
+  async execute(body: unknown, contextValue: Context, accept = '*/*'): Promise<RenderedResponse | null> {
+    const type = CONTENT_TYPES.get(accept)
+    if (!type || !isPlainRequest(body)) return null
     const { query } = body
     const document = this.documents.get(query)
     const admitted = document && this.admit(document, body, contextValue)
@@ -49,12 +48,12 @@ export class OperationCache {
     if (!admitted || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
     setOperation(operation.name?.value)
     const { data, errors } = this.pipeline.present(await this.pipeline.execute(admitted, contextValue))
-    // Variables that do not fit: nothing was carried out.
+    // Invalid variables: nothing was executed.
     if (data === undefined) return null
-    const away = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
+    const unavailable = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
     return {
-      status: away ? 503 : 200,
-      headers: { 'cache-control': 'no-store', 'content-type': type, ...(away && { 'retry-after': RETRY_AFTER }) },
+      status: unavailable ? 503 : 200,
+      headers: { 'cache-control': 'no-store', 'content-type': type, ...(unavailable && { 'retry-after': RETRY_AFTER }) },
       body: `${JSON.stringify({ ...(errors && { errors }), data })}\n`,
       cacheable: errors === undefined && operation.operation === OperationTypeNode.QUERY,
     }
@@ -64,13 +63,13 @@ export class OperationCache {
     try {
       return this.pipeline.admit({ document, operationName }, viewer, variables)
     } catch {
-      return null // Apollo finds it, too, and says it.
+      return null // Apollo reports the same error.
     }
   }
 }
 
-/** A request with nothing in it but an operation, and extensions of which the portal knows none. */
-function isPlain(body: unknown): body is PlainRequest {
+/** Whether a request has no persisted query. The portal ignores other extensions. */
+function isPlainRequest(body: unknown): body is PlainRequest {
   if (typeof body !== 'object' || body === null) return false
   const { query, operationName, variables, extensions } = body as Record<string, unknown>
   return (

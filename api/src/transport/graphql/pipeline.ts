@@ -19,25 +19,25 @@ import { MAX_REPORTED_ERRORS } from './limits/operation-limits'
 
 type Variables = Readonly<Record<string, unknown>> | null | undefined
 
-/** A valid document, and which of its operations is asked for. */
+/** A valid document and the name of the requested operation. */
 export interface Operation {
   document: DocumentNode
   operationName?: string | null | undefined
-  /** One of the portal's own, which may cost what it costs. */
-  own?: boolean
+  /** The portal's own document, exempt from the cost limit. */
+  isTrusted?: boolean
 }
 
-/** An operation that its viewer may ask for. */
+/** An operation that passed the access and cost checks. */
 export interface Admitted extends Operation {
   schema: GraphQLSchema
   variables: Variables
-  /** Not there where the document has none of that name, which execution says. */
+  /** Undefined if the document has no such operation, which execution reports. */
   operation: OperationDefinitionNode | undefined
 }
 
 /**
- * The one way of an operation, whether it comes over HTTP, REST or a WebSocket, or a page asks for it: `admit` says whether the viewer
- * may ask it, `execute` carries it out, `present` says what callers see of the result.
+ * Every operation over HTTP, REST, WebSocket or from a server-rendered page passes through it: `admit` checks access and cost, `execute`
+ * runs it, `present` formats the result for callers.
  */
 export class Pipeline {
   constructor(
@@ -45,32 +45,36 @@ export class Pipeline {
     private readonly log: Logger,
   ) {}
 
-  /** Refuses what the viewer may not ask, before its variables are looked at, and what costs more than anybody needs. */
-  admit(asked: Operation, viewer: Viewer | null, variables?: Variables): Admitted {
-    const { document, operationName, own = false } = asked
+  /** Checks the viewer's access before the variables, then the cost. */
+  admit(request: Operation, viewer: Viewer | null, variables?: Variables): Admitted {
+    const { document, operationName, isTrusted = false } = request
     checkOperation(this.schema, document, operationName, viewer)
-    if (!own) checkCost(this.schema, document, operationName, variables)
-    return { ...asked, schema: this.schema, variables, operation: getOperationAST(document, operationName) ?? undefined }
+    if (!isTrusted) checkCost(this.schema, document, operationName, variables)
+    return { ...request, schema: this.schema, variables, operation: getOperationAST(document, operationName) ?? undefined }
   }
 
-  /** Carries it out and times that. Errors are in the result. */
+  /** Executes and measures the operation. Errors are in the result. */
   async execute(
     { schema, document, operationName, operation, variables }: Admitted,
     contextValue: unknown,
     rootValue?: unknown,
   ): Promise<ExecutionResult> {
-    const end = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
+    const endTimer = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
     try {
       return await executeCompiled({ schema, document, operationName, variableValues: variables, contextValue, rootValue })
     } finally {
-      end()
+      endTimer()
     }
   }
 
-  /** What callers see of it: each error by its code, and of a request's own mistakes the first ones. */
+  /** Presents each error by its code, and limits the number of request errors. */
   present({ data, errors = [], ...rest }: ExecutionResult): FormattedExecutionResult {
-    const told = data === undefined ? errors.slice(0, MAX_REPORTED_ERRORS) : errors
-    return { ...rest, ...(told.length > 0 && { errors: told.map(error => this.presentError(error)) }), ...(data !== undefined && { data }) }
+    const reported = data === undefined ? errors.slice(0, MAX_REPORTED_ERRORS) : errors
+    return {
+      ...rest,
+      ...(reported.length > 0 && { errors: reported.map(error => this.presentError(error)) }),
+      ...(data !== undefined && { data }),
+    }
   }
 
   presentError(error: GraphQLError) {

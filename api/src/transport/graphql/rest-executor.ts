@@ -23,8 +23,8 @@ import type { Deadlines } from './deadlines'
 import type { Pipeline } from './pipeline'
 import { fileOfBody, fileOfForm } from './multipart'
 
-/** It waits for its file, however slow the line. */
-const takesFile: DocumentNode = RestFileUploadDocument
+/** Exempt from the deadline, because the client's connection may be slow. */
+const uploadDocument: DocumentNode = RestFileUploadDocument
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -35,15 +35,15 @@ const lookupOf = (request: IncomingMessage, response: ServerResponse): HttpCache
   metricLabels: () => ({ route: routeOf(pathOf(request), request), operation: currentScope()?.operation ?? 'none' }),
 })
 
-/** Runs the table's documents in this process: the same access checks, a page limit of their own. */
+/** Executes the documents of the REST routes in process: the same access checks, another page limit. */
 export function restExecutor(
   pipeline: Pipeline,
   services: Services,
   cache: ResponseCache,
-  options: { trustedProxies: number; deadlines: Deadlines; uploadSilentMs: number; log: Logger },
+  options: { trustedProxies: number; deadlines: Deadlines; uploadIdleTimeoutMs: number; log: Logger },
 ): RestExecutor {
   const executeAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
-    const admitted = pipeline.admit({ document, own: true }, viewer)
+    const admitted = pipeline.admit({ document, isTrusted: true }, viewer)
     setOperation(admitted.operation?.name?.value)
     setViewer(viewer)
     return async (variables: object) => {
@@ -53,14 +53,14 @@ export function restExecutor(
       return pipeline.present(await pipeline.execute(asked, contextValue))
     }
   }
-  const inTime = options.deadlines
+  const deadlines = options.deadlines
   return {
     authorize: async (request, { document }) => {
       const { authorization } = request.headers
-      // Whoever shows nothing is nobody, at once.
-      const viewer = authorization === undefined ? null : await inTime.meet(request, authenticate(services, authorization))
+      // Without credentials there is nothing to wait for.
+      const viewer = authorization === undefined ? null : await deadlines.withTimeout(request, authenticate(services, authorization))
       const execute = executeAs(viewer, request, document)
-      return document === takesFile ? execute : variables => inTime.meet(request, execute(variables))
+      return document === uploadDocument ? execute : variables => deadlines.withTimeout(request, execute(variables))
     },
     authorizeByTicket: async (request, { document }, ticket) => {
       const { viewer, purpose } = await redeemTicket(services, ticket)
@@ -80,15 +80,15 @@ export function restExecutor(
     },
     sendStale: (request, response, failure) => {
       const asked = lookupOf(request, response)
-      const before = failure.extensions?.code === 'UNAVAILABLE' && cache.staleIfError(asked.key)
-      if (before) cache.send(asked, before)
-      return Boolean(before)
+      const stale = failure.extensions?.code === 'UNAVAILABLE' && cache.staleIfError(asked.key)
+      if (stale) cache.send(asked, stale)
+      return Boolean(stale)
     },
-    fileOfForm: (request, response) => fileOfForm(request, response, options.uploadSilentMs),
-    fileOfBody: (request, fileName) => fileOfBody(request, fileName, options.uploadSilentMs),
+    fileOfForm: (request, response) => fileOfForm(request, response, options.uploadIdleTimeoutMs),
+    fileOfBody: (request, fileName) => fileOfBody(request, fileName, options.uploadIdleTimeoutMs),
     discardBody,
     readBody: request =>
-      inTime.meet(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {
+      deadlines.withTimeout(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {
         discardBody(request)
         throw failure
       }),

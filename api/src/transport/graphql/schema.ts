@@ -36,17 +36,17 @@ const rootDescriptions: Record<string, string> = {
   Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
 }
 
-/** The schema of these fields, in which plain dates mean midnight in the zone. */
+/** Builds the schema; plain dates mean midnight in the time zone. */
 export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZone: string): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers,
     scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
     directives: [...specifiedDirectives, auth],
-    // Asked for as soon as there are subscriptions; ours bring their own source, the event bus.
+    // type-graphql requires it for subscriptions; ours use the event bus instead.
     pubSub: createPubSub(),
     validate: false,
   })
-  // Compiled queries read properties and call none. What is counted only where it is asked for is a function.
+  // Compiled queries do not call property functions, and totalCount is a function so that only selected counts are read.
   for (const type of Object.values(schema.getTypeMap())) {
     const count = isObjectType(type) ? type.getFields().totalCount : undefined
     if (count) count.resolve ??= defaultFieldResolver

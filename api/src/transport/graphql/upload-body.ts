@@ -1,50 +1,47 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { PassThrough, type TransformCallback } from 'node:stream'
-import { guardMap } from './upload-map-guard'
+import { guardUploadMap } from './upload-map-guard'
 
 /**
- * The body of a request as it comes in, apart from the request, so that whoever gives up reading does not end the
- * connection. It breaks off when its sender goes away, and when nothing has come for too long though somebody waits for it.
+ * A request's body as a separate stream, so that a reader that aborts does not close the connection. It is destroyed when the client
+ * disconnects, or sends nothing for the idle timeout although the reader is waiting.
  */
 export class UploadBody extends PassThrough {
   readonly headers: IncomingHttpHeaders
-  private readonly silence: NodeJS.Timeout
+  private readonly idleTimer: NodeJS.Timeout
 
-  constructor(request: IncomingMessage, silentMs: number, front = '') {
+  constructor(request: IncomingMessage, idleTimeoutMs: number, prefix = '') {
     super()
     this.headers = request.headers
-    this.silence = setTimeout(() => this.breakOffSilent(), silentMs).unref()
+    this.idleTimer = setTimeout(() => this.abortIfIdle(), idleTimeoutMs).unref()
     this.on('error', () => undefined)
-    this.once('finish', () => clearTimeout(this.silence))
-    if (front) this.write(front)
-    if (request.destroyed) this.breakOff()
-    request.once('close', () => (request.complete ? clearTimeout(this.silence) : this.breakOff()))
+    this.once('finish', () => clearTimeout(this.idleTimer))
+    if (prefix) this.write(prefix)
+    if (request.destroyed) this.abort()
+    request.once('close', () => (request.complete ? clearTimeout(this.idleTimer) : this.abort()))
     request.pipe(this)
   }
 
   override _transform(chunk: unknown, encoding: BufferEncoding, done: TransformCallback): void {
-    this.silence.refresh()
+    this.idleTimer.refresh()
     super._transform(chunk, encoding, done)
   }
 
-  /**
-   * The multipart parser tells of a malformed part and then, as it is destroyed, of an incomplete form; to the second error
-   * nobody listens any more, and it would end the process.
-   */
+  /** The multipart parser emits a second error as it is destroyed; without a listener that would end the process. */
   override pipe<T extends NodeJS.WritableStream>(parser: T): T {
     parser.on('error', () => undefined)
-    guardMap(parser)
+    guardUploadMap(parser)
     return super.pipe(parser)
   }
 
-  private breakOffSilent(): void {
-    // Its sender may not go on while what is there waits to be read.
-    if (this.writableNeedDrain) this.silence.refresh()
-    else this.breakOff()
+  private abortIfIdle(): void {
+    // Backpressure keeps the client from sending.
+    if (this.writableNeedDrain) this.idleTimer.refresh()
+    else this.abort()
   }
 
-  private breakOff(): void {
-    clearTimeout(this.silence)
+  private abort(): void {
+    clearTimeout(this.idleTimer)
     this.destroy(new Error('The upload broke off'))
   }
 }

@@ -1,22 +1,22 @@
 import type { EventEmitter } from 'node:events'
 
 /**
- * The library follows the paths of `map` through whatever has such a name: by `hasOwnProperty.call` an upload would take the
- * place of a function of the language. So it is handed a map only whose paths lead through what was sent, to a null.
+ * Prevents prototype pollution: the library resolves the paths of `map` through inherited properties too, such as
+ * `hasOwnProperty.call`. Only maps whose paths lead to a null through own properties are passed on.
  */
-export function guardMap(parser: EventEmitter): void {
-  const [read] = parser.listeners('field') as ((name: string, value: string, info: object) => void)[]
-  if (!read) return
+export function guardUploadMap(parser: EventEmitter): void {
+  const [parseField] = parser.listeners('field') as ((name: string, value: string, info: object) => void)[]
+  if (!parseField) return
   let operations = ''
   parser.removeAllListeners('field')
   parser.on('field', (name: string, value: string, info: object) => {
     if (name === 'operations') operations = value
-    // An empty map is no JSON, which is refused in the library's own way.
-    read(name, name === 'map' && !leadsToNulls(value, operations) ? '' : value, info)
+    // An empty map is invalid JSON, which the library rejects.
+    parseField(name, name === 'map' && !pointsToNulls(value, operations) ? '' : value, info)
   })
 }
 
-function leadsToNulls(map: string, operations: string): boolean {
+function pointsToNulls(map: string, operations: string): boolean {
   try {
     const sent: unknown = JSON.parse(operations)
     return Object.values(JSON.parse(map) as object)

@@ -68,7 +68,7 @@ export function socketOperations(
   /** Executes with a timeout; a timeout becomes an error of the result. */
   function execute(operation: Operation, contextValue: Context, rootValue?: unknown): Promise<ExecutionResult> {
     return deadlines
-      .meet(contextValue, pipeline.execute(operation, contextValue, rootValue))
+      .withTimeout(contextValue, pipeline.execute(operation, contextValue, rootValue))
       .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
   }
 

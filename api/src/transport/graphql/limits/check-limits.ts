@@ -5,19 +5,19 @@ import { documentShape } from './document-shape'
 import { operationCost } from './operation-cost'
 import { OPERATION_LIMITS } from './operation-limits'
 
-/** A rule of validation, beside GraphQL's own: refuses documents that are larger than anybody needs. */
+/** A validation rule that limits the size of documents. */
 export const documentLimits = (context: ValidationContext) => ({
   Document(document: DocumentNode) {
     const shape = documentShape(document)
-    const complain = (what: string, most: number) => context.reportError(new GraphQLError(messages.operationTooLarge(what, most)))
-    if (shape.depth > OPERATION_LIMITS.depth) complain('levels of fields', OPERATION_LIMITS.depth)
-    if (shape.aliases > OPERATION_LIMITS.aliases) complain('aliases', OPERATION_LIMITS.aliases)
-    if (shape.directives > OPERATION_LIMITS.directives) complain('directives', OPERATION_LIMITS.directives)
-    if (shape.rootFields > OPERATION_LIMITS.rootFields) complain('fields at its root', OPERATION_LIMITS.rootFields)
+    const report = (what: string, limit: number) => context.reportError(new GraphQLError(messages.operationTooLarge(what, limit)))
+    if (shape.depth > OPERATION_LIMITS.depth) report('levels of fields', OPERATION_LIMITS.depth)
+    if (shape.aliases > OPERATION_LIMITS.aliases) report('aliases', OPERATION_LIMITS.aliases)
+    if (shape.directives > OPERATION_LIMITS.directives) report('directives', OPERATION_LIMITS.directives)
+    if (shape.rootFields > OPERATION_LIMITS.rootFields) report('fields at its root', OPERATION_LIMITS.rootFields)
   },
 })
 
-/** Refuses an operation that asks for more at once than the portal works out for one caller. */
+/** Rejects an operation above the cost limit. */
 export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,

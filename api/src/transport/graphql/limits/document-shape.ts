@@ -1,5 +1,5 @@
 import { Kind, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql'
-import { fragmentsOf, once, type Fragments } from './fragments'
+import { fragmentsOf, memoizedMeasure, type Fragments } from './fragments'
 
 export interface DocumentShape {
   depth: number
@@ -8,7 +8,7 @@ export interface DocumentShape {
   rootFields: number
 }
 
-/** How large a document is, before anybody has checked that it makes sense. */
+/** The size of a document that is not validated yet. */
 export function documentShape(document: DocumentNode): DocumentShape {
   let [aliases, directives] = [0, 0]
   visit(document, {
@@ -17,13 +17,13 @@ export function documentShape(document: DocumentNode): DocumentShape {
   })
   const fragments = fragmentsOf(document)
   const operations = document.definitions.flatMap(node => (node.kind === Kind.OPERATION_DEFINITION ? [node.selectionSet] : []))
-  const most = (measure: (set: SelectionSetNode) => number) => Math.max(0, ...operations.map(measure))
-  return { aliases, directives, depth: most(depthWith(fragments)), rootFields: most(rootFieldsWith(fragments)) }
+  const maximum = (measure: (set: SelectionSetNode) => number) => Math.max(0, ...operations.map(measure))
+  return { aliases, directives, depth: maximum(depthWith(fragments)), rootFields: maximum(rootFieldsWith(fragments)) }
 }
 
-/** Of the selections in a set: what `field` makes of each field, put together by `combine`, fragments looked into. */
+/** Reduces a selection set: `field` measures each field, `combine` adds it up; fragments are expanded. */
 function measureWith(fragments: Fragments, combine: (a: number, b: number) => number, field: (node: FieldNode) => number) {
-  const perFragment = once()
+  const perFragment = memoizedMeasure()
   const measure = ({ selections }: SelectionSetNode): number =>
     selections.reduce((sum, selection) => {
       if (selection.kind === Kind.FIELD) return combine(sum, field(selection))

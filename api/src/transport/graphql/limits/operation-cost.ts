@@ -15,7 +15,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { PAGE_MAX } from '@portal/rules/limits'
-import { fragmentsOf, once } from './fragments'
+import { fragmentsOf, memoizedMeasure } from './fragments'
 import { OPERATION_LIMITS } from './operation-limits'
 
 type Variables = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return 0
   const fragments = fragmentsOf(document)
-  const perFragment = once()
+  const perFragment = memoizedMeasure()
   const variables = { ...given }
   for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
     if (defaultValue) variables[variable.name.value] ??= valueFromASTUntyped(defaultValue)
@@ -55,11 +55,11 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
   return cost(operation.selectionSet, root, 1)
 }
 
-/** How many items a field is asked for; 1 when it is no page. What is no size of a page is refused as such, later. */
+/** The requested page size of a field; 1 if it takes no `first`. The resolver rejects invalid sizes later. */
 function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
   const first = field.args.find(({ name }) => name === 'first')
   if (!first) return 1
-  const asked = node.arguments?.find(({ name }) => name.value === 'first')
-  const items = asked && valueFromASTUntyped(asked.value, variables)
+  const argument = node.arguments?.find(({ name }) => name.value === 'first')
+  const items = argument && valueFromASTUntyped(argument.value, variables)
   return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : Number(first.defaultValue)
 }

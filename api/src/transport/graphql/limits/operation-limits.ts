@@ -1,19 +1,19 @@
-/** How large an operation of a caller may be, whichever way it comes in (design, section 3). */
+/** The limits of a caller's operation over any transport (design, section 3). */
 export const OPERATION_LIMITS = {
-  /** Fields within fields. Below `__schema` and `__type`, where one must go deeper, GraphQL has a rule of its own. */
+  /** Levels of nested fields. Introspection needs more, and GraphQL has a rule of its own for it. */
   depth: 10,
-  /** Fields under another name, `__typename` included: how one operation tries one thing many times. */
+  /** Aliased fields, `__typename` included: aliases let one operation try something many times. */
   aliases: 15,
   directives: 50,
   /** Selections at the root, repeated ones included. */
   rootFields: 20,
-  /** Words and signs of the document, counted before it is understood. */
+  /** Lexical tokens of the document, counted while parsing. */
   tokens: 1_000,
-  /** Fields as they are executed: those of a page's items count once for each item asked for. */
+  /** Executed fields: those of a page's items count once per requested item. */
   cost: 5_000,
-  /** What a count of all items costs: a statement of its own, wherever it stands. */
+  /** The cost of `totalCount`, which takes an SQL statement of its own. */
   countCost: 20,
 } as const
 
-/** Of a document's mistakes at most so many are told: a list of thousands helps nobody. */
+/** The maximum number of request errors in a response. */
 export const MAX_REPORTED_ERRORS = 5

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Request, RequestHandler } from 'express'
 import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../../platform/errors/errors'
 import { Deadlines } from '../../graphql/deadlines'
-import type { VisitorExecutor } from '../../graphql/as-visitor'
+import type { VisitorExecutor } from '../../graphql/visitor-executor'
 import type { Logger } from '../../../platform/observability/log'
 import { presentFailure } from '../../../platform/observability/present-error'
 import type { RenderedResponse } from '../../response-cache/rendered-response'
@@ -52,7 +52,7 @@ export function renderedPages(
     rendering++
     try {
       const { renderPage } = await renderer()
-      return await deadlines.meet(request, renderPage({ url, origin, execute: asVisitor(request) }))
+      return await deadlines.withTimeout(request, renderPage({ url, origin, execute: asVisitor(request) }))
     } finally {
       rendering--
     }

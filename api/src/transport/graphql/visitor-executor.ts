@@ -5,7 +5,7 @@ import { DomainError, isErrorCode } from '../../platform/errors/errors'
 import { clientAddressOf } from '../http/client-address'
 import type { Pipeline } from './pipeline'
 
-/** Runs the pages' own operations in this process for somebody of whom nothing is known, through the same pipeline. */
+/** Executes operations of server-rendered pages in process, as an anonymous visitor, through the same pipeline. */
 export type VisitorExecutor = (
   request: IncomingMessage,
 ) => (document: DocumentNode, variables: Record<string, unknown>) => Promise<FormattedExecutionResult>
