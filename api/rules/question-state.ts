@@ -9,8 +9,9 @@ export interface StateDefinition {
 }
 
 /**
- * Every state that a question can have, stored by its name. TypeScript, the check of the column, the indexes and the counters
- * follow from here: an entry that is added needs a migration, and `question-state.test` names what that has to bring.
+ * Every state that a question can have, stored by its name. Types, status, queues, the check of the column, the indexes and the
+ * counters follow from here: an entry that is added needs a migration, and `question-state.test` names what that has to bring. Its
+ * transitions are methods of `question.entity.ts`; clients are told the status, and `isArchived` is true of ARCHIVED alone.
  */
 export const questionStates = {
   RECEIVED: { status: 'PENDING', isPublic: true },

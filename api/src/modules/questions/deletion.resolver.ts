@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Int, Resolver, Root, type ClassType } from 'type-gr
 import type { Context } from '../../platform/context'
 import { PresentationDeletePayload } from '../presentations/presentation.types'
 import { ShareholderDeletePayload } from '../shareholders/shareholder.types'
-import { deskOf } from './moderation'
+import { deskOf } from './desk-counts'
 import type { QuestionsDeleted } from './question-deletion'
 import { AdminStats, ModerationQueue } from './question.types'
 import { queueCounts } from './queue.reads'

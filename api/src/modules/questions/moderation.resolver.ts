@@ -6,12 +6,12 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { deskOf } from './moderation'
+import { deskOf } from './desk-counts'
 import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { keysetOf, queueCounts, queuePage } from './queue.reads'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
-import { QueueName } from './question-queues'
+import { QueueName } from './question.enums'
 import {
   AdminStats,
   ModerationQueue,
@@ -21,7 +21,7 @@ import {
   QuestionModerationPayload,
 } from './question.types'
 
-const errors = 'Errors: NOT_FOUND, CONFLICT (`expectedVersion`). Doing it twice is the same as once.'
+const errors = 'Errors: NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
 const question = { description: 'Which question.' }
 
 /** A list of which somebody asks for the questions alone has no counts yet. */

@@ -110,7 +110,7 @@ export class Question {
    */
   answer(text: string, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
-    if (this.state === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
+    if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
     this.answerText = text
     this.answeredAt = at
     this.enter('ANSWERED', at)
@@ -132,7 +132,7 @@ export class Question {
     if (this.state === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
   }
 
-  /** Doing it twice is the same as once: what is so already keeps its time and its version. */
+  /** Idempotent: a mark that is set already keeps its time and its version. */
   private mark(isFlagged: boolean, at: Date): void {
     if (this.isFlagged === isFlagged) return
     this.isFlagged = isFlagged

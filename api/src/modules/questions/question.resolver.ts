@@ -16,7 +16,7 @@ import { Question } from './question.entity'
 import { can } from './question.permissions'
 import { newestFirst, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
-import { QuestionStatus, QueueName } from './question-queues'
+import { QuestionStatus, QueueName } from './question.enums'
 import { QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
 
 type Row = QuestionRow & { presentation?: PresentationRow }

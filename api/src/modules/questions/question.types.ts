@@ -1,8 +1,9 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { QuestionAction } from '../../platform/events/event-bus'
 import { connectionType } from '../../platform/graphql/connection'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Question } from './question.entity'
-import { QueueName } from './question-queues'
+import { QueueName } from './question.enums'
 
 export const QuestionConnection = connectionType(Question, 'Question', 'questions')
 
@@ -40,6 +41,8 @@ export enum ModerationAction {
   RESTORED = 'RESTORED',
   DELETED = 'DELETED',
 }
+// Every action that is published, and the subscription's own.
+void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
 registerEnumType(ModerationAction, {
   name: 'ModerationAction',
   description: 'What happened to a question.',

@@ -10,7 +10,7 @@ import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
 import { seenBy } from './asker'
 import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
-import { QueueName } from './question-queues'
+import { QueueName } from './question.enums'
 import { queuePredicates } from './question-sql'
 
 /** How full the desk is, at one moment. */

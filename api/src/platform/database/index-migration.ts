@@ -9,7 +9,10 @@ export abstract class IndexMigration extends Migration {
     return false
   }
 
-  /** `definition` is what stands between the name and the end: `on question (created_at) where is_flagged`. */
+  /**
+   * `definition` is what stands between the name and the end: `on question (created_at) where is_flagged`. A valid index of that
+   * name is left as it is: one that changes gets another name.
+   */
   protected async buildIndex(name: string, definition: string, { unique = false } = {}): Promise<void> {
     const [there] = await this.execute(`select indisvalid from pg_index where indexrelid = to_regclass('${name}')`)
     if (there?.indisvalid === true) return

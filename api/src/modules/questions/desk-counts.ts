@@ -1,5 +1,5 @@
 import type { QueueCounts } from './queue.reads'
-import { QueueName } from './question-queues'
+import { QueueName } from './question.enums'
 
 /** The desk's counts as GraphQL shows them, all of one moment. */
 export function deskOf({ revision, queues, totalQuestions, totalUsers }: QueueCounts) {
