@@ -12,7 +12,7 @@ import type { Services } from './platform/context'
 import { demoAdminCanSignIn } from './app/demo/demo-admin'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres'
 import { connectDatabase } from './app/connect-database'
-import { breakConnections } from './platform/database/portal-driver'
+import { destroyConnections } from './platform/database/portal-driver'
 import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
 import { deletionHooks, jobDefinitions } from './app/modules'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   stops.push(() => orm.close())
   await prepareDatabase(databaseUrl, configuration)
   const events = new PostgresEventBus(databaseUrl, log)
-  events.onUnresponsive(() => breakConnections(orm))
+  events.onUnresponsive(() => destroyConnections(orm))
   await events.start()
   stops.push(() => events.close())
   const jobs = new PgBossJobQueue(databaseUrl, log, { observer: observeJobs(observer) })

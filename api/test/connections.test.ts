@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { readsOf, sqlOf } from '../src/platform/database/kysely'
 import { connectDatabase } from '../src/app/connect-database'
-import { breakConnections, connectionCounts } from '../src/platform/database/portal-driver'
+import { destroyConnections, connectionCounts } from '../src/platform/database/portal-driver'
 import { createLog } from '../src/platform/observability/log'
 import { presentError } from '../src/platform/observability/present-error'
 import { createDatabase, urlOf } from './harness/databases'
@@ -47,8 +47,8 @@ describe('The connections to the database', () => {
 
   it('can all be ended at once, and those who wait on one are told', async () => {
     const waiting = sql`select pg_sleep(60)`.execute(sqlOf(em()))
-    await Promise.all([expect(waiting).rejects.toThrow(/terminated/), answer().then(() => breakConnections(orm))])
-    await expect(brokenTransaction(() => breakConnections(orm))).rejects.toThrow()
+    await Promise.all([expect(waiting).rejects.toThrow(/terminated/), answer().then(() => destroyConnections(orm))])
+    await expect(brokenTransaction(() => destroyConnections(orm))).rejects.toThrow()
     expect(await answer()).toBe(42)
   })
 })
@@ -61,7 +61,7 @@ describe('Two portals in one process', () => {
     const before = [await pidOf(neighbour, sqlOf), await pidOf(neighbour, readsOf)]
     const waiting = sql`select pg_sleep(0.3)`.execute(readsOf(neighbour.em.fork() as SqlEntityManager))
     const own = expect(sql`select pg_sleep(60)`.execute(readsOf(em()))).rejects.toThrow(/terminated/)
-    await Promise.all([own, answer().then(() => breakConnections(orm))])
+    await Promise.all([own, answer().then(() => destroyConnections(orm))])
     await waiting
     expect([await pidOf(neighbour, sqlOf), await pidOf(neighbour, readsOf)]).toEqual(before)
     await neighbour.close()
@@ -102,7 +102,7 @@ describe('The connections that readers share', () => {
     const told = Promise.allSettled(slow)
     for (let count = 0; count < 10; count++) await shared()
     expect(given).toBe(0)
-    breakConnections(orm)
+    destroyConnections(orm)
     expect(await told).toEqual(Array(3).fill(expect.objectContaining({ status: 'rejected' })))
   })
 
@@ -116,7 +116,7 @@ describe('The connections that readers share', () => {
     const told = Promise.allSettled([...slow, sql`select 'and behind them'`.execute(reads())])
     await sent
     expect(given).toBe(0)
-    breakConnections(beyond)
+    destroyConnections(beyond)
     await told
     await beyond.close()
     await way.close()

@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { buildPortalSchema } from '../src/app/portal-schema'
 import { accessOf } from '../src/platform/access/check'
 import { createContext } from '../src/platform/context'
-import { AlreadyDone } from '../src/platform/idempotency/idempotency'
+import { IdempotentReplay } from '../src/platform/idempotency/idempotency'
 import { transact } from '../src/platform/transact'
 import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
@@ -333,6 +333,6 @@ it('A change that the database asks for once more claims its key again', async (
     return 'done'
   }
   expect(await transact(context, work)).toBe('done')
-  await expect(transact(context, work)).rejects.toMatchObject({ constructor: AlreadyDone, id: keyed.resultId })
+  await expect(transact(context, work)).rejects.toMatchObject({ constructor: IdempotentReplay, id: keyed.resultId })
   expect(tries).toBe(2)
 })

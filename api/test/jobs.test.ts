@@ -5,7 +5,7 @@ import { jobDefinitions } from '../src/app/modules'
 import { mailJob } from '../src/modules/mail/mail-job'
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
-import { heldTransaction } from '../src/platform/jobs/held-transaction'
+import { leasedTransaction } from '../src/platform/jobs/leased-transaction'
 import { LeaseLost, type EnqueueOptions, type Job, type Queue } from '../src/platform/jobs/job-queue'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
@@ -180,7 +180,7 @@ describe('A queue', () => {
 
 describe('An attempt that is suspended beyond its lease', () => {
   const write = (by: string, job: Job) =>
-    heldTransaction(portal.services, job, async em => void (await sql`insert into written values (${by})`.execute(sqlOf(em))))
+    leasedTransaction(portal.services, job, async em => void (await sql`insert into written values (${by})`.execute(sqlOf(em))))
 
   it('commits nothing, while that of the process which took the job up does', async () => {
     const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
@@ -223,7 +223,7 @@ describe('An attempt that is suspended beyond its lease', () => {
   it('keeps its job from others while the transaction that holds it is open', async () => {
     const [suspended, holds] = [gate(), gate()]
     await jobs.work(plain, (_data, job) =>
-      heldTransaction(portal.services, job, async em => {
+      leasedTransaction(portal.services, job, async em => {
         await sql`insert into written values ('first')`.execute(sqlOf(em))
         holds.open()
         await suspended.passed
@@ -242,7 +242,7 @@ describe('An attempt that is suspended beyond its lease', () => {
 })
 
 describe('The jobs of the portal', () => {
-  const lost: Job = { hold: () => Promise.reject(new LeaseLost('It was taken up again')) }
+  const lost: Job = { lockLease: () => Promise.reject(new LeaseLost('It was taken up again')) }
 
   // Whoever sends mails changes no rows.
   it.each(jobDefinitions.filter(({ name }) => name !== mailJob.name))(

@@ -13,7 +13,7 @@ import { enqueueMail } from '../src/modules/mail/enqueue'
 import { MAIL_QUEUE, mailJob } from '../src/modules/mail/mail-job'
 import type { Mail } from '../src/platform/mailer/mailer'
 import { keysOf } from '../src/platform/security/secrets'
-import { LOOK_EVERY_MS } from '../src/modules/mail/undelivered-mail.subscription'
+import { POLL_INTERVAL_MS } from '../src/modules/mail/undelivered-mail.subscription'
 import { createEmptyDatabase } from './harness/databases'
 import { Live } from './harness/live'
 import { mailerThat } from './harness/mailer-that'
@@ -310,7 +310,7 @@ describe('Administrators at the desk', () => {
       expect((await ear.next('how many there are')).data).toEqual({ undeliveredMailsChanged: { count: 0 } })
       await order.answered('ada@example.com')
       await listed(1)
-      await jest.advanceTimersByTimeAsync(LOOK_EVERY_MS)
+      await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
       expect((await ear.next('one more')).data).toEqual({ undeliveredMailsChanged: { count: 1 } })
     } finally {
       await desk.leave()

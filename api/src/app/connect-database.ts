@@ -5,4 +5,4 @@ import { entities } from './modules'
 
 /** Connects to the portal's database with all entities and migrations. */
 export const connectDatabase = (databaseUrl: string, options: Partial<OrmOptions> = {}): Promise<MikroORM> =>
-  connectOrm(databaseUrl, { entities, history: migrations, ...options })
+  connectOrm(databaseUrl, { entities, migrations, ...options })

@@ -80,7 +80,11 @@ const stateOf = (databaseUrl: string) =>
 type Migrator = Awaited<ReturnType<typeof connectDatabase>>['migrator']
 
 async function withMigrator<T>(databaseUrl: string, act: (migrator: Migrator) => Promise<T>, history?: MigrationList): Promise<T> {
-  const orm = await connectDatabase(databaseUrl, { connections: 1, lockWithinMs: LOCK_TIMEOUT_MS, ...(history && { history }) })
+  const orm = await connectDatabase(databaseUrl, {
+    connections: 1,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    ...(history && { migrations: history }),
+  })
   try {
     return await act(orm.migrator)
   } finally {

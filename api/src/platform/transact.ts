@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './context'
-import { claimKey, keepOutcome } from './idempotency/idempotency'
+import { claimIdempotencyKey, storeOutcome } from './idempotency/idempotency'
 
 /** What PostgreSQL ends a transaction with that would succeed if it came again: a deadlock, or another that came in between. */
 const AGAIN = new Set(['40P01', '40001'])
@@ -15,9 +15,9 @@ const AGAIN_AFTER_MS = 50
 export async function transact<Result>(context: Context, work: (em: SqlEntityManager) => Promise<Result>): Promise<Result> {
   const { keyed } = context
   const change = async (em: SqlEntityManager) => {
-    if (keyed) await claimKey(em, keyed, context.now())
+    if (keyed) await claimIdempotencyKey(em, keyed, context.now())
     const result = await work(em)
-    if (keyed?.keep) await keepOutcome(em, keyed, keyed.keep(result))
+    if (keyed?.outcomeOf) await storeOutcome(em, keyed, keyed.outcomeOf(result))
     return result
   }
   try {

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
-import { heldTransaction } from '../../platform/jobs/held-transaction'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 
@@ -14,7 +14,7 @@ export const expiredAccessJob: JobDefinition = {
 
 /** Forgets sessions and links that let nobody in any more, with the addresses and names that wait in them. */
 export const purgeExpired = (services: Pick<Services, 'orm' | 'clock'>, job: Job): Promise<void> =>
-  heldTransaction(services, job, em => deleteExpired(sqlOf(em), services.clock.now()))
+  leasedTransaction(services, job, em => deleteExpired(sqlOf(em), services.clock.now()))
 
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/errors'
 import { perPortal } from '../../platform/per-portal'
 import { messages } from '@portal/rules/messages'
 import { hashToken } from '../../platform/security/link-token'
-import { limiterOn } from '../../platform/database/rate-limiter'
+import { rateLimiter } from '../../platform/database/rate-limiter'
 
 const HOUR_S = 3_600
 
@@ -27,7 +27,7 @@ async function limitLinks({ services, clientAddress }: Context, kind: 'email' | 
 }
 
 const limitsOf = perPortal(({ orm, settings }): Limits => {
-  const limiter = (keyPrefix: string, points: number) => limiterOn(orm.em, { keyPrefix, points, duration: HOUR_S })
+  const limiter = (keyPrefix: string, points: number) => rateLimiter(orm.em, { keyPrefix, points, duration: HOUR_S })
   return {
     email: limiter('link-email', settings.signInLinksPerEmailPerHour),
     resetEmail: limiter('reset-email', settings.signInLinksPerEmailPerHour),

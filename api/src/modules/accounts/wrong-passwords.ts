@@ -2,15 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { WRONG_PASSWORDS_MINUTES, WRONG_PASSWORDS_PER_ACCOUNT } from '@portal/rules/limits'
 import { hashToken } from '../../platform/security/link-token'
-import { limiterIn } from '../../platform/database/rate-limiter'
+import { transactionRateLimiter } from '../../platform/database/rate-limiter'
 
 const ofAccount = (em: SqlEntityManager) =>
-  limiterIn(em, { keyPrefix: 'password-account', points: WRONG_PASSWORDS_PER_ACCOUNT, duration: WRONG_PASSWORDS_MINUTES * 60 })
+  transactionRateLimiter(em, { keyPrefix: 'password-account', points: WRONG_PASSWORDS_PER_ACCOUNT, duration: WRONG_PASSWORDS_MINUTES * 60 })
 
 /** The limits of wrong passwords per address and per client, counted in the transaction of each attempt. */
 export function wrongPasswords({ services: { settings }, clientAddress }: Context, em: SqlEntityManager, email: string) {
   const account = ofAccount(em)
-  const client = limiterIn(em, { keyPrefix: 'password-client', points: settings.wrongPasswordsPerIpPerHour, duration: 3_600 })
+  const client = transactionRateLimiter(em, { keyPrefix: 'password-client', points: settings.wrongPasswordsPerIpPerHour, duration: 3_600 })
   const isLimitReached = async (limiter: typeof account, key: string) =>
     ((await limiter.get(hashToken(key)))?.consumedPoints ?? 0) >= limiter.points
   return {

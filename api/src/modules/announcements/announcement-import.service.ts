@@ -23,7 +23,7 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
   if (!can(context.actor, 'import', context.services.feed)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
   const latest = await fetchLatest(context)
   return transact(context, async em => {
-    await job?.hold(em)
+    await job?.lockLease(em)
     const runner = statementRunner(em)
     // Serializes concurrent imports, so that the second one sees what the first one has added.
     await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])

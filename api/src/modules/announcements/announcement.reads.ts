@@ -44,17 +44,17 @@ export const newestFirst = new Keyset<AnnouncementRow>(
 /** Announcements newest first. */
 export async function announcementPage(db: Database, page: Page): Promise<Connection<AnnouncementRow>> {
   dependsOn('announcement')
-  const rows = await newestOf(db, { ...newestFirst.values(page), most: page.first + 1 }, { after: page.after !== null })
+  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { after: page.after !== null })
   return connection(rows, page, newestFirst.keyOf, () => readCounter(db, 'announcement'))
 }
 
-const newestOf = statement((db, slot: KeyValues & { most: number }, form: { after: boolean }) =>
+const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: { after: boolean }) =>
   db
     .selectFrom('announcement')
     .select(announcementColumns)
-    .$if(form.after, query => query.where(newestFirst.after(slot)))
+    .$if(variant.after, query => query.where(newestFirst.after(parameters)))
     .orderBy(newestFirst.order)
-    .limit(slot.most),
+    .limit(parameters.limit),
 )
 
 /** One announcement, or null, also for a malformed id. */

@@ -10,7 +10,7 @@ import { UndeliveredMailCount } from './undelivered-mail.types'
  * The queue tells nobody of a dead letter, which may come about in any process and in none: while somebody listens, each
  * process looks this often, once for all of its listeners.
  */
-export const LOOK_EVERY_MS = 5_000
+export const POLL_INTERVAL_MS = 5_000
 
 /** Says that their number has changed. */
 function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
@@ -25,7 +25,7 @@ function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
         // Not told now: whoever listens is told once the database answers again.
         () => undefined,
       )
-    }, LOOK_EVERY_MS).unref()
+    }, POLL_INTERVAL_MS).unref()
     await stop
     clearInterval(timer)
   })

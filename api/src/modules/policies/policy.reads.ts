@@ -27,18 +27,18 @@ export const byTitle = new Keyset<SortedRow>(['lower(title)', 'text', 'asc', row
 /** Policies by title. */
 export async function policyPage(db: Database, page: Page): Promise<Connection<SortedRow>> {
   dependsOn('policy')
-  const rows = await sorted(db, { ...byTitle.values(page), most: page.first + 1 }, { after: page.after !== null })
+  const rows = await sorted(db, { ...byTitle.values(page), limit: page.first + 1 }, { after: page.after !== null })
   return connection(rows, page, byTitle.keyOf, () => readCounter(db, 'policy'))
 }
 
-const sorted = statement((db, slot: KeyValues & { most: number }, form: { after: boolean }) =>
+const sorted = statement((db, parameters: KeyValues & { limit: number }, variant: { after: boolean }) =>
   db
     .selectFrom('policy')
     .select(policyColumns)
     .select(sql<string>`lower(title)`.as('sortKey'))
-    .$if(form.after, query => query.where(byTitle.after(slot)))
+    .$if(variant.after, query => query.where(byTitle.after(parameters)))
     .orderBy(byTitle.order)
-    .limit(slot.most),
+    .limit(parameters.limit),
 )
 
 /** One policy, or null, also for a malformed id. */

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { dayOf } from '../../platform/graphql/date-time'
-import { heldTransaction } from '../../platform/jobs/held-transaction'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { purgeViewsBefore } from './view-store'
@@ -16,4 +16,4 @@ export const expiredViewsJob: JobDefinition = {
 
 /** Deletes the counted visitors and salts of past days, also when there were no views since. */
 export const purgeExpiredViews = (services: Pick<Services, 'orm' | 'clock' | 'settings'>, job: Job): Promise<void> =>
-  heldTransaction(services, job, em => purgeViewsBefore(sqlOf(em), dayOf(services.clock.now(), services.settings.timeZone)))
+  leasedTransaction(services, job, em => purgeViewsBefore(sqlOf(em), dayOf(services.clock.now(), services.settings.timeZone)))

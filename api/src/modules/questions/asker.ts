@@ -4,20 +4,20 @@ import { maskEmail } from './mask-email'
 import { can } from './question.permissions'
 
 /** What a row says of who asked. */
-interface Asked {
+interface AskedQuestion {
   shareholderId: string
   askerName: string | null
   askerEmail: string
 }
 
 /** The row with its asker as the viewer gets to see them. A page has many: a property that is read costs less than a resolver. */
-export const seenBy = <Row extends Asked>(viewer: Viewer | null, row: Row): Row & { user: Asker } =>
-  Object.assign(row, { user: new AskerSeen(row, viewer) })
+export const withVisibleAsker = <Row extends AskedQuestion>(viewer: Viewer | null, row: Row): Row & { user: Asker } =>
+  Object.assign(row, { user: new VisibleAsker(row, viewer) })
 
 /** The address is worked out when somebody selects it. */
-class AskerSeen implements Asker {
+class VisibleAsker implements Asker {
   constructor(
-    private readonly asked: Asked,
+    private readonly asked: AskedQuestion,
     private readonly viewer: Viewer | null,
   ) {}
 

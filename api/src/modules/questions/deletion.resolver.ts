@@ -2,19 +2,19 @@ import { Ctx, FieldResolver, Int, Resolver, Root, type ClassType } from 'type-gr
 import type { Context } from '../../platform/context'
 import { PresentationDeletePayload } from '../presentations/presentation.types'
 import { ShareholderDeletePayload } from '../shareholders/shareholder.types'
-import { deskOf } from './desk-counts'
+import { toModerationSnapshot } from './desk-counts'
 import type { QuestionsDeleted } from './question-deletion'
 import { AdminStats, ModerationQueue } from './question.types'
 import { queueCounts } from './queue.reads'
 
-type Desk = ReturnType<typeof deskOf>
-const desks = new WeakMap<object, Promise<Desk>>()
+type ModerationSnapshot = ReturnType<typeof toModerationSnapshot>
+const snapshots = new WeakMap<object, Promise<ModerationSnapshot>>()
 
 /** The desk after a deletion, read once for both of its fields: of one moment. */
-function deskAfter(payload: object, { db }: Context): Promise<Desk> {
-  const desk = desks.get(payload) ?? queueCounts(db()).then(deskOf)
-  desks.set(payload, desk)
-  return desk
+function snapshotAfter(payload: object, { db }: Context): Promise<ModerationSnapshot> {
+  const snapshot = snapshots.get(payload) ?? queueCounts(db()).then(toModerationSnapshot)
+  snapshots.set(payload, snapshot)
+  return snapshot
 }
 
 /** What a deletion that took questions along tells of them. */
@@ -28,12 +28,12 @@ function fieldsOf(Payload: ClassType) {
 
     @FieldResolver(() => [ModerationQueue], { description: 'All four lists of the desk with their counts.' })
     async queues(@Root() payload: QuestionsDeleted, @Ctx() context: Context) {
-      return (await deskAfter(payload, context)).queues
+      return (await snapshotAfter(payload, context)).queues
     }
 
     @FieldResolver(() => AdminStats, { description: 'The desk’s counters.' })
     async stats(@Root() payload: QuestionsDeleted, @Ctx() context: Context) {
-      return (await deskAfter(payload, context)).stats
+      return (await snapshotAfter(payload, context)).stats
     }
   }
   return QuestionsOfDeletionResolver

@@ -6,7 +6,7 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { deskOf } from './desk-counts'
+import { toModerationSnapshot } from './desk-counts'
 import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { keysetOf, queueCounts, queuePage } from './queue.reads'
 import { Question } from './question.entity'
@@ -27,7 +27,7 @@ const question = { description: 'Which question.' }
 /** A list of which somebody asks for the questions alone has no counts yet. */
 type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'>>
 
-const again = async (context: Context, id: string) =>
+const replay = async (context: Context, id: string) =>
   changed(context, requireFound(await questionLoader(context).clear(id).load(id), 'Question'))
 
 @Resolver(() => ModerationQueue)
@@ -41,13 +41,13 @@ export class ModerationResolver {
   @Allow('ADMIN')
   @Query(() => [ModerationQueue], { description: 'All four lists of the moderation desk with counts of one moment.' })
   async moderationQueues(@Ctx() context: Context) {
-    return deskOf(await requestQueueCounts(context)()).queues
+    return toModerationSnapshot(await requestQueueCounts(context)()).queues
   }
 
   @Allow('ADMIN')
   @Query(() => AdminStats, { description: 'The counters at the head of the desk.' })
   async adminStats(@Ctx() context: Context) {
-    return deskOf(await requestQueueCounts(context)()).stats
+    return toModerationSnapshot(await requestQueueCounts(context)()).stats
   }
 
   @Allow('ADMIN')
@@ -79,7 +79,7 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
-  @Idempotent(again)
+  @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, {
     description:
       'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
@@ -89,21 +89,21 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
-  @Idempotent(again)
+  @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
   async questionFlag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await flagQuestion(context, id, expectedVersion))
   }
 
   @Allow('ADMIN')
-  @Idempotent(again)
+  @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
   async questionUnflag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await unflagQuestion(context, id, expectedVersion))
   }
 
   @Allow('ADMIN')
-  @Idempotent(again)
+  @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
   })
@@ -112,7 +112,7 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
-  @Idempotent(again)
+  @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
   async questionRestore(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await restoreQuestion(context, id, expectedVersion))
@@ -121,5 +121,5 @@ export class ModerationResolver {
 
 /** Everything that an action changed: the question as it was committed, and the counts as they are since. */
 async function changed(context: Context, question: QuestionRow) {
-  return { question, ...deskOf(await queueCounts(context.db())) }
+  return { question, ...toModerationSnapshot(await queueCounts(context.db())) }
 }

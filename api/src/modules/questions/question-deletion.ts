@@ -14,7 +14,11 @@ export interface QuestionsDeleted {
  * Tells the desks which questions go along with their presentation or their asker, in the transaction that deletes it.
  * The rows themselves go by the foreign key. Returns how many there are.
  */
-export async function endQuestionsOf(context: Context, em: SqlEntityManager, owner: Presentation | Shareholder): Promise<QuestionsDeleted> {
+export async function publishCascadeDelete(
+  context: Context,
+  em: SqlEntityManager,
+  owner: Presentation | Shareholder,
+): Promise<QuestionsDeleted> {
   // Whoever is asking right now holds the row: the question is waited for, so that it is told of too, and no other can come.
   await em.lock(owner, LockMode.PESSIMISTIC_WRITE)
   const ofPresentation = owner instanceof Presentation

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
-import { limiterIn } from '../../platform/database/rate-limiter'
+import { transactionRateLimiter } from '../../platform/database/rate-limiter'
 import { DomainError } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 
@@ -8,7 +8,7 @@ const HOUR_S = 3_600
 
 /** Refuses a shareholder who asks more than anybody needs; counted in the transaction of the question, so that what fails does not count. */
 export async function limitQuestions({ services: { settings } }: Context, em: SqlEntityManager, shareholderId: string): Promise<void> {
-  const limiter = limiterIn(em, { keyPrefix: 'questions', points: settings.questionsPerShareholderPerHour, duration: HOUR_S })
+  const limiter = transactionRateLimiter(em, { keyPrefix: 'questions', points: settings.questionsPerShareholderPerHour, duration: HOUR_S })
   await limiter.consume(shareholderId).catch((refusal: unknown) => {
     if (refusal instanceof Error) throw refusal
     throw new DomainError('RATE_LIMITED', messages.tooManyQuestions)

@@ -1,17 +1,17 @@
 import type { Actor } from '../../platform/access/actor'
 import { definePermissions, isAdmin, isShareholder } from '../../platform/access/permissions'
 
-interface Asked {
+interface AskedQuestion {
   shareholderId: string
 }
-interface Shown extends Asked {
+interface VisibleQuestion extends AskedQuestion {
   isPublic: boolean
 }
 interface Subjects {
   /** A presentation. */
   ask: object
-  see: Shown
-  'see address': Asked
+  see: VisibleQuestion
+  'see address': AskedQuestion
   'see moderation': object
   /** How many there are on a presentation, those that are not public too. */
   count: object
@@ -22,7 +22,8 @@ interface Subjects {
   restore: object
 }
 
-const isAsker = (actor: Actor | null, { shareholderId }: Asked): boolean => actor?.kind === 'shareholder' && actor.id === shareholderId
+const isAsker = (actor: Actor | null, { shareholderId }: AskedQuestion): boolean =>
+  actor?.kind === 'shareholder' && actor.id === shareholderId
 
 /** Who may do what with questions. */
 export const can = definePermissions<Subjects>({

@@ -12,7 +12,7 @@ import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
-import { seenBy } from './asker'
+import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
 import { can } from './question.permissions'
 
@@ -70,7 +70,7 @@ export const questionLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, QuestionRow | null>(async ids => {
     dependsOn('question', 'shareholder')
     const rows = await byIds(db(), { ids: ids.filter(isId) })
-    const byId = new Map(rows.filter(row => can(viewer, 'see', row)).map(row => [row.id, seenBy(viewer, row)]))
+    const byId = new Map(rows.filter(row => can(viewer, 'see', row)).map(row => [row.id, withVisibleAsker(viewer, row)]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 })
@@ -114,33 +114,33 @@ async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPre
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
   const rows = await newestOf(
     db,
-    { presentations, own, ...newestFirst.values(page), most: page.first + 1 },
+    { presentations, own, ...newestFirst.values(page), limit: page.first + 1 },
     { hasOwn: own !== undefined, after: page.after !== null },
   )
-  return rows.map(row => seenBy(viewer, row))
+  return rows.map(row => withVisibleAsker(viewer, row))
 }
 
-interface PageSlots extends KeyValues {
+interface PageParameters extends KeyValues {
   presentations: string[]
   own: string | undefined
-  most: number
+  limit: number
 }
 
-const newestOf = statement((db, slot: PageSlots, { hasOwn, after }: { hasOwn: boolean; after: boolean }) =>
+const newestOf = statement((db, parameters: PageParameters, { hasOwn, after }: { hasOwn: boolean; after: boolean }) =>
   db
     .selectFrom('presentation')
     .innerJoinLateral(
-      questionsOnPage(db, slot.own as string, hasOwn)
+      questionsOnPage(db, parameters.own as string, hasOwn)
         .select(questionColumns)
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
-        .$if(after, query => query.where(newestFirst.after(slot)))
+        .$if(after, query => query.where(newestFirst.after(parameters)))
         .orderBy(newestFirst.order)
-        .limit(slot.most)
+        .limit(parameters.limit)
         .as('asked'),
       join => join.onTrue(),
     )
     .selectAll('asked')
-    .where('presentation.id', '=', anyOf(slot.presentations))
+    .where('presentation.id', '=', anyOf(parameters.presentations))
     .orderBy('asked.createdAt', 'desc')
     .orderBy('asked.id', 'desc'),
 )

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../platform/access/viewer'
-import { seenBy } from './asker'
+import { withVisibleAsker } from './asker'
 import type { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 
@@ -11,7 +11,7 @@ export interface AskerRow {
 
 /** A question that was just written, as the viewer would read it. */
 export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null): QuestionRow =>
-  seenBy(viewer, {
+  withVisibleAsker(viewer, {
     id: question.id,
     presentationId: question.presentation.id,
     shareholderId: question.shareholder.id,

@@ -80,16 +80,16 @@ export async function answerQuestion(
   })
 }
 
-export const flagQuestion = mark('flag', question => question.isFlagged)
-export const unflagQuestion = mark('unflag', question => !question.isFlagged)
-export const archiveQuestion = mark('archive', question => question.state === 'ARCHIVED')
-export const restoreQuestion = mark('restore', question => question.state !== 'ARCHIVED')
+export const flagQuestion = toggle('flag', question => question.isFlagged)
+export const unflagQuestion = toggle('unflag', question => !question.isFlagged)
+export const archiveQuestion = toggle('archive', question => question.state === 'ARCHIVED')
+export const restoreQuestion = toggle('restore', question => question.state !== 'ARCHIVED')
 
 /** Changes a mark of a question. `stands` says whether it is so already. */
-function mark(action: Exclude<Action, 'answer'>, stands: (question: Question) => boolean) {
+function toggle(action: Exclude<Action, 'answer'>, isApplied: (question: Question) => boolean) {
   return (context: Context, id: string, expected?: ExpectedVersion) =>
     change(context, id, action, ({ question }, at) => {
-      if (!isAlreadyApplied(question, expected, stands(question))) question[action](at)
+      if (!isAlreadyApplied(question, expected, isApplied(question))) question[action](at)
     })
 }
 

@@ -5,7 +5,7 @@ import { Presentation } from '../presentations/presentation.entity'
 import { Answer } from './answer.entity'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
-import { endQuestionsOf } from './question-deletion'
+import { publishCascadeDelete } from './question-deletion'
 import { Question } from './question.entity'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
@@ -24,8 +24,8 @@ export const questions = {
     ShareholderQuestionsResolver,
   ],
   deletionHooks: [
-    { of: Presentation, before: endQuestionsOf },
-    { of: Shareholder, before: endQuestionsOf },
+    { of: Presentation, before: publishCascadeDelete },
+    { of: Shareholder, before: publishCascadeDelete },
   ],
 } satisfies PortalModule
 

@@ -8,7 +8,7 @@ import type { Page } from '../../platform/graphql/page'
 import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
-import { seenBy } from './asker'
+import { withVisibleAsker } from './asker'
 import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 import { QueueName } from './question.enums'
 import { queuePredicates } from './question-sql'
@@ -68,17 +68,17 @@ const counts = statement(db =>
 )
 
 /** A question on the desk, with its presentation: the page of a queue is one statement. */
-export type DeskRow = QuestionRow & { presentation: PresentationRow }
+export type QueueRow = QuestionRow & { presentation: PresentationRow }
 
-const oldestFirst = new Keyset<DeskRow>(
+const oldestFirst = new Keyset<QueueRow>(
   ['question.created_at', 'time', 'asc', row => row.createdAt],
   ['question.id', 'id', 'asc', row => row.id],
 )
-const latestChangeFirst = new Keyset<DeskRow>(
+const latestChangeFirst = new Keyset<QueueRow>(
   ['question.changed_at', 'time', 'desc', row => row.changedAt],
   ['question.id', 'id', 'desc', row => row.id],
 )
-export const keysetOf = (name: QueueName): Keyset<DeskRow> => (isOldestFirst(name) ? oldestFirst : latestChangeFirst)
+export const keysetOf = (name: QueueName): Keyset<QueueRow> => (isOldestFirst(name) ? oldestFirst : latestChangeFirst)
 
 /** A page of a queue: pending ones oldest first, the others by their latest change first. */
 export async function queuePage(
@@ -87,11 +87,11 @@ export async function queuePage(
   name: QueueName,
   page: Page,
   count: () => Promise<number>,
-): Promise<Connection<DeskRow>> {
+): Promise<Connection<QueueRow>> {
   const keyset = keysetOf(name)
-  const rows = await pageOfQueue(db, { ...keyset.values(page), most: page.first + 1 }, { name, after: page.after !== null })
+  const rows = await pageOfQueue(db, { ...keyset.values(page), limit: page.first + 1 }, { name, after: page.after !== null })
   return connection(
-    rows.map(row => seenBy(viewer, withPresentation(row))),
+    rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
     keyset.keyOf,
     count,
@@ -100,20 +100,20 @@ export async function queuePage(
 
 const isOldestFirst = (name: QueueName): boolean => name === QueueName.PENDING
 
-interface QueueSlots extends KeyValues {
-  most: number
+interface QueueParameters extends KeyValues {
+  limit: number
 }
 
-const pageOfQueue = statement((db, slot: QueueSlots, { name, after }: { name: QueueName; after: boolean }) => {
+const pageOfQueue = statement((db, parameters: QueueParameters, { name, after }: { name: QueueName; after: boolean }) => {
   const keyset = keysetOf(name)
   return questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
     .select(questionColumns)
     .select(presentationColumns.map(inPresentation))
     .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
-    .$if(after, query => query.where(keyset.after(slot)))
+    .$if(after, query => query.where(keyset.after(parameters)))
     .orderBy(keyset.order)
-    .limit(slot.most)
+    .limit(parameters.limit)
 })
 
 const PREFIX = 'presentation.'
@@ -123,15 +123,15 @@ const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
 /** The names of a row's columns: its own, and those of its presentation with what they are called there. */
-const own = questionColumns.map(aliasOf)
-const nested = presentationColumns.map(column => [aliasOf(column), `${PREFIX}${aliasOf(column)}`] as const)
+const questionNames = questionColumns.map(aliasOf)
+const presentationNames = presentationColumns.map(column => [aliasOf(column), `${PREFIX}${aliasOf(column)}`] as const)
 
-function withPresentation(row: object): Omit<DeskRow, 'user'> {
+function withPresentation(row: object): Omit<QueueRow, 'user'> {
   const from = row as Record<string, unknown>
   const question: Record<string, unknown> = {}
   const presentation: Record<string, unknown> = {}
-  for (const name of own) question[name] = from[name]
-  for (const [name, column] of nested) presentation[name] = from[column]
+  for (const name of questionNames) question[name] = from[name]
+  for (const [name, column] of presentationNames) presentation[name] = from[column]
   question.presentation = presentation
-  return question as unknown as DeskRow
+  return question as unknown as QueueRow
 }

@@ -5,16 +5,16 @@ import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { InitialEvent, eventsOf, SkipEvent } from '../../platform/events/subscription-events'
 import type { PortalEvent } from '../../platform/events/event-bus'
-import { deskOf } from './desk-counts'
+import { toModerationSnapshot } from './desk-counts'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 import { ModerationAction, QuestionModerated } from './question.types'
 
 type QuestionEvent = Extract<PortalEvent, { type: 'question' }>
-type DeskEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${ModerationAction}` }
+type ModerationEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${ModerationAction}` }
 const isQuestionEvent = (event: PortalEvent): event is QuestionEvent => event.type === 'question'
 
-const opened: DeskEvent = { action: 'OPENED', questionIds: [] }
+const opened: ModerationEvent = { action: 'OPENED', questionIds: [] }
 
 /** Its sources tell what happened by ids alone; the fields read the rest, each for those who listen. */
 @Resolver()
@@ -50,12 +50,12 @@ export class QuestionSubscriptionsResolver {
       'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, deleted, by whomever. Begins with OPENED.',
     subscribe: ({ context }: { context: Context }) => eventsOf(context.services.events, isQuestionEvent),
   })
-  async questionModerated(@Root() { action, questionIds }: DeskEvent, @Ctx() context: Context) {
+  async questionModerated(@Root() { action, questionIds }: ModerationEvent, @Ctx() context: Context) {
     const one = action === 'OPENED' || action === 'DELETED' ? undefined : questionIds[0]
     const [question, counts] = await Promise.all([
       one === undefined ? null : questionLoader(context).load(one),
       requestQueueCounts(context)(),
     ])
-    return { action, questionIds, question, ...deskOf(counts) }
+    return { action, questionIds, question, ...toModerationSnapshot(counts) }
   }
 }

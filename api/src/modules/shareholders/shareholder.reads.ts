@@ -35,11 +35,11 @@ const shareholderColumns = ['id', 'email', 'name', 'created_at as createdAt'] as
 
 const shareholders = (db: Database) => db.selectFrom('shareholder').select(shareholderColumns)
 
-const newest = <Row>(rows: SelectQueryBuilder<Tables, 'shareholder', Row>, page: Page, most: number) =>
+const newest = <Row>(rows: SelectQueryBuilder<Tables, 'shareholder', Row>, page: Page, limit: number) =>
   rows
     .$if(page.after !== null, query => query.where(newestFirst.after(newestFirst.values(page))))
     .orderBy(newestFirst.order)
-    .limit(most)
+    .limit(limit)
 
 /**
  * Searches the newest shareholders first, which finds frequent texts, then by the index, which finds rare ones. The planner

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
-import { heldTransaction } from '../../platform/jobs/held-transaction'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { UNUSED_FILE_HOURS } from '@portal/rules/limits'
@@ -24,7 +24,7 @@ type JobServices = Pick<Services, 'orm' | 'clock' | 'files' | 'log'>
 export async function deleteUnusedFiles(services: JobServices, job: Job): Promise<number> {
   const db = sqlOf(services.orm.em.fork())
   const now = services.clock.now()
-  await heldTransaction(services, job, em => updateUnusedSince(sqlOf(em), now))
+  await leasedTransaction(services, job, em => updateUnusedSince(sqlOf(em), now))
   const before = new Date(now.getTime() - UNUSED_FILE_HOURS * 3_600_000)
   const unused = await db
     .selectFrom('stored_file')
@@ -35,7 +35,7 @@ export async function deleteUnusedFiles(services: JobServices, job: Job): Promis
     .execute()
   let deleted = 0
   for (const { id } of unused) if (await deleteUnused(services, job, id, before)) deleted++
-  await heldTransaction(services, job, em => sqlOf(em).deleteFrom('upload_ticket').where('expires_at', '<=', now).execute())
+  await leasedTransaction(services, job, em => sqlOf(em).deleteFrom('upload_ticket').where('expires_at', '<=', now).execute())
   await removeOrphanedFolders(now)
   if (deleted > 0) services.log.info({ files: deleted }, 'deleted unused files')
   return deleted
@@ -43,7 +43,7 @@ export async function deleteUnusedFiles(services: JobServices, job: Job): Promis
 
 /** Deletes a file unless a transaction is linking to it; a later one waits for the row, and finds it deleted. */
 const deleteUnused = (services: JobServices, job: Job, id: string, before: Date): Promise<boolean> =>
-  heldTransaction(services, job, async em => {
+  leasedTransaction(services, job, async em => {
     const file = await sqlOf(em)
       .deleteFrom('stored_file')
       .where('id', '=', id)

@@ -1,4 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** `= any(…)` of ids that can name a row: one text, and so one plan, however many there are, none included. */
+/** `= any(…)` of valid UUIDs: one statement text, and so one plan, for any number of ids. */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`

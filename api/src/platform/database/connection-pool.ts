@@ -2,12 +2,12 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import { OpenSockets } from './open-sockets'
 import { StatementNames } from './statement-names'
-import { told, type StatementListener } from './statement-listener'
+import { observed, type StatementListener } from './statement-listener'
 
-/** What pg says of a statement that was not answered in time. */
-const GIVEN_UP = /query read timeout/i
+/** pg's error message for a client-side query timeout. */
+const QUERY_TIMED_OUT = /query read timeout/i
 
-/** An ordinary pool of pg, in which a connection that broke takes up no place. */
+/** A pg pool that removes broken connections. */
 export class ConnectionPool implements PostgresPool {
   private readonly sockets = new OpenSockets()
   private readonly names = new StatementNames()
@@ -17,8 +17,8 @@ export class ConnectionPool implements PostgresPool {
     readonly options: pg.PoolConfig,
     private readonly onStatement?: StatementListener,
   ) {
-    this.pool = new pg.Pool({ ...options, stream: this.sockets.add })
-    // Whoever waits for an answer is told by what it waits for.
+    this.pool = new pg.Pool({ ...options, stream: this.sockets.create })
+    // Pending queries reject by themselves.
     this.pool.on('error', () => undefined)
     this.pool.on('connect', client => void client.on('error', () => undefined))
   }
@@ -31,8 +31,8 @@ export class ConnectionPool implements PostgresPool {
     return this.pool.end()
   }
 
-  breakAll(): void {
-    this.sockets.closeAll()
+  destroySockets(): void {
+    this.sockets.destroyAll()
   }
 
   get totalCount(): number {
@@ -49,12 +49,12 @@ export class ConnectionPool implements PostgresPool {
 }
 
 /**
- * A connection for as long as somebody has it. Kysely never gives back the connection of a transaction that broke off, which would
- * fill its place in the pool for ever: so it is given back when it ends.
+ * A checked-out connection. Kysely never releases the connection of an aborted transaction, which would leak its slot in the pool, so a
+ * lease releases itself when the connection ends.
  */
 class Lease {
-  private over = false
-  private readonly onEnd = () => this.giveBack(true)
+  private released = false
+  private readonly onEnd = () => this.returnToPool(true)
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -67,24 +67,24 @@ class Lease {
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query(): never
   query<Row>(text = '', values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
-    return told(this.onStatement, text, async () => {
+    return observed(this.onStatement, text, async () => {
       try {
-        return (await this.client.query(this.names.named(text, values))) as unknown as PostgresQueryResult<Row>
+        return (await this.client.query(this.names.withName(text, values))) as unknown as PostgresQueryResult<Row>
       } catch (error) {
-        // What is sent after a statement that was given up would wait behind it.
-        if (GIVEN_UP.test((error as Error).message)) this.giveBack(true)
+        // Later statements would queue behind the one that timed out.
+        if (QUERY_TIMED_OUT.test((error as Error).message)) this.returnToPool(true)
         throw error
       }
     })
   }
 
   release(): void {
-    this.giveBack(false)
+    this.returnToPool(false)
   }
 
-  private giveBack(broken: boolean): void {
-    if (this.over) return
-    this.over = true
+  private returnToPool(broken: boolean): void {
+    if (this.released) return
+    this.released = true
     this.client.off('end', this.onEnd)
     this.client.release(broken)
   }

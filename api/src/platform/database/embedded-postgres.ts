@@ -9,12 +9,12 @@ import { chooseRunAs } from './embedded/run-as'
 import { type Cluster, type Server, findServer, freePort, lastLogLines, launchServer, stopServer } from './embedded/server'
 
 export const DATABASE = 'portal'
-const READY_WITHIN_MS = 60_000
-const LAUNCHES = 4 // one may lose its port to somebody, or a dying predecessor may still hold the memory
+const READY_TIMEOUT_MS = 60_000
+const MAX_LAUNCHES = 4 // one may lose its port to somebody, or a dying predecessor may still hold the memory
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 type Options = { dataDir: string; log?: (line: string) => void }
-type Held = { server: Server; client: Client }
+type LockedServer = { server: Server; client: Client }
 
 /** A PostgreSQL of the portal's own, its data under `dataDir`, for this one portal as long as it runs. */
 export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: Options): Promise<EmbeddedPostgres> {
@@ -26,31 +26,31 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
   const directory = openCluster(home, password, binaries, runAs)
   const cluster: Cluster = { directory, logFile: path.join(home, 'postgres.log'), binaries, runAs }
 
-  let held = await holdServer(cluster, dataDir, password, freePort)
+  let locked = await lockServer(cluster, dataDir, password, freePort)
   let stopping = false
   let stopped: Promise<void> | undefined
   let recovery: Promise<void> | undefined
 
   const stop = () => (stopped ??= stopOnce())
   try {
-    await createDatabase(held.client, DATABASE)
+    await createDatabase(locked.client, DATABASE)
   } catch (error) {
     await stop()
     throw error
   }
   removeDrafts(home)
-  watch()
-  return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${held.server.port}/${DATABASE}`, stop }
+  recoverOnCrash()
+  return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${locked.server.port}/${DATABASE}`, stop }
 
   async function stopOnce(): Promise<void> {
     stopping = true
     await recovery
-    await stopServer(cluster, held.server.pid)
-    await held.client.end().catch(() => undefined)
+    await stopServer(cluster, locked.server.pid)
+    await locked.client.end().catch(() => undefined)
   }
 
-  function watch(): void {
-    held.client.once('end', () => {
+  function recoverOnCrash(): void {
+    locked.client.once('end', () => {
       if (!stopping) recovery = recover()
     })
   }
@@ -58,12 +58,12 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
   /** A crash of PostgreSQL ends our lock too: take it again, and start the server on the same port if it is gone. */
   async function recover(): Promise<void> {
     log('The embedded database broke off; starting it again.')
-    const { port } = held.server
+    const { port } = locked.server
     while (!stopping) {
       try {
-        held = await holdServer(cluster, dataDir, password, () => Promise.resolve(port))
+        locked = await lockServer(cluster, dataDir, password, () => Promise.resolve(port))
         log('The embedded database is back.')
-        return watch()
+        return recoverOnCrash()
       } catch (error) {
         log((error as Error).message)
         await pause(1_000, undefined, { ref: false })
@@ -73,14 +73,14 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
 }
 
 /** Finds or starts the server, waits until it answers, and takes the lock by which a DATA_DIR belongs to one portal. */
-async function holdServer(cluster: Cluster, dataDir: string, password: string, choosePort: () => Promise<number>): Promise<Held> {
-  const deadline = Date.now() + READY_WITHIN_MS
+async function lockServer(cluster: Cluster, dataDir: string, password: string, choosePort: () => Promise<number>): Promise<LockedServer> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
   let launched: Server | undefined
   for (let launches = 0; Date.now() < deadline; await pause(20)) {
     let server = findServer(cluster.directory)
     if (!server) {
       if (launches > 0) await pause(250)
-      if (launches++ === LAUNCHES) break
+      if (launches++ === MAX_LAUNCHES) break
       server = launched = await launchServer(cluster, await choosePort())
     }
     if (!server) continue

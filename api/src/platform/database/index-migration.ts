@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Builds indexes while everybody goes on reading and writing. That cannot be done in a transaction; so one that is broken off
- * leaves an index that PostgreSQL does not use, which is dropped and built anew when the migration is run again.
+ * Builds indexes concurrently, without blocking reads and writes. That cannot run in a transaction, so an aborted build leaves an invalid
+ * index, which the next run of the migration drops and rebuilds.
  */
 export abstract class IndexMigration extends Migration {
   override isTransactional(): boolean {
@@ -16,7 +16,7 @@ export abstract class IndexMigration extends Migration {
   protected async buildIndex(name: string, definition: string, { unique = false } = {}): Promise<void> {
     const [there] = await this.execute(`select indisvalid from pg_index where indexrelid = to_regclass('${name}')`)
     if (there?.indisvalid === true) return
-    // It waits for the transactions that are under way, and nobody waits for it: no reason to give up after a while.
+    // The build waits for running transactions and blocks none, so it needs no timeout.
     await this.execute('set lock_timeout = 0')
     try {
       if (there) await this.execute(`drop index concurrently "${name}"`)

@@ -13,5 +13,5 @@ export type Database = Kysely<Tables>
 /** Typed SQL on the connection, or in the transaction, of this entity manager. */
 export const sqlOf = (em: EntityManager): Database => (em as SqlEntityManager).getKysely<Tables>()
 
-/** The same for what only reads, on a connection that others share; in a transaction, on its own. */
+/** Typed SQL for reads, on the pipelined pool; in a transaction, on its connection. */
 export const readsOf = (em: EntityManager): Database => (em as SqlEntityManager).getKysely<Tables>({ type: 'read' })

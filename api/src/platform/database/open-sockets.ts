@@ -1,18 +1,18 @@
 import { Socket } from 'node:net'
 
-/** The sockets of connections to the database, so that all can be closed when the server has fallen silent. */
+/** Tracks the sockets of database connections, so that all can be destroyed when the server is unresponsive. */
 export class OpenSockets {
   private readonly open = new Set<Socket>()
 
-  /** A socket for one connection. */
-  readonly add = (): Socket => {
+  /** Creates the socket of one connection. */
+  readonly create = (): Socket => {
     const socket = new Socket()
     this.open.add(socket)
     return socket.once('close', () => this.open.delete(socket))
   }
 
-  /** Whoever waits for an answer on one is told that its connection was terminated. */
-  closeAll(): void {
+  /** Pending queries reject with a terminated connection. */
+  destroyAll(): void {
     for (const socket of this.open) socket.destroy()
   }
 }

@@ -5,36 +5,40 @@ import { AuditSubscriber } from '../audit/audit-subscriber'
 import { PortalDriver } from './portal-driver'
 import type { StatementListener } from './statement-listener'
 
-/** The time after which a statement or the wait for a connection is given up, so that a database never hangs a request. */
+/** Timeouts of a statement and of the wait for a connection, so that the database never hangs a request. */
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 3_000
-/** A request waits no longer than this for what another holds, such as a presentation that is being deleted: it holds a connection meanwhile. */
+/** The lock timeout of requests: a waiting request occupies a connection. */
 export const LOCK_TIMEOUT_MS = 2_000
-/** The server has this long to say by itself that it gave a statement up; then the connection is. */
-const GRACE_MS = 1_000
+/** The server times out first; the client destroys the connection this much later. */
+const QUERY_TIMEOUT_MARGIN_MS = 1_000
 
 export interface OrmOptions {
   entities: readonly EntityClass[]
-  /** The migrations that there are, oldest first. */
-  history: MigrationList
+  /** All migrations, oldest first. */
+  migrations: MigrationList
   connections?: number
-  /** For migrations: statements may take their time, but wait no longer than this for a lock. */
-  lockWithinMs?: number
+  /** For migrations: a lock timeout, and no statement timeout. */
+  lockTimeoutMs?: number
   onStatement?: StatementListener | undefined
 }
 
 export type MigrationList = { name: string; class: Constructor<Migration> }[]
 
-export function ormOptions(databaseUrl: string, { entities, history, connections = 6, lockWithinMs, onStatement }: OrmOptions) {
-  const times =
-    lockWithinMs === undefined
-      ? { query_timeout: STATEMENT_TIMEOUT_MS + GRACE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS }
-      : { lock_timeout: lockWithinMs }
+export function ormOptions(databaseUrl: string, { entities, migrations, connections = 6, lockTimeoutMs, onStatement }: OrmOptions) {
+  const timeouts =
+    lockTimeoutMs === undefined
+      ? {
+          query_timeout: STATEMENT_TIMEOUT_MS + QUERY_TIMEOUT_MARGIN_MS,
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          lock_timeout: LOCK_TIMEOUT_MS,
+        }
+      : { lock_timeout: lockTimeoutMs }
   return defineConfig({
     driver: PortalDriver,
     clientUrl: databaseUrl,
     entities: [...entities],
-    // Faults reach us as errors; what else it would print is noise on a console.
+    // MikroORM reports failures as errors; its console output is noise.
     logger: () => undefined,
     metadataProvider: ReflectMetadataProvider,
     subscribers: [new AuditSubscriber()],
@@ -42,7 +46,7 @@ export function ormOptions(databaseUrl: string, { entities, history, connections
     forceUtcTimezone: true,
     allowGlobalContext: false,
     pool: { min: 0, max: connections },
-    // To the same database: connections that are shared, for those who ask for them. Entities are read where they are written.
+    // The pipelined pool, for readsOf; a connection to the same database. Entities are read on the writing connection.
     replicas: [{ name: 'reads' }],
     preferReadReplicas: false,
     driverOptions: {
@@ -50,16 +54,16 @@ export function ormOptions(databaseUrl: string, { entities, history, connections
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
       onStatement,
-      ...times,
+      ...timeouts,
     },
     migrations: {
-      migrationsList: history,
-      // Each is applied in a transaction of its own, so that no lock is held until the last one is through.
+      migrationsList: migrations,
+      // One transaction per migration, so that no lock is held until the last one commits.
       allOrNothing: false,
       snapshot: false,
       tableName: 'migration',
     },
-    // Tables that libraries fill, and what keeps the tallies; migrations make them, entities do not know them.
+    // Migrations create these tables of libraries and the triggers of counters, for which there are no entities.
     schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit'], ignoreTriggers: true, ignoreRoutines: true },
   })
 }

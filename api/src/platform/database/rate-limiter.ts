@@ -2,16 +2,20 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { statementRunner } from './statement-runner'
 
-interface Bound {
-  /** What is counted; the key that is counted for follows it. */
+interface RateLimit {
+  /** The namespace of the keys. */
   keyPrefix: string
   points: number
   /** In seconds. */
   duration: number
 }
 
-/** Counts in the database, so that a bound holds across processes. */
-export function limiterOn(em: SqlEntityManager, bound: Bound, options: { clearExpiredByTimeout?: boolean } = {}): RateLimiterPostgres {
+/** A rate limiter in the database, shared by all processes. */
+export function rateLimiter(
+  em: SqlEntityManager,
+  limit: RateLimit,
+  options: { clearExpiredByTimeout?: boolean } = {},
+): RateLimiterPostgres {
   const runner = statementRunner(em)
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -19,8 +23,9 @@ export function limiterOn(em: SqlEntityManager, bound: Bound, options: { clearEx
       return { rows, rowCount: rows.length }
     },
   }
-  return new RateLimiterPostgres({ tableName: 'rate_limit', tableCreated: true, ...bound, ...options, storeClient, storeType: 'client' })
+  return new RateLimiterPostgres({ tableName: 'rate_limit', tableCreated: true, ...limit, ...options, storeClient, storeType: 'client' })
 }
 
-/** The same in the transaction of what is counted. What has expired is cleared away by those that live longer than a transaction. */
-export const limiterIn = (em: SqlEntityManager, bound: Bound): RateLimiterPostgres => limiterOn(em, bound, { clearExpiredByTimeout: false })
+/** A rate limiter within a transaction. Long-lived limiters purge expired rows; these must not start a timer. */
+export const transactionRateLimiter = (em: SqlEntityManager, limit: RateLimit): RateLimiterPostgres =>
+  rateLimiter(em, limit, { clearExpiredByTimeout: false })

@@ -1,28 +1,28 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './kysely'
 
-/** Stands in a statement where a value goes that is known only when it is sent. */
-class Slot {
+/** A placeholder for a parameter of a prepared query. */
+class Parameter {
   constructor(readonly name: string) {}
 }
 
-/** A slot for whatever is asked of it. */
-const slots = new Proxy({}, { get: (_none, name) => new Slot(String(name)) })
+/** Returns a placeholder for every property name. */
+const parametersByName = new Proxy({}, { get: (_none, name) => new Parameter(String(name)) })
 
 /**
- * A statement that is sent over and over: `build` is called once for each form that it has, with a slot in the place of each
- * value, since building one anew costs more than sending it. What changes its text belongs to the form, of which there are
- * few; everything else is a value. The statement runs on the connection, or in the transaction, of the database it is given.
+ * A prepared query: `build` compiles it once per variant, with placeholders for its parameters, because building takes longer than
+ * sending. Whatever changes its text belongs to the variant, of which there are few; everything else is a parameter. The query runs on
+ * the connection or in the transaction of `db`.
  */
-export function statement<Values extends object, Row, Form extends object = object>(
-  build: (db: Database, value: Values, form: Form) => Compilable<Row>,
-): (db: Database, values: Values, form?: Form) => Promise<Row[]> {
-  const built = new Map<string, CompiledQuery<Row>>()
-  return async (db, values, form = {} as Form) => {
-    const key = JSON.stringify(form)
-    let query = built.get(key)
-    if (!query) built.set(key, (query = build(db, slots as Values, form).compile()))
-    const parameters = query.parameters.map(given => (given instanceof Slot ? values[given.name as keyof Values] : given))
+export function statement<Values extends object, Row, Variant extends object = object>(
+  build: (db: Database, value: Values, variant: Variant) => Compilable<Row>,
+): (db: Database, values: Values, variant?: Variant) => Promise<Row[]> {
+  const compiled = new Map<string, CompiledQuery<Row>>()
+  return async (db, values, variant = {} as Variant) => {
+    const key = JSON.stringify(variant)
+    let query = compiled.get(key)
+    if (!query) compiled.set(key, (query = build(db, parametersByName as Values, variant).compile()))
+    const parameters = query.parameters.map(given => (given instanceof Parameter ? values[given.name as keyof Values] : given))
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

@@ -22,8 +22,8 @@ export interface Connection<Row> {
 }
 
 /** Declares the Relay connection types of a list of `node`. */
-export function connectionType<T extends object>(node: ClassType<T>, name: string, what: string) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One of ${what}, with its place in the list.` })
+export function connectionType<T extends object>(node: ClassType<T>, name: string, noun: string) {
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One of ${noun}, with its place in the list.` })
   class Edge {
     @Field(() => node, { description: 'The item.' })
     node!: T
@@ -32,7 +32,7 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
     cursor!: string
   }
 
-  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of ${what}.` })
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of ${noun}.` })
   class ConnectionType {
     @Field(() => [Edge], { description: 'The items in the list’s order.' })
     edges!: Edge[]
@@ -48,14 +48,14 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
 
 /** Makes a page out of rows that were read with one more than asked for. Where they are the whole list, nothing else counts it. */
 export function connection<Row>(rows: Row[], page: Page, keyOf: (row: Row) => Key, totalCount: () => Promise<number>): Connection<Row> {
-  const edges = rows.slice(0, page.first).map(node => new EdgeOf(node, keyOf))
+  const edges = rows.slice(0, page.first).map(node => new LazyEdge(node, keyOf))
   const hasNextPage = rows.length > page.first
   const isWhole = !hasNextPage && !page.after
-  return { edges, pageInfo: new PageInfoOf(hasNextPage, edges), totalCount: isWhole ? async () => rows.length : totalCount }
+  return { edges, pageInfo: new LazyPageInfo(hasNextPage, edges), totalCount: isWhole ? async () => rows.length : totalCount }
 }
 
-/** Its cursor is worked out when somebody selects it, since most do not. */
-class EdgeOf<Row> {
+/** Encodes its cursor only when it is selected. */
+class LazyEdge<Row> {
   constructor(
     readonly node: Row,
     private readonly keyOf: (row: Row) => Key,
@@ -66,7 +66,7 @@ class EdgeOf<Row> {
   }
 }
 
-class PageInfoOf implements PageInfo {
+class LazyPageInfo implements PageInfo {
   constructor(
     readonly hasNextPage: boolean,
     private readonly edges: readonly { cursor: string }[],

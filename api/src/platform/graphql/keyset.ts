@@ -37,10 +37,10 @@ export class Keyset<Row> {
   readonly keyOf = (row: Row): Key => this.columns.map(([, , , of]) => of(row))
 
   /** The key that a cursor holds, or BAD_USER_INPUT. */
-  read(held: unknown): Key {
-    if (!Array.isArray(held) || held.length !== this.columns.length) throw badInput(messages.cursor, 'after')
+  read(decoded: unknown): Key {
+    if (!Array.isArray(decoded) || decoded.length !== this.columns.length) throw badInput(messages.cursor, 'after')
     return this.columns.map(([, type], index) => {
-      const value = TYPES[type](held[index])
+      const value = TYPES[type](decoded[index])
       if (value === null) throw badInput(messages.cursor, 'after')
       return value
     })

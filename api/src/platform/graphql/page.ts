@@ -25,18 +25,18 @@ export interface Page {
 }
 
 /** Reads the arguments, of which the cursor is one of this list, or refuses them. */
-export function pageOf(args: PageArgs, most: number, list: { read: (held: unknown) => Key }): Page {
+export function pageOf(args: PageArgs, limit: number, list: { read: (decoded: unknown) => Key }): Page {
   const { after } = args
   const first = args.first ?? PAGE_DEFAULT
-  if (first < 1 || first > most) throw badInput(messages.pageSize(most), 'first')
-  return { first, after: after ? list.read(heldBy(after)) : null }
+  if (first < 1 || first > limit) throw badInput(messages.pageSize(limit), 'first')
+  return { first, after: after ? list.read(decodeCursor(after)) : null }
 }
 
 export function encodeCursor(key: Key): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-function heldBy(cursor: string): unknown {
+function decodeCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {

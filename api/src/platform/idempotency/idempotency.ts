@@ -10,11 +10,11 @@ declare module '../database/kysely' {
   interface Tables extends TablesOf<[typeof IdempotencyKey]> {}
 }
 
-/** Ends the transaction of a request that was carried out before under its key. */
-export class AlreadyDone extends Error {
+/** Thrown to roll back the transaction of a request whose key was already used: the first result is returned instead. */
+export class IdempotentReplay extends Error {
   constructor(
     readonly id: string,
-    /** What was kept because it cannot be read again. */
+    /** The stored part of the payload that cannot be read again. */
     readonly outcome: object | null,
   ) {
     super('This was done before, under the same idempotency key')
@@ -22,33 +22,37 @@ export class AlreadyDone extends Error {
 }
 
 /**
- * Claims the key in the transaction of the change: a second request with it waits here until the first has committed, in whichever
- * process, and goes on in its place when that was rolled back. So what was refused is not remembered.
+ * Claims the key in the transaction of the change: a concurrent request with the same key waits here until the first one commits, and
+ * proceeds if that is rolled back. Failed requests are therefore not remembered.
  */
-export async function claimKey(em: SqlEntityManager, { accountId, key, requestHash, resultId }: KeyedRequest, now: Date): Promise<void> {
+export async function claimIdempotencyKey(
+  em: SqlEntityManager,
+  { accountId, key, requestHash, resultId }: KeyedRequest,
+  now: Date,
+): Promise<void> {
   const db = sqlOf(em)
-  const taken = { request_hash: requestHash, result_id: resultId, outcome: null, created_at: now }
-  const mine = await db
+  const claim = { request_hash: requestHash, result_id: resultId, outcome: null, created_at: now }
+  const claimed = await db
     .insertInto('idempotency_key')
-    .values({ account_id: accountId, key, ...taken })
+    .values({ account_id: accountId, key, ...claim })
     .onConflict(known =>
-      known.columns(['account_id', 'key']).doUpdateSet(taken).where('idempotency_key.created_at', '<=', forgottenBefore(now)),
+      known.columns(['account_id', 'key']).doUpdateSet(claim).where('idempotency_key.created_at', '<=', expiryCutoff(now)),
     )
     .returning('key')
     .executeTakeFirst()
-  if (mine) return
-  const known = await db
+  if (claimed) return
+  const existing = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'result_id', 'outcome'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (known.request_hash !== requestHash) throw badInput(messages.idempotencyKeyUsed, 'idempotencyKey')
-  throw new AlreadyDone(known.result_id, known.outcome === null ? null : (JSON.parse(known.outcome) as object))
+  if (existing.request_hash !== requestHash) throw badInput(messages.idempotencyKeyUsed, 'idempotencyKey')
+  throw new IdempotentReplay(existing.result_id, existing.outcome === null ? null : (JSON.parse(existing.outcome) as object))
 }
 
-/** Remembers with the key what cannot be read again. */
-export async function keepOutcome(em: SqlEntityManager, { accountId, key }: KeyedRequest, outcome: object): Promise<void> {
+/** Stores the part of the payload that cannot be read again. */
+export async function storeOutcome(em: SqlEntityManager, { accountId, key }: KeyedRequest, outcome: object): Promise<void> {
   await sqlOf(em)
     .updateTable('idempotency_key')
     .set({ outcome: JSON.stringify(outcome) })
@@ -57,4 +61,4 @@ export async function keepOutcome(em: SqlEntityManager, { accountId, key }: Keye
     .execute()
 }
 
-export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
+export const expiryCutoff = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)

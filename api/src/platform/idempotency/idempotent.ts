@@ -4,16 +4,16 @@ import type { Context } from '../context'
 import { validate } from '../errors/validate'
 import { isId, newId } from '../ids'
 import { idempotencySchema } from '@portal/rules/schemas/idempotency-schema'
-import { AlreadyDone } from './idempotency'
+import { IdempotentReplay } from './idempotency'
 import type { KeyedRequest } from './keyed-request'
 
 /**
- * The mutation takes an idempotency key, under which its transaction is carried out once. `again` makes the payload as it stands now,
- * for whoever sends it again. What of the payload cannot be read again, `keep` takes from the result of the transaction.
+ * The mutation takes an idempotency key, and its transaction commits at most once per key. `replay` reads the current payload for a
+ * repeated request; `outcomeOf` extracts from the transaction's result what cannot be read again.
  */
 export function Idempotent<Outcome extends object, Result = never>(
-  again: (context: Context, id: string, outcome: Outcome) => object | Promise<object>,
-  keep?: (result: Result) => Outcome,
+  replay: (context: Context, id: string, outcome: Outcome) => object | Promise<object>,
+  outcomeOf?: (result: Result) => Outcome,
 ): MethodDecorator {
   const middleware: MiddlewareFn<Context> = async ({ args, context, info }, next) => {
     const { idempotencyKey, ...input } = (args.input ?? {}) as { idempotencyKey?: unknown; id?: unknown }
@@ -21,12 +21,12 @@ export function Idempotent<Outcome extends object, Result = never>(
     if (key == null || !context.viewer) return next()
     const resultId = typeof input.id === 'string' && isId(input.id) ? input.id : newId()
     const requestHash = hashOf(info.fieldName, input)
-    context.keyed = { accountId: context.viewer.id, key, requestHash, resultId, keep: keep as KeyedRequest['keep'] }
+    context.keyed = { accountId: context.viewer.id, key, requestHash, resultId, outcomeOf: outcomeOf as KeyedRequest['outcomeOf'] }
     try {
       return await next()
     } catch (error) {
-      if (!(error instanceof AlreadyDone)) throw error
-      return await again(context, error.id, error.outcome as Outcome)
+      if (!(error instanceof IdempotentReplay)) throw error
+      return await replay(context, error.id, error.outcome as Outcome)
     } finally {
       context.keyed = null
     }
@@ -37,10 +37,10 @@ export function Idempotent<Outcome extends object, Result = never>(
   }
 }
 
-/** What is asked for. Blanks around a text do not count, nor does the version on which it rests. */
+/** Hashes the request. Surrounding whitespace and the expected version do not count. */
 function hashOf(operation: string, input: object): string {
-  const asked = JSON.stringify([operation, { ...input, expectedVersion: undefined }], (_name, value: unknown) =>
+  const canonical = JSON.stringify([operation, { ...input, expectedVersion: undefined }], (_name, value: unknown) =>
     typeof value === 'string' ? value.trim() : value,
   )
-  return createHash('sha256').update(asked).digest('hex')
+  return createHash('sha256').update(canonical).digest('hex')
 }

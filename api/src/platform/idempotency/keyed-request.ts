@@ -6,6 +6,6 @@ export interface KeyedRequest {
   requestHash: string
   /** The id of what is changed, or of what the operation creates. */
   resultId: string
-  /** Makes out of the result of the transaction what cannot be read again. */
-  keep?: ((result: unknown) => object) | undefined
+  /** Extracts from the transaction's result what cannot be read again. */
+  outcomeOf?: ((result: unknown) => object) | undefined
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../context'
 import { sqlOf } from '../database/kysely'
-import { heldTransaction } from '../jobs/held-transaction'
+import { leasedTransaction } from '../jobs/leased-transaction'
 import type { JobDefinition } from '../jobs/job-definition'
 import type { Job } from '../jobs/job-queue'
-import { forgottenBefore } from './idempotency'
+import { expiryCutoff } from './idempotency'
 
 export const purgeKeysJob: JobDefinition = {
   name: 'purge-idempotency-keys',
@@ -13,8 +13,8 @@ export const purgeKeysJob: JobDefinition = {
   handler: services => (_data, job) => purgeKeys(services, job),
 }
 
-/** Forgets the keys whose time is over. */
+/** Deletes expired keys. */
 export const purgeKeys = async (services: Pick<Services, 'orm' | 'clock'>, job: Job): Promise<void> =>
-  heldTransaction(services, job, async em => {
-    await sqlOf(em).deleteFrom('idempotency_key').where('created_at', '<=', forgottenBefore(services.clock.now())).execute()
+  leasedTransaction(services, job, async em => {
+    await sqlOf(em).deleteFrom('idempotency_key').where('created_at', '<=', expiryCutoff(services.clock.now())).execute()
   })

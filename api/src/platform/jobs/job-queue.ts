@@ -1,15 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { StatementRunner } from '../events/event-bus'
 
-/** Durable jobs. A job joins the transaction of what caused it, is tried again with growing pauses, and outlives the process. */
+/** Durable jobs, enqueued in the transaction that causes them and retried with exponential backoff. */
 export interface JobQueue {
   enqueue(runner: StatementRunner, queue: string, data: object, options?: EnqueueOptions): Promise<void>
-  /** The dead letters of a queue, which nobody has redriven yet, the latest first. */
+  /** The dead letters of a queue, latest first. */
   deadLetters(queue: string, page: DeadLetterPage): Promise<DeadLetter[]>
   countDeadLetters(queue: string): Promise<number>
-  /** Enqueues dead letters anew, in a transaction where one is given. Returns how many of them were still there. */
+  /** Enqueues dead letters again, in the given transaction. Returns how many still existed. */
   redrive(queue: string, ids: string[], runner?: StatementRunner): Promise<number>
-  /** Deletes dead letters. Returns which of them were still there. */
+  /** Deletes dead letters. Returns those that still existed. */
   discard(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]>
 }
 
@@ -17,8 +17,8 @@ export interface EnqueueOptions {
   /** Not before this time, by the clock of the database. */
   at?: Date
   /**
-   * At most one unfinished job of a key. While there is one, waiting or at work, another changes nothing: the first one's data
-   * and time stand. Its queue is declared as `keyed`.
+   * At most one unfinished job per key: enqueueing another has no effect while the first one is waiting or running. The queue must be
+   * declared as `keyed`.
    */
   key?: string
 }
@@ -26,28 +26,28 @@ export interface EnqueueOptions {
 /** A queue, declared once. */
 export interface Queue {
   name: string
-  /** How long an attempt owns its job. After that another process may take the job up, and this attempt commits nothing more. */
+  /** How long an attempt owns its job. After that another process may start it, and this attempt can no longer commit. */
   leaseSeconds: number
-  /** Renews the lease for as long as the process lives, an hour at most: for work of which nobody knows how long it takes. */
+  /** Renews the lease while the process lives, for at most an hour: for work of unknown duration. */
   renewsLease?: boolean
   /** How many jobs a process works on at once. */
   concurrency: number
-  /** Tried for a day, and kept as a dead letter when that has failed; otherwise tried for some hours, and dropped. */
+  /** Retried for a day, then stored as a dead letter; otherwise retried for three hours, then dropped. */
   persistent?: boolean
-  /** Whether its jobs may have keys. It is decided when a queue is first declared: later it needs a queue of another name. */
+  /** Whether its jobs may have keys. Cannot be changed for an existing queue. */
   keyed?: boolean
 }
 
 /** One attempt at a job. */
 export interface Job {
   /**
-   * Binds a transaction to this attempt: nobody else takes the job up before the transaction ends. Throws LeaseLost when
-   * somebody has. Called first, in a transaction that is short.
+   * Binds a transaction to this attempt: no other process starts the job before the transaction ends. Throws LeaseLost if one already
+   * has. To be called first, in a short transaction.
    */
-  hold(em: SqlEntityManager): Promise<void>
+  lockLease(em: SqlEntityManager): Promise<void>
 }
 
-/** Works on a job. Throwing has it tried again later. */
+/** Runs a job; it is retried when this throws. */
 export type JobHandler = (data: never, job: Job) => Promise<void>
 
 export interface DeadLetterPage {
@@ -58,11 +58,11 @@ export interface DeadLetterPage {
   id?: string
 }
 
-/** A job that failed for good and is kept, and why it failed. */
+/** A job that failed permanently, and the reason. */
 export interface DeadLetter {
   id: string
   data: object
-  /** At first, however often it was redriven. */
+  /** The first time, however often it was redriven. */
   enqueuedAt: Date
   failedAt: Date
   attempts: number
@@ -87,15 +87,15 @@ export interface JobCause {
   traceparent?: string
 }
 
-/** Sees jobs come and go. */
+/** Observes jobs for logs, metrics and traces. */
 export interface JobObserver {
-  /** What a job that is enqueued right now carries with it. */
+  /** The cause to store with a job that is enqueued now. */
   cause(): JobCause | undefined
-  /** Runs a job in its place. */
+  /** Runs a job within an observability scope. */
   run(queue: string, cause: JobCause | undefined, work: () => Promise<void>): Promise<void>
 }
 
-/** Thrown by a job's handler: the job can never succeed, so it is not tried again. The message is kept with it. */
+/** Thrown by a job's handler when the job can never succeed: it is not retried. The message is stored with the job. */
 export class UnrecoverableError extends Error {
   override name = 'UnrecoverableError'
 }

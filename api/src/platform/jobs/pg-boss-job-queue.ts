@@ -17,30 +17,30 @@ import {
   type Queue,
   type QueueState,
 } from './job-queue'
-import { COUNT_DEAD_LETTERS, DEAD_LETTERS, deadLetterQueueOf, DISCARD, HOLD, QUEUE_STATES } from './pg-boss-statements'
+import { COUNT_DEAD_LETTERS, DEAD_LETTERS, deadLetterQueueOf, DISCARD, LOCK_LEASE, QUEUE_STATES } from './pg-boss-statements'
 
 /** How long a job may take whose lease is renewed. */
-const RENEWED_AT_MOST_S = 3_600
+const MAX_RENEWED_LEASE_S = 3_600
 /** How often the process looks for jobs whose lease has run out. */
-const LEASES_CHECKED_EVERY_S = 10
+const LEASE_CHECK_INTERVAL_S = 10
 /** Between two attempts lie five seconds, and each time twice as many. */
 const RETRY = { retryDelay: 5, retryBackoff: true }
 /** Eleven times, over about three hours … */
-const FOR_HOURS = { retryLimit: 11, retryDelayMax: 14_400 }
+const RETRY_FOR_HOURS = { retryLimit: 11, retryDelayMax: 14_400 }
 /** … or over a day, and never more than two minutes apart, so that after a long outage all is done soon. */
-const FOR_A_DAY = { retryLimit: 720, retryDelayMax: 120 }
+const RETRY_FOR_A_DAY = { retryLimit: 720, retryDelayMax: 120 }
 const RETENTION_DAYS = 90
 const DAY_S = 86_400
 const STATEMENT_TIMEOUT_MS = 15_000
 
-/** The library's way into somebody else's transaction. */
+/** Runs pg-boss's statements in a given transaction. */
 const databaseOf = (runner: StatementRunner) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: (await runner.execute(text, values ?? [])) as object[] }),
 })
 
 function outcomeOf(error: unknown): string {
-  if (error instanceof LeaseLost) return 'a job had lost its lease, and was rolled back'
-  return error instanceof UnrecoverableError ? 'a job failed for good' : 'a job failed and will be tried again'
+  if (error instanceof LeaseLost) return 'a job lost its lease and was rolled back'
+  return error instanceof UnrecoverableError ? 'a job failed permanently' : 'a job failed and will be retried'
 }
 
 const unobserved: JobObserver = { cause: () => undefined, run: (_queue, _cause, work) => work() }
@@ -51,7 +51,7 @@ export class PgBossJobQueue implements JobQueue {
   private queues = new Map<string, Queue>()
   private readonly observer: JobObserver
 
-  /** `works` is false for who only looks at jobs and enqueues some: it takes part in no housekeeping. */
+  /** `works` is false for processes that only read and enqueue jobs: they do no maintenance. */
   constructor(
     databaseUrl: string,
     private readonly log: Logger,
@@ -66,12 +66,12 @@ export class PgBossJobQueue implements JobQueue {
       useListenNotify: works,
       supervise: works,
       schedule: works,
-      superviseIntervalSeconds: LEASES_CHECKED_EVERY_S,
-      monitorIntervalSeconds: LEASES_CHECKED_EVERY_S,
-      // Handed on to the driver: on a connection that has fallen silent it would wait for ever.
+      superviseIntervalSeconds: LEASE_CHECK_INTERVAL_S,
+      monitorIntervalSeconds: LEASE_CHECK_INTERVAL_S,
+      // Passed on to pg: without a timeout an unresponsive connection would hang forever.
       ...{ keepAlive: true, query_timeout: STATEMENT_TIMEOUT_MS },
     })
-    this.boss.on('error', error => log.error({ err: error }, 'the job queue'))
+    this.boss.on('error', error => log.error({ err: error }, 'job queue error'))
   }
 
   async start(queues: Queue[]): Promise<void> {
@@ -82,10 +82,10 @@ export class PgBossJobQueue implements JobQueue {
       if (deadLetter) await this.declare(deadLetter, 'standard', { retentionSeconds: RETENTION_DAYS * DAY_S })
       await this.declare(name, keyed ? 'exclusive' : 'standard', {
         ...RETRY,
-        ...(persistent ? FOR_A_DAY : FOR_HOURS),
-        expireInSeconds: renewsLease ? RENEWED_AT_MOST_S : leaseSeconds,
+        ...(persistent ? RETRY_FOR_A_DAY : RETRY_FOR_HOURS),
+        expireInSeconds: renewsLease ? MAX_RENEWED_LEASE_S : leaseSeconds,
         heartbeatSeconds: renewsLease ? leaseSeconds : null,
-        // What is done is deleted within the hour, because it carries addresses.
+        // Completed jobs hold e-mail addresses, so they are deleted within the hour.
         deleteAfterSeconds: 3_600,
         retentionSeconds: 14 * DAY_S,
         notify: true,
@@ -100,7 +100,7 @@ export class PgBossJobQueue implements JobQueue {
     await this.boss.send(
       queue,
       { enqueuedAt: new Date(), ...data, cause: this.observer.cause() },
-      // In a keyed queue jobs without a key would count as of one and the same.
+      // A keyed queue treats jobs without a key as having the same one.
       { db: databaseOf(runner), ...(at && { startAfter: at }), ...(keyed && { singletonKey: key ?? randomUUID() }) },
     )
   }
@@ -153,12 +153,12 @@ export class PgBossJobQueue implements JobQueue {
     return rows.map(({ id }) => id)
   }
 
-  /** Takes up no more jobs, and waits for those at work. Jobs can still be enqueued. */
+  /** Stops fetching jobs and waits for running ones. Jobs can still be enqueued. */
   async stopWorking(): Promise<void> {
     await Promise.all([...this.queues.keys()].map(queue => this.boss.offWork(queue)))
   }
 
-  /** What is still at work is given back, to be taken up elsewhere. */
+  /** Returns running jobs to the queue for other processes. */
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: false })
   }
@@ -171,11 +171,11 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   private async attempt(queue: string, { id, data, retryCount }: PgBossJob<object | null>, handle: JobHandler) {
-    // What the schedule enqueued carries nothing.
+    // Scheduled jobs have no data.
     const { cause } = (data as { cause?: JobCause } | null) ?? {}
     const job: Job = {
-      hold: async em => {
-        const rows = (await statementRunner(em).execute(HOLD, [queue, id, retryCount])) as object[]
+      lockLease: async em => {
+        const rows = (await statementRunner(em).execute(LOCK_LEASE, [queue, id, retryCount])) as object[]
         if (rows.length === 0) throw new LeaseLost('The job was taken up again, because its lease had run out')
       },
     }

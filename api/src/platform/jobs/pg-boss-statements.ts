@@ -37,4 +37,4 @@ export const DISCARD = `delete from pgboss.job where name = $1 and id = any($2::
 export const COUNT_DEAD_LETTERS = `select count(*)::int as count from pgboss.job where name = $1 and state < 'active'`
 
 /** Finds the job while this attempt still owns it. The lock lets heartbeats pass; the end of the lease, which deletes the row, waits for it. */
-export const HOLD = `select 1 from pgboss.job where name = $1 and id = $2 and retry_count = $3 and state = 'active' for key share`
+export const LOCK_LEASE = `select 1 from pgboss.job where name = $1 and id = $2 and retry_count = $3 and state = 'active' for key share`

@@ -1,4 +1,4 @@
-/** What a provider keeps apart: mails that somebody waits for, and later those that many are sent at once. */
+/** The provider's message stream: transactional mails, and later broadcasts. */
 export type MailStream = 'transactional'
 
 /** A mail ready to leave: one recipient, a text part and an HTML part that say the same. */
@@ -20,9 +20,9 @@ export type MailOutcome =
   /** May be tried again. Where no answer came, the provider may have taken it all the same. */
   | { status: 'failed'; error: Error }
 
-/** Hands mails to whoever delivers them. */
+/** Passes mails to a provider. */
 export interface Mailer {
-  /** An outcome for each, in their order. What becomes of one says nothing of the others. */
+  /** Returns one outcome per mail, in their order. */
   sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]>
 }
 

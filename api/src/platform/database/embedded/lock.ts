@@ -3,7 +3,7 @@ import { Client } from 'pg'
 export type LockAttempt = { client: Client } | { refused: 'taken' | 'not ready' | 'wrong password' }
 
 const LOCK_KEY = 4_127_001 // any number, the same in every portal
-const WAIT_FOR_LOCK = '3s' // the connection of a portal that was just killed needs a moment to vanish
+const LOCK_TIMEOUT = '3s' // the connection of a portal that was just killed needs a moment to vanish
 
 /** One session holds the lock for the life of the portal; PostgreSQL frees it the moment that portal dies. */
 export async function tryLock(port: number, user: string, password: string): Promise<LockAttempt> {
@@ -21,7 +21,7 @@ export async function tryLock(port: number, user: string, password: string): Pro
   client.on('error', () => undefined) // a lost connection is seen by its 'end'; without a listener it would end the process
   try {
     await client.connect()
-    await client.query(`set lock_timeout = '${WAIT_FOR_LOCK}'`)
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     return { client }
   } catch (error) {

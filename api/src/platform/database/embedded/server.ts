@@ -10,7 +10,7 @@ import { type RunAs, serverEnvironment } from './run-as'
 export type Cluster = { directory: string; logFile: string; binaries: Binaries; runAs: RunAs }
 export type Server = { pid: number; port: number }
 
-const LARGEST_LOG = 10 * 1024 * 1024
+const MAX_LOG_BYTES = 10 * 1024 * 1024
 const FAST_SHUTDOWN_MS = 10_000
 
 /** The server that works on this cluster, whoever started it. */
@@ -119,7 +119,7 @@ export async function freePort(): Promise<number> {
 }
 
 function openLog(file: string): number {
-  const tooLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG
+  const tooLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES
   return openSync(file, tooLong ? 'w' : 'a', 0o600)
 }
 

@@ -3,12 +3,12 @@ import type { Services } from '../context'
 import type { Job } from './job-queue'
 
 /** Runs `work` in a transaction that commits only if this attempt still owns its job. */
-export const heldTransaction = <Result>(
+export const leasedTransaction = <Result>(
   { orm }: Pick<Services, 'orm'>,
   job: Job,
   work: (em: SqlEntityManager) => Promise<Result>,
 ): Promise<Result> =>
   (orm.em.fork() as SqlEntityManager).transactional(async em => {
-    await job.hold(em)
+    await job.lockLease(em)
     return work(em)
   })
