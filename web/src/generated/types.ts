@@ -105,11 +105,11 @@ export type ModerationAction =
   | 'ARCHIVED'
   /** A shareholder asked it. */
   | 'ASKED'
-  /** It went along with its presentation or its asker. */
+  /** It was deleted with its presentation or its asker. */
   | 'DELETED'
   /** It was flagged. */
   | 'FLAGGED'
-  /** Nothing yet: the watch has begun, and these are the counts from which on nothing is missed. */
+  /** No change yet: the subscription is active, and these are the initial counts. */
   | 'OPENED'
   /** It was brought back from the archive. */
   | 'RESTORED'

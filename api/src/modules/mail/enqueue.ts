@@ -16,7 +16,7 @@ export async function enqueueMail<Kind extends MailKind>(
   await enqueue(services, em, { kind, to, about } as QueuedMail)
 }
 
-/** As much work as enqueueing a mail, and none is sent: so that time does not tell which addresses get one. */
+/** Takes as long as enqueueing a mail, but sends none, so that response times do not reveal which addresses exist. */
 export const enqueueDecoy = ({ services }: { services: Services }, em: SqlEntityManager): Promise<void> => enqueue(services, em, null)
 
 async function enqueue(services: Services, em: SqlEntityManager, mail: QueuedMail | null): Promise<void> {

@@ -7,7 +7,7 @@ export interface MailSettings {
   publicUrl: string
 }
 
-/** A mail's parts, told once and laid out twice. */
+/** The parts of a mail, laid out as text and as HTML. */
 export interface MailContent {
   subject: string
   heading: string
@@ -19,7 +19,7 @@ export interface MailContent {
   footnotes: string[]
 }
 
-/** A kind of mail: all that the portal knows of it stands in its file. */
+/** A kind of mail, defined in one file. */
 export interface MailDefinition<Kind extends string, About> {
   kind: Kind
   /** What it is about, for the schema. */
@@ -27,7 +27,7 @@ export interface MailDefinition<Kind extends string, About> {
   stream: MailStream
   /** How long the link in it is good. Left out, the mail is worth sending at any time. */
   linkHours?: number
-  /** The shape of what it tells is the parameter's. */
+  /** The type of its parameter is the data of the mail. */
   content: (about: About, settings: MailSettings) => MailContent
 }
 

@@ -11,7 +11,7 @@ export interface MailJobData {
   sealed: string
 }
 
-/** Sends what the job carries. What can never be delivered is kept for administrators. */
+/** Sends the job's mail. Undeliverable mails become dead letters for administrators. */
 export const mailJob: JobDefinition = {
   name: MAIL_QUEUE,
   leaseSeconds: 60,

@@ -10,11 +10,11 @@ export const mails = [signInLink, passwordReset, passwordChanged, adminAdded, qu
 type Definition = (typeof mails)[number]
 export type MailKind = Definition['kind']
 
-/** What each kind of mail tells, apart from the wording. */
+/** The data of each kind of mail. */
 export type Mails = { [One in Definition as One['kind']]: Parameters<One['content']>[0] }
 
 /** A mail on its way: what the job carries, encrypted. */
 export type QueuedMail = { [Kind in MailKind]: { kind: Kind; to: string; about: Mails[Kind] } }[MailKind]
 
-/** Undefined for a kind that only a newer version of the portal has, which works on the same jobs while it takes over. */
+/** Undefined for kinds of a newer version, which shares the queue during a rolling update. */
 export const definitionOf = (kind: MailKind): Definition | undefined => mails.find(mail => mail.kind === kind)

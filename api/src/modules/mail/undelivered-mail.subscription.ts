@@ -6,13 +6,10 @@ import { InitialEvent } from '../../platform/events/subscription-events'
 import { MAIL_QUEUE } from './mail-job'
 import { UndeliveredMailCount } from './undelivered-mail.types'
 
-/**
- * The queue tells nobody of a dead letter, which may come about in any process and in none: while somebody listens, each
- * process looks this often, once for all of its listeners.
- */
+/** The queue publishes no event for a dead letter, so each process with subscribers polls, once for all of them. */
 export const POLL_INTERVAL_MS = 5_000
 
-/** Says that their number has changed. */
+/** Emits when the number of undelivered mails changes. */
 function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
   return new Repeater(async (push, stop) => {
     let before = await jobs.countDeadLetters(MAIL_QUEUE)
@@ -22,7 +19,7 @@ function changesOf({ jobs }: Pick<Services, 'jobs'>): Repeater<object> {
           if (count !== before) void push({})
           before = count
         },
-        // Not told now: whoever listens is told once the database answers again.
+        // The next successful poll emits the change.
         () => undefined,
       )
     }, POLL_INTERVAL_MS).unref()

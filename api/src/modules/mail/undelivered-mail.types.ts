@@ -15,7 +15,7 @@ registerEnumType(MailKinds, {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A mail that could not be delivered, because the provider will never take it or it failed for a day. Kept for 90 days. What it says is not told.',
+    'A mail that could not be delivered, because the provider will never take it or it failed for a day. Kept for 90 days. Its content is not shown.',
 })
 export class UndeliveredMail {
   @Field(() => ID, { description: 'Identifies it while it is in the list.' })

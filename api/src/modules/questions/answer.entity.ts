@@ -7,7 +7,7 @@ import { Question } from './question.entity'
 
 export type AnswerState = 'DRAFT' | 'PUBLISHED'
 
-/** A version of a question's official answer. The published one stands on the question's row too, for those who read questions. */
+/** A version of a question's official answer. The published one is denormalised on the question's row for reads. */
 @Entity()
 @Unique({ name: 'answer_number', properties: ['question', 'number'] })
 @Unique({ name: 'answer_published', properties: ['question'], where: `state = 'PUBLISHED'` })

@@ -3,18 +3,18 @@ import type { Asker } from './asker.types'
 import { maskEmail } from './mask-email'
 import { can } from './question.permissions'
 
-/** What a row says of who asked. */
+/** The asker's columns of a row. */
 interface AskedQuestion {
   shareholderId: string
   askerName: string | null
   askerEmail: string
 }
 
-/** The row with its asker as the viewer gets to see them. A page has many: a property that is read costs less than a resolver. */
+/** Adds the asker as visible to the viewer. A property takes less time than a resolver on a page of many questions. */
 export const withVisibleAsker = <Row extends AskedQuestion>(viewer: Viewer | null, row: Row): Row & { user: Asker } =>
   Object.assign(row, { user: new VisibleAsker(row, viewer) })
 
-/** The address is worked out when somebody selects it. */
+/** Masks the address only when it is selected. */
 class VisibleAsker implements Asker {
   constructor(
     private readonly asked: AskedQuestion,

@@ -10,18 +10,18 @@ import { queueCounts } from './queue.reads'
 type ModerationSnapshot = ReturnType<typeof toModerationSnapshot>
 const snapshots = new WeakMap<object, Promise<ModerationSnapshot>>()
 
-/** The desk after a deletion, read once for both of its fields: of one moment. */
+/** The moderation counts after a deletion, read once for both fields, so that they are consistent. */
 function snapshotAfter(payload: object, { db }: Context): Promise<ModerationSnapshot> {
   const snapshot = snapshots.get(payload) ?? queueCounts(db()).then(toModerationSnapshot)
   snapshots.set(payload, snapshot)
   return snapshot
 }
 
-/** What a deletion that took questions along tells of them. */
+/** Adds the effects on questions to the payload of a deletion. */
 function fieldsOf(Payload: ClassType) {
   @Resolver(() => Payload)
   class QuestionsOfDeletionResolver {
-    @FieldResolver(() => Int, { description: 'How many questions went along.' })
+    @FieldResolver(() => Int, { description: 'How many questions were deleted with it.' })
     questionsDeleted(@Root() { questionsDeleted }: QuestionsDeleted): number {
       return questionsDeleted
     }

@@ -1,7 +1,7 @@
 import type { QueueCounts } from './queue.reads'
 import { QueueName } from './question.enums'
 
-/** The desk's counts as GraphQL shows them, all of one moment. */
+/** The moderation counts as GraphQL types, from one snapshot. */
 export function toModerationSnapshot({ revision, queues, totalQuestions, totalUsers }: QueueCounts) {
   return {
     queues: Object.values(QueueName).map(name => ({ name, count: queues[name], revision })),

@@ -24,7 +24,7 @@ import {
 const errors = 'Errors: NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
 const question = { description: 'Which question.' }
 
-/** A list of which somebody asks for the questions alone has no counts yet. */
+/** Counts are read only when selected. */
 type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'>>
 
 const replay = async (context: Context, id: string) =>
@@ -53,7 +53,7 @@ export class ModerationResolver {
   @Allow('ADMIN')
   @Query(() => Question, {
     nullable: true,
-    description: 'One question as the desk knows it, or null when there is none with the id, or it was deleted.',
+    description: 'One question, or null when none has the id or it was deleted.',
   })
   question(@Arg('id', () => ID, { description: 'The question’s id.' }) id: string, @Ctx() context: Context) {
     return questionLoader(context).load(id)
@@ -119,7 +119,7 @@ export class ModerationResolver {
   }
 }
 
-/** Everything that an action changed: the question as it was committed, and the counts as they are since. */
+/** The effects of an action: the committed question and the current counts. */
 async function changed(context: Context, question: QuestionRow) {
   return { question, ...toModerationSnapshot(await queueCounts(context.db())) }
 }

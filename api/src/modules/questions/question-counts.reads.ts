@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/kysely'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 
-/** How many questions go along when a presentation is deleted, and when a shareholder is: archived ones included. Batched. */
+/** How many questions the deletion of a presentation or a shareholder deletes, archived ones included. Batched. */
 export const presentationQuestionCountLoader = perRequest(({ db }) => questionCountLoader(db, 'presentation_id'))
 export const shareholderQuestionCountLoader = perRequest(({ db }) => questionCountLoader(db, 'shareholder_id'))
 

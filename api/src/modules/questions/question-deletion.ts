@@ -11,15 +11,15 @@ export interface QuestionsDeleted {
 }
 
 /**
- * Tells the desks which questions go along with their presentation or their asker, in the transaction that deletes it.
- * The rows themselves go by the foreign key. Returns how many there are.
+ * Publishes the deletion of the questions of a presentation or shareholder, in the transaction that deletes it. The foreign key's cascade
+ * deletes the rows. Returns their number.
  */
 export async function publishCascadeDelete(
   context: Context,
   em: SqlEntityManager,
   owner: Presentation | Shareholder,
 ): Promise<QuestionsDeleted> {
-  // Whoever is asking right now holds the row: the question is waited for, so that it is told of too, and no other can come.
+  // Waits for concurrent inserts, which lock the owner's row, so that the event includes them, and blocks new ones.
   await em.lock(owner, LockMode.PESSIMISTIC_WRITE)
   const ofPresentation = owner instanceof Presentation
   const rows = await sqlOf(em)

@@ -6,7 +6,7 @@ import { messages } from '@portal/rules/messages'
 
 const HOUR_S = 3_600
 
-/** Refuses a shareholder who asks more than anybody needs; counted in the transaction of the question, so that what fails does not count. */
+/** The rate limit of a shareholder's questions, counted in the question's transaction, so that failed ones do not count. */
 export async function limitQuestions({ services: { settings } }: Context, em: SqlEntityManager, shareholderId: string): Promise<void> {
   const limiter = transactionRateLimiter(em, { keyPrefix: 'questions', points: settings.questionsPerShareholderPerHour, duration: HOUR_S })
   await limiter.consume(shareholderId).catch((refusal: unknown) => {

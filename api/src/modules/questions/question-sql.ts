@@ -1,6 +1,6 @@
 import { questionQueues, questionStates, type QueueName, type StateDefinition } from '@portal/rules/question-state'
 
-/** What the database is told of the states of questions, generated from their definition. Migrations hold it as text. */
+/** The SQL of the states of questions, generated from their definition. Migrations contain it as text. */
 export function questionSql(states: Record<string, StateDefinition> = questionStates) {
   const names = Object.keys(states)
   const oneOf = (some: string[]) => (some.length === 1 ? `state = '${some[0]}'` : `state in (${some.map(name => `'${name}'`).join(', ')})`)
@@ -18,7 +18,7 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
   return {
     /** The check of the column. */
     check: oneOf(names),
-    /** In which lists of the desk a question stands; each is also the condition of a partial index. */
+    /** The predicate of each queue, which is also the condition of its partial index. */
     queues: predicates,
     /** The body of `counters_of_question`. */
     counters: `select unnest(array_remove(array[ ${counters.join(', ')} ], null))`,

@@ -47,7 +47,7 @@ export class Question {
   @ManyToOne(() => Shareholder, { deleteRule: 'cascade', index: true })
   shareholder: Rel<Shareholder>
 
-  /** Of a question as it was read: who that is depends on who looks, which is no matter of the entity's. */
+  /** Set on rows that were read; it depends on the viewer, so it is not a column. */
   @Field(() => Asker, { description: 'Who asked.' })
   user!: Asker
 
@@ -55,7 +55,7 @@ export class Question {
   @Field({ description: 'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.' })
   questionText: string
 
-  /** A copy of the published answer, as is its time. The database takes it from `publish_answer` alone. */
+  /** A copy of the published answer, like `answeredAt`. Only `publish_answer` may write it in the database. */
   @Property({ type: 'text', nullable: true })
   @Field(() => String, { nullable: true, description: 'The official answer in plain text, or null while the question is pending.' })
   answerText: string | null = null
@@ -68,7 +68,7 @@ export class Question {
   @Field({ description: 'When the question was asked.' })
   createdAt: Date
 
-  /** Where it stands. Written by the transitions below alone, as is whether the public may see it. */
+  /** Written only by the transitions below, like `isPublic`. */
   @Property({ type: 'text', default: 'RECEIVED' })
   state: QuestionState = 'RECEIVED'
 
@@ -81,14 +81,14 @@ export class Question {
   @Property({ default: false })
   isFlagged: boolean = false
 
-  /** For processes of the version before, which know no state. */
+  /** For processes of the previous version, which have no `state`. */
   @Property({ default: false })
   isArchived: boolean = false
 
   @Property({ type: 'text', nullable: true })
   moderationNote: string | null = null
 
-  /** Orders the lists of what has been dealt with: when an administrator last changed it, or when it was asked. */
+  /** The sort key of the queues: when an administrator last changed it, or when it was asked. */
   @Property()
   changedAt: Date
 
@@ -105,8 +105,8 @@ export class Question {
   }
 
   /**
-   * Gives the official answer, whose version is published in the same transaction. An answer is never overwritten: a second one is a
-   * CONFLICT, and so is one to an archived question.
+   * Gives the official answer, whose version is published in the same transaction. Throws CONFLICT if the question is answered or
+   * archived: an answer is never overwritten.
    */
   answer(text: string, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
@@ -132,7 +132,7 @@ export class Question {
     if (this.state === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
   }
 
-  /** Idempotent: a mark that is set already keeps its time and its version. */
+  /** Idempotent: an unchanged flag keeps `changedAt` and the version. */
   private mark(isFlagged: boolean, at: Date): void {
     if (this.isFlagged === isFlagged) return
     this.isFlagged = isFlagged

@@ -13,8 +13,8 @@ export interface LockedQuestion {
 }
 
 /**
- * The question under a lock, so that two administrators change it one after the other, and what its mail says of others. One
- * statement: the entities around it are there by reference.
+ * Loads and locks the question, so that concurrent changes serialise, with the data of its mail. One statement: related entities are
+ * references.
  */
 export async function lockedQuestion(em: SqlEntityManager, id: string): Promise<LockedQuestion | null> {
   const [found] = await locked(sqlOf(em), { id }, { columns: columnsOf(em) })
@@ -36,7 +36,7 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
 
 type QuestionColumn = `question.${keyof Tables['question']}`
 
-/** By name: a statement that is planned already cannot take up a column that a migration adds. */
+/** By name, because a prepared statement with `*` fails once a migration adds a column. */
 const columnsOf = (em: SqlEntityManager): QuestionColumn[] =>
   em.getMetadata(Question).props.flatMap(({ fieldNames }) => fieldNames.map(name => `question.${name}` as QuestionColumn))
 
@@ -46,10 +46,7 @@ interface Owners {
   asker: AskerRow
 }
 
-/**
- * Whose a question is to be, as far as they are there, by reference. Whoever is about to delete one is waited for, and then waits
- * for the question.
- */
+/** References to the presentation and the shareholder of a new question, if they exist. Their row locks serialise with deletions. */
 export async function ownersOf(em: SqlEntityManager, presentationId: string, shareholderId: string): Promise<Owners> {
   const [found] = await lockedOwners(sqlOf(em), { presentationId, shareholderId })
   return {

@@ -13,7 +13,7 @@ interface Subjects {
   see: VisibleQuestion
   'see address': AskedQuestion
   'see moderation': object
-  /** How many there are on a presentation, those that are not public too. */
+  /** The number of a presentation's questions, including those that are not public. */
   count: object
   answer: object
   flag: object

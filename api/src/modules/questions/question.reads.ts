@@ -16,7 +16,7 @@ import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
 import { can } from './question.permissions'
 
-/** A question with its asker, as pages and the desk show it to a viewer. */
+/** A question with its asker, as visible to a viewer. */
 export interface QuestionRow {
   id: string
   presentationId: string
@@ -59,7 +59,7 @@ export const questionColumns = [
 export const questionsWithAsker = (db: Database) =>
   db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
 
-/** What stands on a presentation's page: public questions, and those of the shareholder who looks. Administrators see what the public sees. */
+/** The questions of a presentation's page: public ones and the viewing shareholder's own. Administrators see the public ones. */
 const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
   questionsWithAsker(db).where(eb =>
     eb.or([eb('question.is_public', '=', true), ...(hasOwn ? [eb('question.shareholder_id', '=', own)] : [])]),
@@ -89,7 +89,7 @@ export interface PageOfPresentation {
   page: Page
 }
 
-/** A page of each presentation's questions, newest first: one statement for all presentations that want the same page. */
+/** A page of each presentation's questions, newest first: one statement for all presentations with the same page arguments. */
 export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
     dependsOn('presentation', 'question', 'shareholder')
@@ -145,7 +145,7 @@ const newestOf = statement((db, parameters: PageParameters, { hasOwn, after }: {
     .orderBy('asked.id', 'desc'),
 )
 
-/** What is public is counted already; what the asker alone sees is added. */
+/** The counter of public questions, plus the asker's own that are not public. */
 async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {
   const onPage = `question on ${presentationId}` as const
   if (viewer?.kind !== 'shareholder') return readCounter(db, onPage)

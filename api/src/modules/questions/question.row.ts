@@ -3,13 +3,13 @@ import { withVisibleAsker } from './asker'
 import type { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 
-/** The asker, as far as a question shows them. */
+/** The asker's columns that a question shows. */
 export interface AskerRow {
   name: string | null
   email: string
 }
 
-/** A question that was just written, as the viewer would read it. */
+/** The row of a question that was just written, as a read would return it. */
 export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null): QuestionRow =>
   withVisibleAsker(viewer, {
     id: question.id,

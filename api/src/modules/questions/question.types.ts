@@ -47,14 +47,14 @@ registerEnumType(ModerationAction, {
   name: 'ModerationAction',
   description: 'What happened to a question.',
   valuesConfig: {
-    OPENED: { description: 'Nothing yet: the watch has begun, and these are the counts from which on nothing is missed.' },
+    OPENED: { description: 'No change yet: the subscription is active, and these are the initial counts.' },
     ASKED: { description: 'A shareholder asked it.' },
     ANSWERED: { description: 'It was given its official answer.' },
     FLAGGED: { description: 'It was flagged.' },
     UNFLAGGED: { description: 'Its flag was taken away.' },
     ARCHIVED: { description: 'It was archived.' },
     RESTORED: { description: 'It was brought back from the archive.' },
-    DELETED: { description: 'It went along with its presentation or its asker.' },
+    DELETED: { description: 'It was deleted with its presentation or its asker.' },
   },
 })
 
@@ -63,7 +63,7 @@ export class QuestionModerated {
   @Field(() => ModerationAction, { description: 'What happened.' })
   action!: ModerationAction
 
-  @Field(() => [ID], { description: 'The questions concerned: one, or with DELETED all that went along, or with OPENED none.' })
+  @Field(() => [ID], { description: 'The questions concerned: one; with DELETED all that were deleted; with OPENED none.' })
   questionIds!: string[]
 
   @Field(() => Question, { nullable: true, description: 'The question as it is now; null with DELETED and OPENED.' })

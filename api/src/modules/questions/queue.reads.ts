@@ -13,7 +13,7 @@ import { questionColumns, questionsWithAsker, type QuestionRow } from './questio
 import { QueueName } from './question.enums'
 import { queuePredicates } from './question-sql'
 
-/** How full the desk is, at one moment. */
+/** The moderation counts of one snapshot. */
 export interface QueueCounts {
   /** Grows with time: of two counts the one with the larger revision is the newer. */
   revision: number
@@ -34,10 +34,10 @@ const revision = sql<number>`(
 
 const inQueue = (name: QueueName) => sumOf(`question ${name}`)
 
-/** Every count of the desk in one statement, hence of one moment. */
+/** All moderation counts in one statement, hence of one snapshot. */
 export async function queueCounts(db: Database): Promise<QueueCounts> {
   const [row] = await counts(db, {})
-  if (!row) throw new Error('A statement that only sums up answered no row.')
+  if (!row) throw new Error('An aggregate statement returned no row.')
   return {
     revision: row.revision,
     queues: { PENDING: row.pending, ANSWERED: row.answered, FLAGGED: row.flagged, ARCHIVED: row.archived },
@@ -67,7 +67,7 @@ const counts = statement(db =>
     .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)]),
 )
 
-/** A question on the desk, with its presentation: the page of a queue is one statement. */
+/** A question of a queue with its presentation, joined so that a page is one statement. */
 export type QueueRow = QuestionRow & { presentation: PresentationRow }
 
 const oldestFirst = new Keyset<QueueRow>(
@@ -122,7 +122,7 @@ const aliasOf = (column: string): string => column.split(' as ')[1] ?? column.sl
 const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
-/** The names of a row's columns: its own, and those of its presentation with what they are called there. */
+/** The column names of the question, and those of its presentation with their aliases. */
 const questionNames = questionColumns.map(aliasOf)
 const presentationNames = presentationColumns.map(column => [aliasOf(column), `${PREFIX}${aliasOf(column)}`] as const)
 

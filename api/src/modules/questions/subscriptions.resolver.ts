@@ -16,13 +16,13 @@ const isQuestionEvent = (event: PortalEvent): event is QuestionEvent => event.ty
 
 const opened: ModerationEvent = { action: 'OPENED', questionIds: [] }
 
-/** Its sources tell what happened by ids alone; the fields read the rest, each for those who listen. */
+/** Events carry only ids; resolvers read the data once per fan-out group. */
 @Resolver()
 export class QuestionSubscriptionsResolver {
   @Public()
   @Subscription(() => Question, {
     description:
-      'A question that has just been given its official answer, so that an open page can show it. Shareholders are told what visitors are.',
+      'A question that has just been given its official answer, so that an open page can show it. Shareholders receive the same as visitors.',
     subscribe: ({ args, context }: { args: { presentationId?: string }; context: Context }) => {
       const presentationId = args.presentationId?.toLowerCase() ?? null
       return eventsOf(
