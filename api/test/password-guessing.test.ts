@@ -27,7 +27,7 @@ let hashing: jest.SpyInstance<ReturnType<typeof verify>, Parameters<typeof verif
 beforeAll(async () => {
   hashing = jest.spyOn(argon2, 'verify')
   // Hundreds of passwords are looked at together: on a slow machine that takes longer than an operation may.
-  const patient = { operationMs: 120_000, trustedProxies: 1 }
+  const patient = { operationTimeoutMs: 120_000, trustedProxies: 1 }
   portal = await startTestPortal({}, patient)
   beside = await startTestPortal({}, { ...patient, beside: portal })
   visitor = portal.visitor()

@@ -191,7 +191,7 @@ describe('The read cache', () => {
     const { bytes } = reads.size
     expect(bytes).toBeGreaterThan(2 * text.length)
     for (let times = 0; times < 3; times++) await reads.serve(page('a'), reading('never'))
-    expect(reads.size).toEqual({ answers: 1, bytes })
+    expect(reads.size).toEqual({ entries: 1, bytes })
   })
 
   it('sends as it is what cannot be compressed, and tries again for the next reader', async () => {

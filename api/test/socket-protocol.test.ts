@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => portal.stop())
 
 /** The portal's WebSockets on a server of their own, as patient as the test wants, and what they write to the log. */
-async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
+async function serve({ initTimeoutMs = NEVER, pingIntervalMs = NEVER } = {}) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })
   const observer = createObserver(createLog('silent'))
@@ -44,8 +44,8 @@ async function serve({ initWithinMs = NEVER, pingEveryMs = NEVER } = {}) {
     deadlines: new Deadlines(NEVER),
     log,
     observer,
-    initWithinMs,
-    pingEveryMs,
+    initTimeoutMs,
+    pingIntervalMs,
   }
   const live = serveWebSocket(server, portal.services, options)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -99,10 +99,10 @@ describe('A client that keeps to graphql-transport-ws', () => {
   })
 
   it('is kept while it answers pings, and let go when it does not', async () => {
-    const { client } = await open({ pingEveryMs: 250 })
+    const { client } = await open({ pingIntervalMs: 250 })
     for (let count = 0; count < 2; count++) await once(client.socket, 'ping')
     expect(client.socket.readyState).toBe(WebSocket.OPEN)
-    const { client: silent } = await open({ pingEveryMs: 15, autoPong: false })
+    const { client: silent } = await open({ pingIntervalMs: 15, autoPong: false })
     expect(await silent.closed).toMatchObject({ code: 1006 })
   })
 })
@@ -153,7 +153,7 @@ describe('A client is turned away with', () => {
   })
 
   it('4408 for not introducing itself in time', async () => {
-    const { client } = await open({ initWithinMs: 5 })
+    const { client } = await open({ initTimeoutMs: 5 })
     expect(await client.closed).toEqual({ code: 4408, reason: 'Connection initialisation timeout' })
   })
 
