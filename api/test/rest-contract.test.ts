@@ -87,7 +87,9 @@ const ADDED: string[] = []
 
 describe('The specification’s list of calls', () => {
   it('equals the route table: no path is missing, and none is extra', () => {
-    expect(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort()).toEqual([...Object.keys(calls), ...ADDED].sort())
+    expect(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort()).toEqual(
+      [...Object.keys(calls), ...ADDED].sort(),
+    )
   })
 
   it.each(Object.keys(calls))('%s takes what the specification sends, and nothing else', call => {

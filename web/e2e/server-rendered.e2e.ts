@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright-core'
+import { haltingWay } from './halting-way'
 import { signInAdmin, signUp } from './journeys'
 import { pages, presentation, shown, takenOver } from './pages'
 import { ADMIN } from './portal'
@@ -63,7 +64,8 @@ describe.each(served)('%s', (name, path, seen) => {
       await read
       await route.continue()
     })
-    await page.goto(address)
+    // Where the page's PDF takes long, its program is asked for before all has loaded.
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
     const written = await words(page)
     begin()
     await takenOver(page)
@@ -105,6 +107,25 @@ describe('A page from the server', () => {
     await page.goto('/announcements')
     await takenOver(page)
     expect(operations).toEqual([])
+  })
+
+  it('is taken over once all of it has arrived, also where the program is asked for at once', async () => {
+    // In the page's state, which stands at its end.
+    const way = await haltingWay(stage.portal.address, '"ROOT_QUERY"')
+    try {
+      const { page } = await stage.enter()
+      await page.addInitScript(() => localStorage.setItem('authToken', 'of a session that is over'))
+      const program = page.waitForResponse('**/assets/index-*.js')
+      const opened = page.goto(`${way.address}/policies`)
+      await (await program).finished()
+      // It would run now.
+      await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
+      way.goOn()
+      await opened
+      await takenOver(page)
+    } finally {
+      way.close()
+    }
   })
 
   it('never asks whoever has signed in to do so, and shows them their own', async () => {

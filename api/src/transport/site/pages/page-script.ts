@@ -12,7 +12,7 @@ const LOAD_DELAY_MS = 1_500
  *   button pressed before is clicked after it (web/src/session/signed-in-mark.ts).
  * - Early back: going back before hydration to another URL reloads that page from the server.
  * - Deferred bundle: it loads after the first paint, so that fonts and the first image get bandwidth and CPU first; at once on the
- *   first input, or for a signed-in viewer.
+ *   first input, or for a signed-in viewer. It runs once the whole page has arrived, since it reads the page's state at its end.
  * - Deferred images: lazy images load with the bundle. On a phone, browsers would request the whole list at once.
  */
 const SCRIPT = `{
@@ -33,7 +33,9 @@ const load = () => {
   hiddenImages.remove()
   const files = bundle.split(' ')
   for (const href of files) add('link', { rel: 'modulepreload', href })
-  add('script', { type: 'module', src: files[0] })
+  const run = () => add('script', { type: 'module', src: files[0] })
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run)
+  else run()
 }
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, load, { capture: true, passive: true })
 const painted = () => requestAnimationFrame(() => setTimeout(load))
