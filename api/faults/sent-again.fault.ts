@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../src/platform/database/embedded/server'
-import { purgeKeysJob } from '../src/platform/idempotency/purge-keys'
+import { purgeKeysJob } from '../src/platform/idempotency/expired-keys.job'
 import { rounds } from '../test/harness/thorough'
 import { castFor, type Cast } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'

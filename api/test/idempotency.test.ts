@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sqlOf } from '../src/platform/database/kysely'
-import { purgeKeys } from '../src/platform/idempotency/purge-keys'
+import { purgeKeys } from '../src/platform/idempotency/expired-keys.job'
 import { messages } from '@portal/rules/messages'
 import type { Question } from '../src/modules/questions/question.entity'
 import { routes } from '../src/transport/rest/routes'

@@ -1,4 +1,4 @@
-import { mailJob } from '../src/modules/mail/mail-job'
+import { mailJob } from '../src/modules/mail/mail.job'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { statementRunner } from '../src/platform/database/statement-runner'
 import { createLog } from '../src/platform/observability/log'

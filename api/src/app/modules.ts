@@ -1,7 +1,7 @@
 import { AuditEntry } from '../platform/audit/audit-entry.entity'
 import { Counter } from '../platform/counters/counter.entity'
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
-import { purgeKeysJob } from '../platform/idempotency/purge-keys'
+import { purgeKeysJob } from '../platform/idempotency/expired-keys.job'
 import type { PortalModule } from '../platform/module'
 import { accounts } from '../modules/accounts/accounts.module'
 import { announcements } from '../modules/announcements/announcements.module'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { chooseFileStore } from '../app/choose-adapters'
 import { writeBackup } from './backup/write-backup'
 import { StartError } from '../platform/configuration'
-import { MAIL_QUEUE } from '../modules/mail/mail-job'
+import { MAIL_QUEUE } from '../modules/mail/mail.job'
 import { asksForHelp, runCommand } from './command-line'
 import { withDatabase, settingsWithoutSecret } from './open-database'
 

@@ -5,7 +5,7 @@ import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
 import { restoreBackup, type EnqueueMail } from './backup/restore-backup'
 import { StartError } from '../platform/configuration'
 import { createLog } from '../platform/observability/log'
-import { MAIL_QUEUE, mailJob } from '../modules/mail/mail-job'
+import { MAIL_QUEUE, mailJob } from '../modules/mail/mail.job'
 import { asksForHelp, runCommand } from './command-line'
 import { withDatabase, settingsWithoutSecret } from './open-database'
 

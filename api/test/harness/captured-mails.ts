@@ -1,4 +1,4 @@
-import { mailJob } from '../../src/modules/mail/mail-job'
+import { mailJob } from '../../src/modules/mail/mail.job'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
 import type { Mail } from '../../src/platform/mailer/mailer'
 import type { Services } from '../../src/platform/context'

@@ -1,5 +1,5 @@
 import { RESET_LINK_HOURS } from '@portal/rules/limits'
-import { defineMail } from './mail-content'
+import { defineMail } from './mail-definition'
 import { resetUrl } from './password-reset-mail'
 
 export const adminAdded = defineMail({

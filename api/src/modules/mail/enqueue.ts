@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { MAIL_QUEUE } from './mail-job'
+import { MAIL_QUEUE } from './mail.job'
 import type { MailKind, QueuedMail, Mails } from './mails'
 import { encryptJob } from './encrypt-job'
 

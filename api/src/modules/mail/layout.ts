@@ -1,4 +1,4 @@
-import type { MailContent, MailSettings } from './mail-content'
+import type { MailContent, MailSettings } from './mail-definition'
 
 export function textOf(content: MailContent, settings: MailSettings): string {
   const quotes = (content.quotes ?? []).map(({ label, text }) => `${label}\n${text.replace(/^/gm, '  ')}`)

@@ -1,5 +1,5 @@
 import type { PortalModule } from '../../platform/module'
-import { mailJob } from './mail-job'
+import { mailJob } from './mail.job'
 import { UndeliveredMailResolver } from './undelivered-mail.resolver'
 import { UndeliveredMailSubscriptionResolver } from './undelivered-mail.subscription'
 

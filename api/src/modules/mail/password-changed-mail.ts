@@ -1,4 +1,4 @@
-import { defineMail } from './mail-content'
+import { defineMail } from './mail-definition'
 
 export const passwordChanged = defineMail({
   kind: 'password-changed',

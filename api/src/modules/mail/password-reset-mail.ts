@@ -1,5 +1,5 @@
 import { RESET_LINK_HOURS } from '@portal/rules/limits'
-import { defineMail } from './mail-content'
+import { defineMail } from './mail-definition'
 
 /** Where a new password is set. */
 export const resetUrl = (publicUrl: string, token: string): string => `${publicUrl}/admin/reset/${token}`

@@ -1,4 +1,4 @@
-import { defineMail } from './mail-content'
+import { defineMail } from './mail-definition'
 
 interface About {
   name: string | null

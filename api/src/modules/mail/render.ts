@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mailer/mailer'
 import { htmlOf, textOf } from './layout'
-import type { MailSettings } from './mail-content'
+import type { MailSettings } from './mail-definition'
 import { definitionOf, type QueuedMail } from './mails'
 
 /** The mail as its recipient reads it: a pure function, so that a mail can be read in a test. */

@@ -1,5 +1,5 @@
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
-import { defineMail } from './mail-content'
+import { defineMail } from './mail-definition'
 
 export const signInLink = defineMail({
   kind: 'sign-in-link',

@@ -9,7 +9,7 @@ import { Idempotent } from '../../platform/idempotency/idempotent'
 import { transact } from '../../platform/transact'
 import { UndeliveredMailConnection, UndeliveredMailsInput, UndeliveredMailsPayload, type UndeliveredMail } from './undelivered-mail.types'
 import { deleteMails, undeliveredMails, retryMails } from './undelivered-mails'
-import { MAIL_QUEUE } from './mail-job'
+import { MAIL_QUEUE } from './mail.job'
 
 const which = { description: 'Which ones.' }
 

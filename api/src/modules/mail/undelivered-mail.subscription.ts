@@ -3,7 +3,7 @@ import { Ctx, Resolver, Subscription } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context, Services } from '../../platform/context'
 import { InitialEvent } from '../../platform/events/subscription-events'
-import { MAIL_QUEUE } from './mail-job'
+import { MAIL_QUEUE } from './mail.job'
 import { UndeliveredMailCount } from './undelivered-mail.types'
 
 /** The queue publishes no event for a dead letter, so each process with subscribers polls, once for all of them. */

@@ -9,7 +9,7 @@ import type { StatementRunner } from '../../platform/events/event-bus'
 import { isId } from '../../platform/ids'
 import type { DeadLetter, DeadLetterPage } from '../../platform/jobs/job-queue'
 import { messages } from '@portal/rules/messages'
-import { MAIL_QUEUE, type MailJobData } from './mail-job'
+import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
 import { decryptJob } from './encrypt-job'
 

@@ -6,6 +6,6 @@ import type { JobHandler, Queue } from './job-queue'
 export interface JobDefinition extends Queue {
   /** Counted from midnight UTC, so 1440 is daily at 00:00 UTC. 0 is never; left out, the schedule enqueues none. */
   everyMinutes?: number | ((configuration: Configuration) => number)
-  /** Its transactions begin by `heldTransaction` or `job.hold`, so that an attempt that lost its lease commits nothing. */
+  /** Its transactions begin by `leasedTransaction` or `job.lockLease`, so that an attempt that lost its lease commits nothing. */
   handler: (services: Services) => JobHandler
 }
