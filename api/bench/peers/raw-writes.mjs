@@ -72,7 +72,7 @@ const writes = {
         answerText,
         adminId,
       ])
-      await run('publish', 'select publish_answer($1, now())', [answer])
+      await run('publish-answer', 'select publish_answer($1, now())', [answer])
       await run('answer', `update question set state = 'ANSWERED', changed_at = now(), version = version + 1 where id = $1`, [id])
       await run(
         'audit',
