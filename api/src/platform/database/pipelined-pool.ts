@@ -7,6 +7,7 @@ import { observed, type StatementListener } from './statement-listener'
 
 /** The number of statements that PostgreSQL executes at once. */
 const MAX_CONNECTIONS = 4
+
 /**
  * A pool with pipelining: requests share connections, and a statement is sent before earlier ones are answered. Only for single read
  * statements outside transactions. Compared with a normal pool of the same size, throughput of uncached responses is 1.16 times for
@@ -45,7 +46,7 @@ export class PipelinedPool implements PostgresPool {
   }
 
   get idleCount(): number {
-    return [...this.open].filter(({ inFlight: underWay }) => underWay === 0).length
+    return [...this.open].filter(({ inFlight }) => inFlight === 0).length
   }
 
   /** Requests never wait for a connection; a slow database shows in the duration of statements. */

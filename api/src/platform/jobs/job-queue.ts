@@ -100,7 +100,7 @@ export class UnrecoverableError extends Error {
   override name = 'UnrecoverableError'
 }
 
-/** Thrown by `hold`: the job has been taken up again, so this attempt's transaction is rolled back. */
+/** Thrown by `lockLease`: the job has been taken up again, so this attempt's transaction is rolled back. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
