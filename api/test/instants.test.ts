@@ -24,6 +24,13 @@ describe('An instant that is read from the database', () => {
   })
 })
 
+it('An instant that was changed leaves those alone that are read after it', async () => {
+  const read = async () => (await sql<{ at: Date }>`select '2024-08-22 00:30:00+00'::timestamptz as at`.execute(db())).rows[0]!.at
+  const first = await read()
+  first.setUTCFullYear(1999)
+  expect((await read()).toISOString()).toBe('2024-08-22T00:30:00.000Z')
+})
+
 let database: Awaited<ReturnType<typeof createDatabase>>
 let orm: Awaited<ReturnType<typeof connectDatabase>>
 const db = () => sqlOf(orm.em.fork() as SqlEntityManager)

@@ -90,6 +90,16 @@ it('What becomes too old while it is looked for is made anew', async () => {
   expect(again).toEqual(first)
 })
 
+it('A body that follows its headers is answered from the cache too', async () => {
+  const { path, init } = ways['GraphQL by POST']!
+  const body = String(init!.body)
+  const first = await ask({ path, init: init! })
+  const headers = { ...JSON_BODY, accept: '*/*', 'content-length': body.length, expect: '100-continue' }
+  const { outgoing, answer } = slowRequest(portal.address, path, headers)
+  outgoing.once('continue', () => outgoing.end(body))
+  expect(await statementsOf(async () => expect((await answer).body).toEqual(JSON.parse(first.text)))).toEqual([])
+})
+
 describe('The read cache', () => {
   const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
   it.each([

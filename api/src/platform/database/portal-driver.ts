@@ -2,6 +2,7 @@ import type { MikroORM } from '@mikro-orm/core'
 import { PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { instantOfText } from '../instant-text'
 import { ConnectionPool } from './connection-pool'
 import { PipelinedPool } from './pipelined-pool'
 import type { StatementListener } from './statement-listener'
@@ -50,11 +51,8 @@ const withDates = (types: pg.CustomTypesConfig): pg.CustomTypesConfig => ({
     oid === TIMESTAMPTZ ? instantOf : types.getTypeParser(oid, format as 'text')) as never,
 })
 
-/** Fast path for `2026-11-17 21:00:00.123456+00`, which is ISO 8601 but for two characters; pg's parser handles other formats. */
-function instantOf(text: string): Date {
-  if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-  return pg.types.getTypeParser(TIMESTAMPTZ)(text) as Date
-}
+const parseInstant = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date
+const instantOf = (text: string): Date => instantOfText(text, parseInstant)
 
 export class PortalDriver extends PostgreSqlDriver {
   protected override readonly connection: PortalConnection

@@ -3,6 +3,7 @@ import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import { GraphQLScalarType, Kind } from 'graphql'
 import { badInput } from '../errors/errors'
+import { textOfInstant } from '../instant-text'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -38,7 +39,7 @@ export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string
     description:
       'An instant. Output is ISO 8601 in UTC with milliseconds, for example "2024-08-22T00:30:00.000Z". Input is an instant with an offset, or a plain date such as "2024-08-22", which means midnight in the portal’s time zone.',
     specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
-    serialize: value => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+    serialize: value => textOfInstant(value instanceof Date ? value : new Date(String(value))),
     parseValue: parse,
     parseLiteral: node => parse(node.kind === Kind.STRING ? node.value : undefined),
   })

@@ -15,6 +15,8 @@ const OVERHEAD_BYTES = 2_048
 export interface CachedResponseValues {
   status: number
   headers: OutgoingHttpHeaders
+  /** The headers that other handlers have set. */
+  sharedHeaders: OutgoingHttpHeaders
   body: string
   /** Whether the URL alone identifies it, so that shared caches can store it too. */
   hasOwnUrl: boolean
@@ -30,26 +32,30 @@ export interface CachedResponseValues {
 /** A response with serialised headers and its body; compressed variants are added on demand. */
 export class CachedResponse {
   readonly body: Buffer
-  private readonly headers: readonly string[]
   private readonly etag: string | undefined
+  /** Headers beside those that other handlers set, names and values in turn. */
+  private readonly ownHeaders: readonly string[]
+  private allHeaders: readonly string[] | undefined
   private readonly compressed: Partial<Record<Encoding, Buffer>> = {}
   private readonly compressing: Partial<Record<Encoding, Promise<void>>> = {}
   private sent = 0
 
   constructor(readonly values: Readonly<CachedResponseValues>) {
+    const { headers, sharedHeaders } = values
     this.body = Buffer.from(values.body)
     if (values.hasOwnUrl) this.etag = etag(this.body, { weak: true })
-    const everyOrigin = values.headers['access-control-allow-origin'] === '*'
-    const shared = Object.entries(values.headers).filter(
-      ([name]) => !PER_REQUEST_HEADERS.has(name) && (everyOrigin || !PER_ORIGIN_HEADERS.has(name)),
+    this.ownHeaders = flat({ ...headers, vary: varyOf(headers.vary ?? sharedHeaders.vary), ...(this.etag && { etag: this.etag }) })
+  }
+
+  /** All headers but those of a single request; made on the first hit, because many responses are sent only once. */
+  private get headers(): readonly string[] {
+    if (this.allHeaders) return this.allHeaders
+    const { headers, sharedHeaders } = this.values
+    const everyOrigin = sharedHeaders['access-control-allow-origin'] === '*'
+    const shared = Object.entries(sharedHeaders).filter(
+      ([name]) => !(name in headers) && !PER_REQUEST_HEADERS.has(name) && (everyOrigin || !PER_ORIGIN_HEADERS.has(name)),
     )
-    this.headers = Object.entries({
-      vary: varyOf(values.headers.vary),
-      ...(this.etag && { etag: this.etag }),
-      ...Object.fromEntries(shared),
-    })
-      .filter(([, value]) => value !== undefined)
-      .flatMap(([name, value]) => [name, String(value)])
+    return (this.allHeaders = [...flat(Object.fromEntries(shared)), ...this.ownHeaders])
   }
 
   /** Reserves memory for the compressed bodies, which together are smaller than the body itself. */
@@ -59,7 +65,8 @@ export class CachedResponse {
 
   /** Sends the response, or 304 when the ETag matches. `requestId` is set unless the response has one already. Returns the status. */
   send(request: IncomingMessage, response: ServerResponse, requestId?: string): number {
-    const headers = [...this.headers, ...(requestId === undefined ? [] : ['x-request-id', requestId])]
+    const headers = (requestId === undefined ? this.ownHeaders : this.headers).slice()
+    if (requestId !== undefined) headers.push('x-request-id', requestId)
     if (this.etag !== undefined && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: this.etag })) {
       response.writeHead(304, headers).end()
       return 304
@@ -70,7 +77,8 @@ export class CachedResponse {
     if (encoding && !compressed && ++this.sent > 1) void this.compress(encoding)
     if (encoding && compressed) headers.push('content-encoding', encoding)
     const body = compressed || this.body
-    response.writeHead(this.values.status, [...headers, 'content-length', String(body.length)]).end(body)
+    headers.push('content-length', String(body.length))
+    response.writeHead(this.values.status, headers).end(body)
     return this.values.status
   }
 
@@ -88,6 +96,9 @@ export class CachedResponse {
     ))
   }
 }
+
+const flat = (headers: OutgoingHttpHeaders): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 
 /** Shared caches must not mix up responses to visitors and to signed-in accounts. */
 function varyOf(given: OutgoingHttpHeaders[string]): string {

