@@ -1,6 +1,6 @@
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ResponseCache } from '../src/transport/response-cache/response-cache'
-import type { RenderedResponse } from '../src/transport/response-cache/rendered-response'
+import type { RenderedResponse } from '../src/transport/http/rendered-response'
 import { dependsOn } from '../src/platform/cache-tags'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { startTestPortal, type TestPortal } from './harness/portal'

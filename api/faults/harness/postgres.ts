@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '../../src/platform/database/embedded/binaries'
-import { openCluster, readOrMakePassword, SUPERUSER } from '../../src/platform/database/embedded/cluster'
+import { openCluster, readOrCreatePassword, SUPERUSER } from '../../src/platform/database/embedded/cluster'
 import { chooseRunAs } from '../../src/platform/database/embedded/run-as'
 import { freePort, launchServer, stopServer, type Cluster } from '../../src/platform/database/embedded/server'
 import { until } from './until'
@@ -15,7 +15,7 @@ export async function startPostgres() {
   const home = mkdtempSync(join(tmpdir(), 'portal-faults-'))
   const runAs = chooseRunAs(join(home, 'postgres'))
   const binaries = findBinaries(runAs)
-  const password = readOrMakePassword(home)
+  const password = readOrCreatePassword(home)
   const directory = openCluster(home, password, binaries, runAs)
   const cluster: Cluster = { directory, logFile: join(home, 'postgres.log'), binaries, runAs }
   const port = await freePort()

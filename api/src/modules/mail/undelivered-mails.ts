@@ -13,22 +13,21 @@ import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
 import { decryptJob } from './encrypt-job'
 
-/** What undelivered mails are read and decrypted with. */
 export type MailDeps = Pick<Services, 'jobs' | 'secrets' | 'clock'>
 
-/** An undelivered mail, as far as anybody is told of it: neither what it says nor the link in it. */
+/** An undelivered mail without its content, which may contain a sign-in link. */
 export interface UndeliveredMailRow extends Omit<DeadLetter, 'data'> {
   /** Null when it was encrypted with a secret that the portal no longer has. */
   kind: MailKind | null
   recipient: string | null
-  /** Whether sending it anew can help anybody. */
+  /** Whether sending it again can help: its link has not expired. */
   sendable: boolean
 }
 
-/** More than there ever are. */
+/** More than the queue ever holds. */
 const ALL: DeadLetterPage = { first: 100_000 }
 
-/** The latest first; all of them without a page. */
+/** A page of undelivered mails, latest first; without a page all of them. */
 export async function undeliveredMails({ jobs, secrets, clock }: MailDeps, page: DeadLetterPage = ALL): Promise<UndeliveredMailRow[]> {
   const letters = await jobs.deadLetters(MAIL_QUEUE, page)
   return Promise.all(
@@ -43,7 +42,7 @@ export async function undeliveredMails({ jobs, secrets, clock }: MailDeps, page:
   )
 }
 
-/** Sends one anew, or all that can still help, in a transaction where one is given. Returns which. */
+/** Enqueues one again, or all that are sendable; in the transaction of `runner` if given. Returns their ids. */
 export async function retryMails(deps: MailDeps, id: string | null, runner?: StatementRunner): Promise<string[]> {
   const mails = await chosen(deps, id)
   if (id !== null && !mails[0]?.sendable) throw new DomainError('CONFLICT', messages.mailNotSendable)
@@ -53,11 +52,11 @@ export async function retryMails(deps: MailDeps, id: string | null, runner?: Sta
   return ids
 }
 
-/** Deletes one, or all of them, on behalf of an administrator, in this transaction. Returns which. */
+/** Deletes one, or all, in the transaction of `em`, and records it in the audit record. Returns their ids. */
 export async function deleteMails(deps: MailDeps, em: SqlEntityManager, id: string | null): Promise<string[]> {
   const mails = await chosen(deps, id)
   const ids = mails.map(mail => mail.id)
-  // Others may have had some of them sent meanwhile.
+  // Another administrator may have retried some of them meanwhile.
   const deleted = new Set(await deps.jobs.discard(statementRunner(em), MAIL_QUEUE, ids))
   if (id !== null && deleted.size === 0) throw notFound()
   recordDeletion(
@@ -70,13 +69,13 @@ export async function deleteMails(deps: MailDeps, em: SqlEntityManager, id: stri
 
 async function chosen(deps: MailDeps, id: string | null): Promise<UndeliveredMailRow[]> {
   if (id === null) return undeliveredMails(deps)
-  // By itself: to decrypt all of them takes seconds after a day on which none could be sent.
+  // Only the one: decrypting all of them takes seconds after a day without a mail provider.
   const mails = isId(id) ? await undeliveredMails(deps, { first: 1, id }) : []
   if (mails.length === 0) throw notFound()
   return mails
 }
 
-/** Jobs are no entities, whose changes are recorded by themselves. */
+/** Jobs are not entities, whose changes the audit subscriber records. */
 function recordDeletion(em: SqlEntityManager, mails: UndeliveredMailRow[]): void {
   const actor = auditActorOf(em)
   if (!actor) return

@@ -3,26 +3,27 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { findBinaries } from './embedded/binaries'
-import { SUPERUSER, openCluster, readOrMakePassword, removeDrafts } from './embedded/cluster'
+import { SUPERUSER, openCluster, readOrCreatePassword, removeDrafts } from './embedded/cluster'
 import { createDatabase, tryLock } from './embedded/lock'
 import { chooseRunAs } from './embedded/run-as'
 import { type Cluster, type Server, findServer, freePort, lastLogLines, launchServer, stopServer } from './embedded/server'
 
 export const DATABASE = 'portal'
 const READY_TIMEOUT_MS = 60_000
-const MAX_LAUNCHES = 4 // one may lose its port to somebody, or a dying predecessor may still hold the memory
+/** A launch fails when another process takes its port, or when a predecessor that is shutting down still holds the shared memory. */
+const MAX_LAUNCHES = 4
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 type Options = { dataDir: string; log?: (line: string) => void }
 type LockedServer = { server: Server; client: Client }
 
-/** A PostgreSQL of the portal's own, its data under `dataDir`, for this one portal as long as it runs. */
+/** Starts a PostgreSQL server with its data in `dataDir`, for the exclusive use of this process. */
 export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: Options): Promise<EmbeddedPostgres> {
   const home = path.resolve(dataDir)
   makeDirectory(home)
   const runAs = chooseRunAs(path.join(home, 'postgres'))
   const binaries = findBinaries(runAs)
-  const password = readOrMakePassword(home)
+  const password = readOrCreatePassword(home)
   const directory = openCluster(home, password, binaries, runAs)
   const cluster: Cluster = { directory, logFile: path.join(home, 'postgres.log'), binaries, runAs }
 
@@ -55,7 +56,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
     })
   }
 
-  /** A crash of PostgreSQL ends our lock too: take it again, and start the server on the same port if it is gone. */
+  /** A crash of PostgreSQL releases the lock too: takes it again, after starting the server on the same port if it is down. */
   async function recover(): Promise<void> {
     log('The embedded database broke off; starting it again.')
     const { port } = locked.server
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
   }
 }
 
-/** Finds or starts the server, waits until it answers, and takes the lock by which a DATA_DIR belongs to one portal. */
+/** Finds or starts the server, waits until it accepts connections, and takes the advisory lock that gives one portal its DATA_DIR. */
 async function lockServer(cluster: Cluster, dataDir: string, password: string, choosePort: () => Promise<number>): Promise<LockedServer> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   let launched: Server | undefined

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context'
 import { RETRY_AFTER } from '../../platform/errors/errors'
 import { setOperation } from '../../platform/observability/operation'
-import type { RenderedResponse } from '../response-cache/rendered-response'
+import type { RenderedResponse } from '../http/rendered-response'
 import type { Admitted, Pipeline } from './pipeline'
 
 /** The limit of all document texts; their syntax trees take twenty times as much memory. */

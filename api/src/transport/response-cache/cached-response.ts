@@ -3,7 +3,7 @@ import etag from 'etag'
 import fresh from 'fresh'
 import type { CacheTag } from '../../platform/cache-tags'
 import type { GenerationSnapshot } from './cache-generations'
-import { compress, encodingFor, type Encoding } from './encodings'
+import { compress, encodingFor, type Encoding } from '../http/encodings'
 
 /** Headers of a single request, never cached. */
 const PER_REQUEST_HEADERS = new Set(['x-request-id', 'connection', 'content-length', 'vary'])

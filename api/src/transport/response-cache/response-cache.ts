@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
 import { CacheGenerations, type GenerationSnapshot } from './cache-generations'
 import { CachedResponse } from './cached-response'
-import { compressed, type RenderedResponse } from './rendered-response'
+import { compressed, type RenderedResponse } from '../http/rendered-response'
 
 /** Bounds the staleness of changes without an event: view counts, and rows edited by hand. */
 const TTL_MS = 30_000

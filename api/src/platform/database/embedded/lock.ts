@@ -2,10 +2,12 @@ import { Client } from 'pg'
 
 export type LockAttempt = { client: Client } | { refused: 'taken' | 'not ready' | 'wrong password' }
 
-const LOCK_KEY = 4_127_001 // any number, the same in every portal
-const LOCK_TIMEOUT = '3s' // the connection of a portal that was just killed needs a moment to vanish
+/** Any number, the same in every portal. */
+const LOCK_KEY = 4_127_001
+/** PostgreSQL notices within this time that a killed portal has disconnected. */
+const LOCK_TIMEOUT = '3s'
 
-/** One session holds the lock for the life of the portal; PostgreSQL frees it the moment that portal dies. */
+/** Takes an advisory lock in a session that stays open as long as the portal runs; PostgreSQL releases it when the portal ends. */
 export async function tryLock(port: number, user: string, password: string): Promise<LockAttempt> {
   const client = new Client({
     host: '127.0.0.1',
@@ -18,7 +20,8 @@ export async function tryLock(port: number, user: string, password: string): Pro
     connectionTimeoutMillis: 5_000,
     application_name: 'portal: holds DATA_DIR',
   })
-  client.on('error', () => undefined) // a lost connection is seen by its 'end'; without a listener it would end the process
+  // 'end' reports a lost connection; an 'error' without a listener would end the process.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)

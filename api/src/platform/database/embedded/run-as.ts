@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** Whom PostgreSQL runs as. Nothing means: as ourselves, which it accepts of everyone but root. */
+/** The user that PostgreSQL runs as; undefined is the portal's own user. PostgreSQL refuses to run as root. */
 export type RunAs = { uid: number; gid: number } | undefined
 
-/** As root: the owner of the existing cluster, or `nobody` for a new one. */
+/** If the portal runs as root: the owner of the existing cluster, or `nobody` for a new one. */
 export function chooseRunAs(clusterLink: string): RunAs {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterLink, { throwIfNoEntry: false })
@@ -16,11 +16,11 @@ function idOfNobody(flag: '-u' | '-g'): number {
   try {
     return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
   } catch {
-    return 65_534 // what `nobody` is on every Linux, also on an image that has no such user
+    return 65_534 // the id of `nobody` on Linux, for images without that user
   }
 }
 
-/** Tried rather than computed from mode bits: this way access lists and mount options count too. */
+/** Tries it, because mode bits do not show access control lists and mount options. */
 export function canEnter(directory: string, runAs: RunAs): boolean {
   return !runAs || succeeds('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], runAs)
 }
@@ -29,7 +29,7 @@ export function succeeds(command: string, args: string[], runAs: RunAs): boolean
   return spawnSync(command, args, { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** PGDATA, PGPORT and their like in our environment are meant for other servers than this one. */
+/** Without PGDATA, PGPORT and the like, which are meant for other servers. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' }

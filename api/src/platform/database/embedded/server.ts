@@ -13,14 +13,14 @@ export type Server = { pid: number; port: number }
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 const FAST_SHUTDOWN_MS = 10_000
 
-/** The server that works on this cluster, whoever started it. */
+/** The server that runs on this cluster, whichever process started it. */
 export function findServer(directory: string): Server | undefined {
   const lines = readLines(path.join(directory, 'postmaster.pid'))
   const server = { pid: Number(lines[0]), port: Number(lines[3]) }
   return server.pid > 0 && server.port > 0 && isServing(server.pid, directory) ? server : undefined
 }
 
-/** A live process of that number is not enough: after a crash or in a new container the number may be anyone's. */
+/** Checks the command line, because after a crash or in a new container another process may have that id. */
 function isServing(pid: number, directory: string): boolean {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(directory)
@@ -31,11 +31,11 @@ function isServing(pid: number, directory: string): boolean {
   }
 }
 
-/** Resolves once the server owns the cluster (it may still be recovering), or with nothing when it ended before. */
+/** Resolves once the server has locked the cluster (it may still be recovering), or with undefined when it exited before. */
 export async function launchServer(cluster: Cluster, port: number): Promise<Server | undefined> {
-  disownPidFile(cluster.directory)
+  invalidateStalePid(cluster.directory)
   const log = openLog(cluster.logFile)
-  // Its own process group: Ctrl-C is for the portal alone, which then shuts the database down in order.
+  // In its own process group: Ctrl-C reaches the portal alone, which then shuts the database down.
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.directory, ...settings(port)], {
     ...cluster.runAs,
     cwd: path.dirname(cluster.binaries.postgres),
@@ -73,21 +73,21 @@ function settings(port: number): string[] {
 }
 
 /**
- * PostgreSQL does not start while a process with the number in a leftover postmaster.pid lives. Only the number is
- * replaced: by the rest of the file PostgreSQL makes sure itself that nothing still works on the cluster.
+ * PostgreSQL does not start while any process has the id in a stale postmaster.pid. Replaces only the id, because PostgreSQL checks by
+ * the rest of the file that no server still uses the cluster.
  */
-function disownPidFile(directory: string): void {
+function invalidateStalePid(directory: string): void {
   const file = path.join(directory, 'postmaster.pid')
   const lines = readLines(file)
   if (!(Number(lines[0]) > 0) || isServing(Number(lines[0]), directory)) return
-  const beyondAnyProcess = 2 ** 31 - 2
-  writeFileSync(file, [beyondAnyProcess, ...lines.slice(1)].join('\n'))
+  const unusedPid = 2 ** 31 - 2
+  writeFileSync(file, [unusedPid, ...lines.slice(1)].join('\n'))
 }
 
 export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   signal(cluster, pid, 'SIGINT')
   if (await hasStopped(cluster, pid, FAST_SHUTDOWN_MS)) return
-  signal(cluster, pid, 'SIGQUIT') // without a last checkpoint; the next start replays the log
+  signal(cluster, pid, 'SIGQUIT') // without a checkpoint; the next start replays the write-ahead log
   await hasStopped(cluster, pid, FAST_SHUTDOWN_MS)
 }
 
@@ -96,7 +96,7 @@ function signal({ binaries, directory }: Cluster, pid: number, name: 'SIGINT' | 
     if (process.platform !== 'win32') process.kill(pid, name)
     else execFileSync(binaries.pgCtl, ['stop', '-D', directory, '-m', name === 'SIGINT' ? 'fast' : 'immediate'], { stdio: 'ignore' })
   } catch {
-    // It had stopped already.
+    // It has already stopped.
   }
 }
 
