@@ -186,8 +186,8 @@ describe('The session secret', () => {
 
   it('derives a key of its own for each purpose', () => {
     const [one, other] = [keysOf(SECRET), keysOf('y'.repeat(32))]
-    const keys = [one.session, one.mail, other.session, other.mail].flatMap(ring => ring.map(key => Buffer.from(key).toString('hex')))
-    expect(new Set(keys).size).toBe(4)
+    const keys = [one, other].flatMap(({ session, mail, asker }) => [...session, ...mail, asker])
+    expect(new Set(keys.map(key => Buffer.from(key).toString('hex'))).size).toBe(6)
     expect(keysOf(SECRET)).toEqual(one)
     expect(one.session).toEqual([expect.any(Uint8Array)])
     expect(one.session[0]).toHaveLength(32)
@@ -198,6 +198,7 @@ describe('The session secret', () => {
     const keys = configuredKeys(readConfiguration({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: previous }))
     expect(keys.session).toEqual([...keysOf(SECRET).session, ...keysOf(previous).session])
     expect(keys.mail).toEqual([...keysOf(SECRET).mail, ...keysOf(previous).mail])
+    expect(keys.asker).toEqual(keysOf(SECRET).asker)
     expect(configuredKeys(readConfiguration({ SESSION_SECRET: SECRET }))).toEqual(keysOf(SECRET))
   })
 

@@ -83,7 +83,7 @@ const ofContent = Object.entries(contentsOf(() => portal)).flatMap(([name, { mak
     [
       `${name}Delete`,
       {
-        fields: name === 'presentation' ? 'id questionsDeleted' : 'id',
+        fields: name === 'presentation' ? 'id questionsDeleted deletedQuestionIds' : 'id',
         prepare: async () => {
           const [content, other] = [await make(), await make()]
           const { id } = content
@@ -168,7 +168,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   shareholderDelete: {
-    fields: 'id questionsDeleted',
+    fields: 'id questionsDeleted deletedQuestionIds',
     prepare: async () => {
       const [shareholder, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
       await portal.make.question({ shareholder })
@@ -322,6 +322,17 @@ it('Several changes of one document have a key each', async () => {
   expect([again.a, again.b]).toEqual([first.a, first.b])
   expect(new Set([first.a, first.b, first.c, again.c].map(({ policy }) => policy.id)).size).toBe(4)
   expect([first.a, first.b, first.c].map(({ policy }) => policy.title)).toEqual(['A', 'B', 'C'])
+})
+
+it('A deletion that an older version stored without the ids of its questions is answered again without them', async () => {
+  const [admin, shareholder] = [await anAdmin(portal), await portal.make.shareholder()]
+  await portal.make.question({ shareholder })
+  const deletion = 'mutation ($input: ShareholderDeleteInput!) { shareholderDelete(input: $input) { questionsDeleted deletedQuestionIds } }'
+  const keyed = { input: { id: shareholder.id, idempotencyKey: randomUUID() } }
+  await admin.ask(deletion, keyed)
+  const outcome = JSON.stringify({ questionsDeleted: 1 })
+  await sqlOf(portal.em()).updateTable('idempotency_key').set({ outcome }).where('key', '=', keyed.input.idempotencyKey).execute()
+  expect((await admin.ask(deletion, keyed)).shareholderDelete).toEqual({ questionsDeleted: 1, deletedQuestionIds: [] })
 })
 
 it('A change that the database asks for once more claims its key again', async () => {

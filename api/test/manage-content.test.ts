@@ -9,23 +9,41 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 const DELETE = (name: string) =>
-  `mutation ($input: ${name.replace(/^./, first => first.toUpperCase())}Input!) { ${name}(input: $input) { id questionsDeleted stats { totalQuestions } } }`
+  `mutation ($input: ${name.replace(/^./, first => first.toUpperCase())}Input!) { ${name}(input: $input) { id questionsDeleted deletedQuestionIds stats { totalQuestions } } }`
 
 describe('Deleting a presentation', () => {
   it('deletes its questions and leaves an audit entry with its values', async () => {
     const presentation = await portal.make.presentation({ title: 'Soon gone' })
-    await portal.make.question({ presentation })
-    await portal.make.question({ presentation })
+    const questions = [await portal.make.question({ presentation }), await portal.make.question({ presentation })]
+    await portal.make.question()
     const admin = await anAdmin(portal)
     const before = (await admin.ask('{ adminStats { totalQuestions } }')).adminStats.totalQuestions
     const { presentationDelete } = await admin.ask(DELETE('presentationDelete'), { input: { id: presentation.id } })
-    expect(presentationDelete).toEqual({ id: presentation.id, questionsDeleted: 2, stats: { totalQuestions: before - 2 } })
+    const { deletedQuestionIds, ...payload } = presentationDelete
+    expect(payload).toEqual({ id: presentation.id, questionsDeleted: 2, stats: { totalQuestions: before - 2 } })
+    expect(deletedQuestionIds.sort()).toEqual(questions.map(({ id }) => id).sort())
     const [entry] = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', presentation.id).execute()
     expect(entry).toMatchObject({ action: 'delete', entity: 'Presentation', before: { title: 'Soon gone' }, after: null })
   })
 })
 
 describe('Deleting a shareholder', () => {
+  it('deletes their questions on every presentation, archived ones included, and returns their ids', async () => {
+    const shareholder = await portal.make.shareholder()
+    const pending = await portal.make.question({ shareholder })
+    const archived = await portal.make.question({ shareholder }, question => question.archive(portal.clock.now()))
+    await portal.make.question({ presentation: pending.presentation })
+    const { shareholderDelete } = await (await anAdmin(portal)).ask(DELETE('shareholderDelete'), { input: { id: shareholder.id } })
+    expect(shareholderDelete.deletedQuestionIds.sort()).toEqual([pending.id, archived.id].sort())
+    expect(shareholderDelete.questionsDeleted).toBe(2)
+  })
+
+  it('returns no ids where nothing was asked', async () => {
+    const { id } = await portal.make.shareholder()
+    const { shareholderDelete } = await (await anAdmin(portal)).ask(DELETE('shareholderDelete'), { input: { id } })
+    expect(shareholderDelete).toMatchObject({ questionsDeleted: 0, deletedQuestionIds: [] })
+  })
+
   it('revokes every session of the account at once', async () => {
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)

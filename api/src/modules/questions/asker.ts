@@ -1,11 +1,16 @@
+import { createHmac } from 'node:crypto'
 import type { Viewer } from '../../platform/access/viewer'
 import type { Asker } from './asker.types'
 import { maskEmail } from './mask-email'
 import { can } from './question.permissions'
 
+/** Of base64url: 132 bits. */
+const ID_LENGTH = 22
+
 /** The asker's columns of a row. */
 interface AskedQuestion {
   shareholderId: string
+  presentationId: string
   askerName: string | null
   askerEmail: string
 }
@@ -14,8 +19,8 @@ interface AskedQuestion {
 export const withVisibleAsker = <Row extends AskedQuestion>(viewer: Viewer | null, row: Row): Row & { user: Asker } =>
   Object.assign(row, { user: new VisibleAsker(row, viewer) })
 
-/** Masks the address only when it is selected. */
-class VisibleAsker implements Asker {
+/** Masks the address, and makes an id, only when it is selected. */
+export class VisibleAsker implements Asker {
   constructor(
     private readonly asked: AskedQuestion,
     private readonly viewer: Viewer | null,
@@ -27,6 +32,17 @@ class VisibleAsker implements Asker {
 
   get email(): string {
     const { askerEmail } = this.asked
-    return can(this.viewer, 'see address', this.asked) ? askerEmail : maskEmail(askerEmail)
+    return this.seesAddress ? askerEmail : maskEmail(askerEmail)
+  }
+
+  /** The shareholder's, which whoever sees the address may know; otherwise one that cannot be linked to other presentations. */
+  idUnder(key: Uint8Array): string {
+    const { shareholderId, presentationId } = this.asked
+    if (this.seesAddress) return shareholderId
+    return createHmac('sha256', key).update(`${shareholderId} ${presentationId}`).digest('base64url').slice(0, ID_LENGTH)
+  }
+
+  private get seesAddress(): boolean {
+    return can(this.viewer, 'see address', this.asked)
   }
 }

@@ -1,4 +1,4 @@
-import { Ctx, FieldResolver, Int, Resolver, Root, type ClassType } from 'type-graphql'
+import { Ctx, FieldResolver, ID, Int, Resolver, Root, type ClassType } from 'type-graphql'
 import type { Context } from '../../platform/context'
 import { PresentationDeletePayload } from '../presentations/presentation.types'
 import { ShareholderDeletePayload } from '../shareholders/shareholder.types'
@@ -24,6 +24,11 @@ function fieldsOf(Payload: ClassType) {
     @FieldResolver(() => Int, { description: 'How many questions were deleted with it.' })
     questionsDeleted(@Root() { questionsDeleted }: QuestionsDeleted): number {
       return questionsDeleted
+    }
+
+    @FieldResolver(() => [ID], { description: 'The ids of the questions that were deleted with it, in no order.' })
+    deletedQuestionIds(@Root() { deletedQuestionIds }: QuestionsDeleted): string[] {
+      return deletedQuestionIds ?? []
     }
 
     @FieldResolver(() => [ModerationQueue], { description: 'All four lists of the desk with their counts.' })

@@ -8,11 +8,13 @@ import type { Shareholder } from '../accounts/shareholder.entity'
 
 export interface QuestionsDeleted {
   questionsDeleted: number
+  /** Missing in the outcome that an older version stored under an idempotency key. */
+  deletedQuestionIds?: string[]
 }
 
 /**
  * Publishes the deletion of the questions of a presentation or shareholder, in the transaction that deletes it. The foreign key's cascade
- * deletes the rows. Returns their number.
+ * deletes the rows. Returns their ids.
  */
 export async function publishCascadeDelete(
   context: Context,
@@ -27,12 +29,13 @@ export async function publishCascadeDelete(
     .select('id')
     .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
     .execute()
+  const deletedQuestionIds = rows.map(({ id }) => id)
   if (rows.length > 0)
     await context.services.events.publish(statementRunner(em), {
       type: 'question',
       action: 'DELETED',
-      questionIds: rows.map(({ id }) => id),
+      questionIds: deletedQuestionIds,
       presentationId: ofPresentation ? owner.id : null,
     })
-  return { questionsDeleted: rows.length }
+  return { questionsDeleted: rows.length, deletedQuestionIds }
 }

@@ -3,6 +3,7 @@ import type { PortalModule } from '../../platform/module'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Presentation } from '../presentations/presentation.entity'
 import { Answer } from './answer.entity'
+import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
 import { publishCascadeDelete } from './question-deletion'
@@ -15,6 +16,7 @@ const entities = [Question, Answer] as const
 export const questions = {
   entities,
   resolvers: [
+    AskerResolver,
     ModerationResolver,
     PresentationDeletionResolver,
     PresentationQuestionsResolver,

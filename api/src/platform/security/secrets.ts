@@ -9,6 +9,8 @@ export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 export interface Keys {
   session: KeyRing
   mail: KeyRing
+  /** Not a ring: ids of askers are only made, and last no longer than a client's cache. */
+  asker: Uint8Array
 }
 
 /** Derives a key for each purpose from the secret, and from each of the previous secrets. */
@@ -17,7 +19,7 @@ export function keysOf(secret: string, ...previous: string[]): Keys {
     const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${purpose}`, 32))
     return [derive(secret), ...previous.map(derive)]
   }
-  return { session: ring('session'), mail: ring('mail') }
+  return { session: ring('session'), mail: ring('mail'), asker: ring('asker')[0] }
 }
 
 /** The result of the first key with which `open` succeeds, or the error of the last one. */
