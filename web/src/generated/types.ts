@@ -478,44 +478,44 @@ export type UndeliveredMailsDeleteMutationVariables = Exact<{
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
-export type ModeratedFragment = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
+export type ModeratedFragment = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
 
 export type QuestionAnswerMutationVariables = Exact<{
   input: QuestionAnswerInput;
 }>;
 
 
-export type QuestionAnswerMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionAnswerMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionFlagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionFlagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionFlagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionUnflagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionUnflagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionUnflagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionArchiveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionArchiveMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionArchiveMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionRestoreMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionRestoreMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionRestoreMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
-export type DeskQuestionFragment = { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } };
+export type DeskQuestionFragment = { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } };
 
 export type DeskQueueFragment = { name: QueueName, count: number, revision: number };
 
@@ -530,19 +530,19 @@ export type DeskQueuePageQueryVariables = Exact<{
 }>;
 
 
-export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, count: number, revision: number, questions: { edges: Array<{ cursor: string, node: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, count: number, revision: number, questions: { edges: Array<{ cursor: string, node: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
 
 export type DeskQuestionOfIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeskQuestionOfIdQuery = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } } | null };
+export type DeskQuestionOfIdQuery = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } } | null };
 
 export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { name: string | null, email: string }, presentation: { id: string, title: string } } | null, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } } | null, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type DeskPoliciesQueryVariables = Exact<{
   first: number;
@@ -615,7 +615,7 @@ export type PresentationDeleteMutationVariables = Exact<{
 }>;
 
 
-export type PresentationDeleteMutation = { presentationDelete: { id: string, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type PresentationDeleteMutation = { presentationDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PresentationViewRecordMutationVariables = Exact<{
   input: PresentationViewRecordInput;
@@ -624,7 +624,7 @@ export type PresentationViewRecordMutationVariables = Exact<{
 
 export type PresentationViewRecordMutation = { presentationViewRecord: { recorded: boolean } };
 
-export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } };
+export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } };
 
 export type QuestionAnsweredSubscriptionVariables = Exact<{
   presentationId: string;
@@ -638,7 +638,7 @@ export type QuestionAskMutationVariables = Exact<{
 }>;
 
 
-export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } } } };
+export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } } };
 
 export type DeskShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
@@ -670,7 +670,7 @@ export type ShareholderDeleteMutationVariables = Exact<{
 }>;
 
 
-export type ShareholderDeleteMutation = { shareholderDelete: { id: string, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type ShareholderDeleteMutation = { shareholderDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -722,7 +722,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;

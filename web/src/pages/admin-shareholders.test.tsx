@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { atTheDesk } from '../testing/at-the-desk'
-import { aQuestion, aShareholder } from '../testing/factories'
+import { aPresentation, aQuestion, aShareholder } from '../testing/factories'
 import type { PortalOptions } from '../testing/render-portal'
 
 const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com', createdAt: '2024-08-22T00:00:00.000Z' })
@@ -111,8 +111,10 @@ describe('Editing a shareholder', () => {
     expect(desk.network.operations).not.toContain('ShareholderUpdate')
   })
 
-  it('shows the change in its row and on the desk’s questions, and asks for no list again', async () => {
-    const desk = await atShareholders()
+  it('shows the change in its row and on all of the shareholder’s questions on the desk, and asks for no list again', async () => {
+    const presentation = aPresentation({ id: 'another' })
+    const more = [aQuestion({ presentation, user: { ...asked.user } }), aQuestion({ user: { name: ben.name, email: ben.email } })]
+    const desk = await atShareholders({ data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }, ...more] } })
     await press(desk, /Ada/, 'Edit')
     const before = desk.network.operations.length
     await desk.user.clear(await desk.findByLabelText('Name'))
@@ -121,7 +123,8 @@ describe('Editing a shareholder', () => {
     expect(await desk.findByText('Shareholder updated')).toBeVisible()
     expect(await row(desk, /Ada Byron/)).toBeVisible()
     await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
-    expect(await desk.findByText('Ada Byron')).toBeVisible()
+    expect(await desk.findAllByText('Ada Byron')).toHaveLength(2)
+    expect(desk.getByText(ben.email)).toBeVisible()
     expect(desk.since(before)).toEqual(['ShareholderUpdate'])
   })
 

@@ -42,10 +42,10 @@ function take<Taken extends Item>(items: Taken[], what: string, input: Input): T
 
 /** Questions go along with what they belong to. */
 function endQuestions(data: PortalData, goes: (question: SampleQuestion) => boolean) {
-  const before = data.questions.length
+  const deletedQuestionIds = data.questions.filter(goes).map(({ id }) => id)
   data.questions = data.questions.filter(question => !goes(question))
   data.revision += 1
-  return { questionsDeleted: before - data.questions.length, queues: allQueues(data), stats: statsOf(data) }
+  return { questionsDeleted: deletedQuestionIds.length, deletedQuestionIds, queues: allQueues(data), stats: statsOf(data) }
 }
 
 const presentationOf = (input: Input) => written(validated(presentationSchema, input))

@@ -19,7 +19,7 @@ export function aDeskQuestion(id: string, given: Partial<DeskQuestionFragment> =
     isFlagged: false,
     isArchived: false,
     queues: ['PENDING'],
-    user: { __typename: 'Asker', name: null, email: 'asker@example.com' },
+    user: { __typename: 'Asker', id: 'asker', name: null, email: 'asker@example.com' },
     presentation: { __typename: 'Presentation', id: 'presentation', title: 'Results' },
     ...given,
   } as DeskQuestionFragment

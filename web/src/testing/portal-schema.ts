@@ -18,10 +18,15 @@ export interface PortalSchemaOptions {
   viewer: () => SampleViewer | null
 }
 
+/** What an asker's id is made of. */
+type Asker = SampleQuestion['user'] & { presentationId: string }
+
 /** schema.graphql, executable: the overrides before the defaults, behind the access that the schema prints. */
 export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): GraphQLSchema {
   const isAdmin = () => viewer()?.userType === 'ADMIN'
   const forAdmins = (value: (question: SampleQuestion) => unknown) => (question: SampleQuestion) => (isAdmin() ? value(question) : null)
+  const seesAddress = (user: Asker) => isAdmin() || isAsker(viewer(), user)
+  const shareholderOf = (user: Asker) => data.shareholders.find(({ email }) => email === user.email)
   const fileAt = (link: string | null) => data.files.find(({ url }) => url === link) ?? null
   const schema = makeExecutableSchema({
     typeDefs,
@@ -37,8 +42,12 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: { questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page) },
-      Asker: { email: (user: SampleQuestion['user']) => (isAdmin() || isAsker(viewer(), user) ? user.email : masked(user.email)) },
+      Asker: {
+        id: (user: Asker) => (seesAddress(user) ? (shareholderOf(user)?.id ?? user.email) : `${user.email} on ${user.presentationId}`),
+        email: (user: Asker) => (seesAddress(user) ? user.email : masked(user.email)),
+      },
       Question: {
+        user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
         queues: forAdmins(queuesOf),
         isFlagged: forAdmins(question => question.isFlagged),

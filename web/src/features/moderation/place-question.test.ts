@@ -1,7 +1,7 @@
 import type { InMemoryCache } from '@apollo/client'
 import { writeDeskCounts } from '../../apollo/desk-counts'
 import { aDesk, aDeskQuestion as aQuestion, at } from '../../testing/desk-cache'
-import { placeQuestion, removeQuestions } from './place-question'
+import { placeQuestion } from './place-question'
 
 describe('placeQuestion', () => {
   it('moves an answered question from pending to answered', () => {
@@ -77,15 +77,6 @@ describe('placeQuestion', () => {
     placeQuestion(cache, aQuestion('new', { isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
     expect(list('PENDING')).toEqual(['new'])
     expect(list('FLAGGED')).toBeNull()
-  })
-})
-
-describe('removeQuestions', () => {
-  it('takes what is gone out of every list', () => {
-    const flagged = aQuestion('a', { isFlagged: true, queues: ['PENDING', 'FLAGGED'] })
-    const { cache, list } = aDesk({ PENDING: [flagged, aQuestion('b', { createdAt: at(1) })], FLAGGED: [flagged] })
-    removeQuestions(cache, ['a', 'never-seen'])
-    expect([list('PENDING'), list('FLAGGED')]).toEqual([['b'], []])
   })
 })
 

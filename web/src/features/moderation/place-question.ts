@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { withItem, without, withoutOne, type CachedList, type ListOrder, type ReadField } from '../../apollo/place-in-list'
+import { withItem, withoutOne, type CachedList, type ListOrder, type ReadField } from '../../apollo/place-in-list'
 import {
   DeskQuestionFragmentDoc,
   LoadedQuestionsFragmentDoc,
@@ -59,17 +59,6 @@ export function placeQuestion(cache: ApolloCache, question: DeskQuestionFragment
           question.queues?.includes(name) ? withItem(page, orderOf(name), 'Question', id, readField) : withoutOne(page, id),
         )
       }
-    },
-  })
-}
-
-/** Takes questions that are gone out of every list and out of the cache. */
-export function removeQuestions(cache: ApolloCache, questionIds: readonly string[]): void {
-  const gone = new Set(questionIds.map(id => idOf(cache, id)))
-  cache.batch({
-    update: batched => {
-      for (const name of Object.keys(queueOrders) as QueueName[]) modifyQueue(batched, name, page => without(page, ref => gone.has(ref)))
-      for (const id of gone) batched.evict({ id })
     },
   })
 }

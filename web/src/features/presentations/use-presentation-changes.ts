@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { writeDeskCounts } from '../../apollo/desk-counts'
-import { dropDeskQuestions, isOnPresentation } from '../../apollo/desk-questions'
+import { removeQuestions } from '../../apollo/remove-questions'
 import {
   PresentationCreateDocument,
   PresentationDeleteDocument,
@@ -39,7 +39,7 @@ export function usePresentationChanges() {
       if (!data) return
       cache.batch({
         update: batched => {
-          dropDeskQuestions(batched, isOnPresentation(batched.identify({ __typename: 'Presentation', id })))
+          removeQuestions(batched, data.presentationDelete.deletedQuestionIds)
           removePresentation(batched, presentation)
           writeDeskCounts(batched, data.presentationDelete)
         },

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { writeDeskCounts } from '../../apollo/desk-counts'
-import { dropDeskQuestions, isAskedBy, renameDeskAsker } from '../../apollo/desk-questions'
+import { removeQuestions } from '../../apollo/remove-questions'
 import {
   ShareholderDeleteDocument,
   ShareholderUpdateDocument,
@@ -21,7 +21,9 @@ export function useShareholderChanges() {
       if (!data) return
       const { shareholder } = data.shareholderUpdate
       placeShareholder(cache, shareholder)
-      renameDeskAsker(cache, before.email, shareholder)
+      const { id, name, email } = shareholder
+      // To administrators an asker has the shareholder's id.
+      cache.modify({ id: cache.identify({ __typename: 'Asker', id }), fields: { name: () => name, email: () => email } })
     },
     remove: async (shareholder: DeskShareholderFragment) => {
       const variables = { input: { id: shareholder.id } }
@@ -29,7 +31,7 @@ export function useShareholderChanges() {
       if (!data) return
       cache.batch({
         update: batched => {
-          dropDeskQuestions(batched, isAskedBy(shareholder.email))
+          removeQuestions(batched, data.shareholderDelete.deletedQuestionIds)
           removeShareholder(batched, shareholder)
           writeDeskCounts(batched, data.shareholderDelete)
         },
