@@ -9,7 +9,7 @@ const config: CodegenConfig = {
   generates: {
     'web/src/generated/': {
       documents: 'web/src/**/*.graphql',
-      preset: './web/codegen/split-preset.cjs',
+      preset: './web/codegen.cjs',
       plugins: ['typescript-operations', 'typed-document-node'],
       config: { ...operations, optimizeDocumentNode: true },
     },
@@ -20,7 +20,7 @@ const config: CodegenConfig = {
     },
     'api/src/generated/operation-names.ts': {
       documents: ['web/src/**/*.graphql', 'api/src/transport/rest/operations.graphql'],
-      plugins: ['./web/codegen/operation-names-plugin.cjs'],
+      plugins: ['./web/codegen.cjs'],
     },
   },
 }

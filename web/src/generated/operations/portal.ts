@@ -1,7 +1,6 @@
 import type * as Types from '../types'
-import { useQuery, useSuspenseQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 
 export const PortalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Portal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"portal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"exchangeName"}},{"kind":"Field","name":{"kind":"Name","value":"ticker"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]}}]} as unknown as DocumentNode<Types.PortalQuery, Types.PortalQueryVariables>;
 export const usePortalQuery = (options?: useQuery.Options<Types.PortalQuery, Types.PortalQueryVariables>) => useQuery<Types.PortalQuery, Types.PortalQueryVariables>(PortalDocument, options as useQuery.Options<Types.PortalQuery, Types.PortalQueryVariables> & { variables: never })
-export const usePortalSuspenseQuery = (options?: { variables?: Types.PortalQueryVariables }) => useSuspenseQuery<Types.PortalQuery, Types.PortalQueryVariables>(PortalDocument, options as { variables: never })
