@@ -214,11 +214,13 @@ async function contentAs(admin: Person): Promise<Values> {
 /** What each side makes up itself: ids, cursors, tokens, revisions, and the time at which something happened. */
 function normal(value: unknown, key = '', parent = ''): unknown {
   if (Array.isArray(value)) return value.map(item => normal(item, key, parent))
-  if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normal(inner, name, key)]))
+  if (value !== null && typeof value === 'object') {
+    const of = 'userType' in value ? 'account' : key
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normal(inner, name, of)]))
+  }
   if (value === null || value === undefined) return value
   if (['revision', 'token', 'cursor', 'endCursor'].includes(key)) return `(${key})`
-  if (key === 'id' && parent === 'user') return '(account)'
+  if (key === 'id' && parent === 'account') return '(account)'
   if (['id', 'createdAt', 'changedAt', 'answeredAt', 'lastUpdated'].includes(key) && !known.has(value)) return `(new ${key})`
   return value
 }
