@@ -1,29 +1,51 @@
 import { useParams } from 'react-router'
+import styled from 'styled-components'
 import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import { AnnouncementArticle } from '../features/announcements/announcement-article'
-import { AnnouncementFailed } from '../features/announcements/announcement-failed'
-import { AnnouncementFrame } from '../features/announcements/announcement-frame'
-import { AnnouncementNotFound } from '../features/announcements/announcement-not-found'
-import { AnnouncementSkeleton } from '../features/announcements/announcement-skeleton'
 import { excerpt } from '../features/announcements/excerpt'
 import { useAnnouncementQuery } from '../generated/graphql'
+import { paths } from '../paths'
+import { DetailPage } from '../ui/detail-page'
 import { PageHead } from '../ui/page-head'
+import { SkeletonBlock } from '../ui/skeleton'
+import { theme } from '../ui/theme'
+
+/** On wide screens the text stands on the same axis as in the list. */
+const Words = styled.div`
+  max-width: 720px;
+
+  ${theme.from.desktop} {
+    margin: 36px 0 0 272px;
+  }
+`
 
 export function AnnouncementPage() {
   const { id = '' } = useParams()
-  const { data, error, loading, refetch } = useAnnouncementQuery({ variables: { id } })
-  const announcement = data?.announcement
-  if (announcement === null) return <AnnouncementNotFound />
+  const query = useAnnouncementQuery({ variables: { id } })
   return (
-    <AnnouncementFrame>
-      {announcement ? (
-        <PageHead title={announcement.title} type="article" description={excerpt(announcement.content, EXCERPT_LENGTH)} />
-      ) : (
-        <PageHead title="Announcement" />
+    <DetailPage
+      noun="Announcement"
+      list={{ to: paths.announcements, title: 'Announcements' }}
+      thing={query.data?.announcement}
+      query={query}
+      frame={Words}
+      skeleton={
+        <>
+          <SkeletonBlock $width="240px" $height="24px" />
+          <SkeletonBlock $width="72%" $height="44px" />
+          <SkeletonBlock $height="18px" />
+          <SkeletonBlock $height="18px" />
+          <SkeletonBlock $height="18px" />
+          <SkeletonBlock $width="60%" $height="18px" />
+        </>
+      }
+    >
+      {announcement => (
+        <>
+          <PageHead title={announcement.title} type="article" description={excerpt(announcement.content, EXCERPT_LENGTH)} />
+          <AnnouncementArticle announcement={announcement} />
+        </>
       )}
-      {announcement && <AnnouncementArticle announcement={announcement} />}
-      {!announcement && error && <AnnouncementFailed busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
-      {!announcement && !error && <AnnouncementSkeleton />}
-    </AnnouncementFrame>
+    </DetailPage>
   )
 }

@@ -1,26 +1,32 @@
 import { useNextPage } from '../apollo/use-next-page'
-import { AnnouncementList } from '../features/announcements/announcement-list'
+import { AnnouncementRow } from '../features/announcements/announcement-row'
 import { AnnouncementRowSkeletons } from '../features/announcements/announcement-row-skeletons'
 import { useAnnouncementsQuery } from '../generated/graphql'
-import { Container } from '../ui/container'
-import { ErrorState } from '../ui/error-state'
-import { ListBody } from '../ui/page-bodies'
-import { PageHead } from '../ui/page-head'
-import { ListTitle } from '../ui/ruled-rows'
+import { EmptyState } from '../ui/empty-state'
+import { Newspaper } from '../ui/icons'
+import { ListPage } from '../ui/list-page'
+import { RuledRows } from '../ui/ruled-rows'
 
 export function AnnouncementsPage() {
-  const { data, error, loading, refetch, fetchMore } = useAnnouncementsQuery()
-  const list = data?.announcements
-  const nextPage = useNextPage('announcements', list?.pageInfo, fetchMore)
+  const query = useAnnouncementsQuery()
+  const list = query.data?.announcements
   return (
-    <ListBody>
-      <PageHead title="Announcements" description="What the company has announced to its shareholders and to the exchange, newest first." />
-      <Container>
-        <ListTitle>Announcements</ListTitle>
-        {list && <AnnouncementList announcements={list.edges.map(edge => edge.node)} total={list.totalCount} nextPage={nextPage} />}
-        {!list && error && <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
-        {!list && !error && <AnnouncementRowSkeletons />}
-      </Container>
-    </ListBody>
+    <ListPage
+      title="Announcements"
+      description="What the company has announced to its shareholders and to the exchange, newest first."
+      list={list}
+      query={query}
+      nextPage={useNextPage('announcements', list?.pageInfo, query.fetchMore)}
+      empty={<EmptyState icon={Newspaper} title="No announcements yet" description="Check back soon for updates" />}
+      skeletons={<AnnouncementRowSkeletons />}
+    >
+      {announcements => (
+        <RuledRows>
+          {announcements.map(announcement => (
+            <AnnouncementRow key={announcement.id} announcement={announcement} />
+          ))}
+        </RuledRows>
+      )}
+    </ListPage>
   )
 }

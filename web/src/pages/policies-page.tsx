@@ -1,29 +1,32 @@
 import { useNextPage } from '../apollo/use-next-page'
-import { PolicyList } from '../features/policies/policy-list'
+import { PolicyRow } from '../features/policies/policy-row'
 import { PolicyRowSkeletons } from '../features/policies/policy-row-skeletons'
 import { usePoliciesQuery } from '../generated/graphql'
-import { Container } from '../ui/container'
-import { ErrorState } from '../ui/error-state'
-import { ListBody } from '../ui/page-bodies'
-import { PageHead } from '../ui/page-head'
-import { ListTitle } from '../ui/ruled-rows'
+import { EmptyState } from '../ui/empty-state'
+import { FileText } from '../ui/icons'
+import { ListPage } from '../ui/list-page'
+import { RuledRows } from '../ui/ruled-rows'
 
 export function PoliciesPage() {
-  const { data, error, loading, refetch, fetchMore } = usePoliciesQuery()
-  const list = data?.policies
-  const nextPage = useNextPage('policies', list?.pageInfo, fetchMore)
+  const query = usePoliciesQuery()
+  const list = query.data?.policies
   return (
-    <ListBody>
-      <PageHead
-        title="Company Policies"
-        description="The company's policies on governance, conduct and disclosure, to read and to download."
-      />
-      <Container>
-        <ListTitle>Company Policies</ListTitle>
-        {list && <PolicyList policies={list.edges.map(edge => edge.node)} total={list.totalCount} nextPage={nextPage} />}
-        {!list && error && <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
-        {!list && !error && <PolicyRowSkeletons />}
-      </Container>
-    </ListBody>
+    <ListPage
+      title="Company Policies"
+      description="The company's policies on governance, conduct and disclosure, to read and to download."
+      list={list}
+      query={query}
+      nextPage={useNextPage('policies', list?.pageInfo, query.fetchMore)}
+      empty={<EmptyState icon={FileText} title="No policies available" />}
+      skeletons={<PolicyRowSkeletons />}
+    >
+      {policies => (
+        <RuledRows>
+          {policies.map(policy => (
+            <PolicyRow key={policy.id} policy={policy} />
+          ))}
+        </RuledRows>
+      )}
+    </ListPage>
   )
 }

@@ -1,23 +1,34 @@
 import { useParams } from 'react-router'
 import { PolicyDetail } from '../features/policies/policy-detail'
-import { PolicyFailed } from '../features/policies/policy-failed'
-import { PolicyFrame } from '../features/policies/policy-frame'
-import { PolicyNotFound } from '../features/policies/policy-not-found'
-import { PolicySkeleton } from '../features/policies/policy-skeleton'
 import { usePolicyQuery } from '../generated/graphql'
+import { paths } from '../paths'
+import { DetailPage } from '../ui/detail-page'
 import { PageHead } from '../ui/page-head'
+import { SkeletonBlock } from '../ui/skeleton'
 
 export function PolicyPage() {
   const { id = '' } = useParams()
-  const { data, error, loading, refetch } = usePolicyQuery({ variables: { id } })
-  const policy = data?.policy
-  if (policy === null) return <PolicyNotFound />
+  const query = usePolicyQuery({ variables: { id } })
   return (
-    <PolicyFrame>
-      {policy ? <PageHead title={policy.title} description={`${policy.title}: corporate policy document.`} /> : <PageHead title="Policy" />}
-      {policy && <PolicyDetail policy={policy} />}
-      {!policy && error && <PolicyFailed busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
-      {!policy && !error && <PolicySkeleton />}
-    </PolicyFrame>
+    <DetailPage
+      noun="Policy"
+      list={{ to: paths.policies, title: 'Policies' }}
+      thing={query.data?.policy}
+      query={query}
+      skeleton={
+        <>
+          <SkeletonBlock $width="260px" $height="24px" />
+          <SkeletonBlock $width="48%" $height="44px" />
+          <SkeletonBlock $height="800px" />
+        </>
+      }
+    >
+      {policy => (
+        <>
+          <PageHead title={policy.title} description={`${policy.title}: corporate policy document.`} />
+          <PolicyDetail policy={policy} />
+        </>
+      )}
+    </DetailPage>
   )
 }

@@ -2,16 +2,17 @@ import { useParams } from 'react-router'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationFailed } from '../features/presentations/presentation-failed'
-import { PresentationNotFound } from '../features/presentations/presentation-not-found'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useKnownPresentation } from '../features/presentations/use-known-presentation'
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
 import { PresentationDocument, usePresentationQuery } from '../generated/graphql'
+import { paths } from '../paths'
 import { Container } from '../ui/container'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Sections } from '../ui/layout'
+import { NotFoundCard } from '../ui/not-found-card'
 import { DetailBody } from '../ui/page-bodies'
 
 export function PresentationPage() {
@@ -29,7 +30,7 @@ export function PresentationPage() {
     client.query({ query: PresentationDocument, variables: { id, first }, fetchPolicy: 'network-only' }).catch(() => undefined)
   }
 
-  if (data && !data.presentation) return <PresentationNotFound />
+  if (data && !data.presentation) return <NotFoundCard noun="Presentation" list={{ to: paths.presentations, title: 'Presentations' }} />
   const failed = !data && error !== undefined
   return (
     <DetailBody>
