@@ -1,5 +1,4 @@
-import type { ApolloCache, Reference } from '@apollo/client'
-import { HOME_PRESENTATIONS } from '@portal/rules/limits'
+import type { Reference } from '@apollo/client'
 import type { CachedEdge } from './keyset-pagination'
 
 export type ReadField = <Value>(field: string, from: Reference) => Value | undefined
@@ -15,48 +14,6 @@ export interface CachedList {
 export interface ListOrder {
   key: (read: (field: string) => unknown) => string
   descending: boolean
-}
-
-/** The lists of one subject under Query. */
-export interface ListSubject<Item> {
-  field: string
-  typename: string
-  order: ListOrder
-  /** Whether an item belongs to the list with these arguments; to every list when left out. */
-  belongs?: (item: Item, listArguments: Record<string, unknown>) => boolean
-}
-
-/** A list that goes on, but has become shorter than what the home page shows of it, is read anew when it is next shown. */
-const SHORTEST = HOME_PRESENTATIONS
-
-/**
- * Puts an item where it belongs in every loaded list, takes it from where it no longer does, and keeps the totals right.
- * `known` is what it was before, or null when it is new. Telling it twice, with what is then known, changes nothing.
- */
-export function placeInLists<Item extends { id: string }>(
-  cache: ApolloCache,
-  subject: ListSubject<Item>,
-  item: Item,
-  known: Item | null,
-): void {
-  const ref = cache.identify({ __typename: subject.typename, id: item.id }) ?? ''
-  changeLists(cache, subject, (list, listArguments, readField) => {
-    const isIn = (given: Item | null) => given !== null && (subject.belongs?.(given, listArguments) ?? true)
-    const placed = isIn(item) ? withItem(list, subject.order, subject.typename, ref, readField) : withoutOne(list, ref)
-    return counted(placed, Number(isIn(item)) - Number(isIn(known)))
-  })
-}
-
-/** Takes an item that is gone out of every loaded list. What is left of it in the cache is its owner's to evict. */
-export function removeFromLists<Item extends { id: string }>(
-  cache: ApolloCache,
-  subject: Omit<ListSubject<Item>, 'order'>,
-  item: Item,
-): void {
-  const ref = cache.identify({ __typename: subject.typename, id: item.id }) ?? ''
-  changeLists(cache, subject, (list, listArguments) =>
-    counted(withoutOne(list, ref), (subject.belongs?.(item, listArguments) ?? true) ? -1 : 0),
-  )
 }
 
 /** Into its place by the list's order; beyond the part that is loaded it waits for its page. */
@@ -108,30 +65,3 @@ function firstAt(count: number, comesAfter: (at: number) => boolean): number {
 
 const isBefore = ([key, id]: [string, string], [otherKey, otherId]: [string, string]): boolean =>
   key === otherKey ? id < otherId : key < otherKey
-
-function counted(list: CachedList, more: number): CachedList {
-  return more === 0 || list.totalCount === undefined ? list : { ...list, totalCount: list.totalCount + more }
-}
-
-function changeLists<Item>(
-  cache: ApolloCache,
-  { field }: Pick<ListSubject<Item>, 'field'>,
-  change: (list: CachedList, listArguments: Record<string, unknown>, readField: ReadField) => CachedList,
-): void {
-  cache.modify({
-    id: 'ROOT_QUERY',
-    fields: (value, { fieldName, storeFieldName, readField, DELETE }) => {
-      if (fieldName !== field) return value
-      const list = value as CachedList
-      const changed = change(list, argumentsOf(storeFieldName), readField as ReadField)
-      const tooShort = changed.edges.length < Math.min(SHORTEST, list.edges.length) && (changed.pageInfo?.hasNextPage ?? true)
-      return tooShort ? DELETE : changed
-    },
-  })
-}
-
-/** The arguments by which the cache tells a field's lists apart: they are part of the name under which it keeps them. */
-export function argumentsOf(storeFieldName: string): Record<string, unknown> {
-  const start = storeFieldName.indexOf(':')
-  return start < 0 ? {} : (JSON.parse(storeFieldName.slice(start + 1)) as Record<string, unknown>)
-}

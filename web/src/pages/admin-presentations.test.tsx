@@ -189,7 +189,7 @@ describe('Editing a presentation', () => {
     expect(within(await card(desk, 'Results, corrected')).getByRole('button', { name: 'Edit' })).toHaveFocus()
   })
 
-  it('changes the home page, without asking for it again', async () => {
+  it('changes the home page, whose presentations the server chooses anew', async () => {
     const desk = await atPresentations()
     await card(desk, results.title)
     await desk.goTo('/')
@@ -207,7 +207,7 @@ describe('Editing a presentation', () => {
     await desk.goTo('/')
     expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/briefing')
     expect(desk.queryByRole('heading', { name: results.title })).toBeNull()
-    expect(desk.since(before)).toEqual(['PresentationUpdate'])
+    expect(desk.since(before)).toEqual(['PresentationUpdate', 'Home'])
   })
 
   it.each([

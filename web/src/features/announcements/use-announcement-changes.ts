@@ -1,44 +1,48 @@
 import { useApolloClient } from '@apollo/client/react'
+import { placeNewest, removeItem } from '../../apollo/query-lists'
 import {
   AnnouncementCreateDocument,
   AnnouncementDeleteDocument,
+  AnnouncementDocument,
   AnnouncementsImportDocument,
   AnnouncementUpdateDocument,
   type AnnouncementCreateInput,
   type AnnouncementUpdateInput,
   type AnnouncementRowFragment,
 } from '../../generated/graphql'
-import { placeAnnouncement, removeAnnouncement } from './place-announcement'
+
+const lists = { field: 'announcements', typename: 'Announcement' }
 
 /** What can be done to announcements; each is sent, and its outcome put in its place. */
 export function useAnnouncementChanges() {
   const client = useApolloClient()
-  const { cache } = client
-  const options = { fetchPolicy: 'no-cache' } as const
   return {
-    create: async (input: AnnouncementCreateInput) => {
-      const { data } = await client.mutate({ mutation: AnnouncementCreateDocument, variables: { input }, ...options })
-      if (data) placeAnnouncement(cache, data.announcementCreate.announcement)
-    },
-    update: async ({ id, version }: AnnouncementRowFragment, input: Omit<AnnouncementUpdateInput, 'id'>) => {
-      const { data } = await client.mutate({
+    create: (input: AnnouncementCreateInput) =>
+      client.mutate({
+        mutation: AnnouncementCreateDocument,
+        variables: { input },
+        update: (cache, { data }) => data && placeNewest(cache, lists, data.announcementCreate.announcement.id, true),
+      }),
+    update: ({ id, version }: AnnouncementRowFragment, input: Omit<AnnouncementUpdateInput, 'id'>) =>
+      client.mutate({
         mutation: AnnouncementUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },
-        ...options,
-      })
-      if (data) placeAnnouncement(cache, data.announcementUpdate.announcement)
-    },
-    remove: async (announcement: AnnouncementRowFragment) => {
-      const input = { id: announcement.id, expectedVersion: announcement.version }
-      const { data } = await client.mutate({ mutation: AnnouncementDeleteDocument, variables: { input }, ...options })
-      if (data) removeAnnouncement(cache, announcement)
-    },
+        update: (cache, { data }) => data && placeNewest(cache, lists, id, false),
+      }),
+    remove: ({ id, version }: AnnouncementRowFragment) =>
+      client.mutate({
+        mutation: AnnouncementDeleteDocument,
+        variables: { input: { id, expectedVersion: version } },
+        update: (cache, { data }) => data && removeItem(cache, lists, id, AnnouncementDocument),
+      }),
     /** Fetches what is new at the exchange. Returns what to say of it. */
     importNew: async (): Promise<string> => {
-      const { data } = await client.mutate({ mutation: AnnouncementsImportDocument, ...options })
+      const { data } = await client.mutate({
+        mutation: AnnouncementsImportDocument,
+        update: (cache, { data }) => data?.announcementsImport.announcements.forEach(({ id }) => placeNewest(cache, lists, id, true)),
+      })
       if (!data) return ''
-      const { message, imported, announcements } = data.announcementsImport
-      cache.batch({ update: batched => announcements.forEach(announcement => placeAnnouncement(batched, announcement)) })
+      const { message, imported } = data.announcementsImport
       return message || `Imported ${imported} new announcements`
     },
   }

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { removeFromLists } from '../../apollo/place-in-list'
+import { removeItem } from '../../apollo/query-lists'
 
 const mails = { field: 'undeliveredMails', typename: 'UndeliveredMail' }
 
@@ -7,10 +7,7 @@ const mails = { field: 'undeliveredMails', typename: 'UndeliveredMail' }
 export function removeMails(cache: ApolloCache, ids: readonly string[]): void {
   cache.batch({
     update: batched => {
-      for (const id of ids) {
-        removeFromLists(batched, mails, { id })
-        batched.evict({ id: batched.identify({ __typename: mails.typename, id }) })
-      }
+      for (const id of ids) removeItem(batched, mails, id)
     },
   })
 }

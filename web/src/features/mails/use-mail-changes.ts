@@ -25,11 +25,7 @@ export function useMailChanges(onNoneLeft: () => void) {
     retry: async (which: Which) => {
       setBusyWith(which)
       try {
-        const { data } = await client.mutate({
-          mutation: UndeliveredMailsRetryDocument,
-          variables: inputOf(which),
-          fetchPolicy: 'no-cache',
-        })
+        const { data } = await client.mutate({ mutation: UndeliveredMailsRetryDocument, variables: inputOf(which) })
         if (!data) return
         const title = `${countWords(data.undeliveredMailsRetry.ids.length, 'mail is', 'mails are')} on the way again`
         toast({ title, description: 'What fails again comes back here.', tone: 'success' })
@@ -42,7 +38,7 @@ export function useMailChanges(onNoneLeft: () => void) {
       }
     },
     remove: async (which: Which) => {
-      const { data } = await client.mutate({ mutation: UndeliveredMailsDeleteDocument, variables: inputOf(which), fetchPolicy: 'no-cache' })
+      const { data } = await client.mutate({ mutation: UndeliveredMailsDeleteDocument, variables: inputOf(which) })
       if (data) settle(data.undeliveredMailsDelete)
     },
   }

@@ -1,39 +1,38 @@
 import { useApolloClient } from '@apollo/client/react'
+import { DESK_PAGE } from '../../apollo/desk-pages'
+import { removeItem } from '../../apollo/query-lists'
+import { rereadList } from '../../apollo/reread-list'
 import {
+  DeskPoliciesDocument,
   PolicyCreateDocument,
   PolicyDeleteDocument,
+  PolicyDocument,
   PolicyUpdateDocument,
   type PolicyCreateInput,
   type PolicyUpdateInput,
   type PolicyRowFragment,
 } from '../../generated/graphql'
-import { placePolicy, removePolicy } from './place-policy'
 
-/** What can be done to policies; each is sent, and its outcome put in its place. */
+const lists = { field: 'policies', typename: 'Policy' }
+
+/** What can be done to policies. A title's place is a matter of the database's collation: the list is read again. */
 export function usePolicyChanges() {
   const client = useApolloClient()
-  const { cache } = client
-  const options = { fetchPolicy: 'no-cache' } as const
+  const reread = () => rereadList(client, DeskPoliciesDocument, 'policies', { first: DESK_PAGE })
   return {
     create: async (input: PolicyCreateInput) => {
-      const { data } = await client.mutate({ mutation: PolicyCreateDocument, variables: { input }, ...options })
-      if (data) placePolicy(cache, data.policyCreate.policy)
+      await client.mutate({ mutation: PolicyCreateDocument, variables: { input } })
+      await reread()
     },
     update: async ({ id, version }: PolicyRowFragment, input: Omit<PolicyUpdateInput, 'id'>) => {
-      const { data } = await client.mutate({
-        mutation: PolicyUpdateDocument,
-        variables: { input: { ...input, id, expectedVersion: version } },
-        ...options,
-      })
-      if (data) placePolicy(cache, data.policyUpdate.policy)
+      await client.mutate({ mutation: PolicyUpdateDocument, variables: { input: { ...input, id, expectedVersion: version } } })
+      await reread()
     },
-    remove: async (policy: PolicyRowFragment) => {
-      const { data } = await client.mutate({
+    remove: ({ id, version }: PolicyRowFragment) =>
+      client.mutate({
         mutation: PolicyDeleteDocument,
-        variables: { input: { id: policy.id, expectedVersion: policy.version } },
-        ...options,
-      })
-      if (data) removePolicy(cache, policy)
-    },
+        variables: { input: { id, expectedVersion: version } },
+        update: (cache, { data }) => data && removeItem(cache, lists, id, PolicyDocument),
+      }),
   }
 }

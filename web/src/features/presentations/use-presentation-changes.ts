@@ -1,46 +1,62 @@
+import type { ApolloCache } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { writeDeskCounts } from '../../apollo/desk-counts'
+import { evictFiltered, placeNewest, removeItem } from '../../apollo/query-lists'
 import { removeQuestions } from '../../apollo/remove-questions'
 import {
   PresentationCreateDocument,
   PresentationDeleteDocument,
+  PresentationDocument,
   PresentationUpdateDocument,
   type DeskPresentationFragment,
   type PresentationCreateInput,
   type PresentationUpdateInput,
 } from '../../generated/graphql'
-import { placePresentation, removePresentation } from './place-presentation'
 
-/** What can be done to presentations; each is sent, and its outcome put in its place. Written by `place…` alone, which compares with what was. */
+const lists = { field: 'presentations', typename: 'Presentation' }
+
+/** Which presentation the home page features and which years the filter offers is for the server to say, when they are next shown. */
+function evictChosen(cache: ApolloCache): void {
+  evictFiltered(cache, lists)
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'pinnedPresentation' })
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'presentationChoices' })
+}
+
+function place(cache: ApolloCache, id: string, isNew: boolean): void {
+  placeNewest(cache, lists, id, isNew)
+  evictChosen(cache)
+}
+
+/** What can be done to presentations; each is sent, and its outcome put in its place. */
 export function usePresentationChanges() {
   const client = useApolloClient()
   const { cache } = client
-  const options = { fetchPolicy: 'no-cache' } as const
   return {
-    create: async (input: PresentationCreateInput) => {
-      const { data } = await client.mutate({ mutation: PresentationCreateDocument, variables: { input }, ...options })
-      if (data) placePresentation(cache, data.presentationCreate.presentation)
-    },
-    update: async ({ id, version }: DeskPresentationFragment, input: Omit<PresentationUpdateInput, 'id'>) => {
-      const { data } = await client.mutate({
+    create: (input: PresentationCreateInput) =>
+      client.mutate({
+        mutation: PresentationCreateDocument,
+        variables: { input },
+        update: (cache, { data }) => data && place(cache, data.presentationCreate.presentation.id, true),
+      }),
+    update: ({ id, version }: DeskPresentationFragment, input: Omit<PresentationUpdateInput, 'id'>) =>
+      client.mutate({
         mutation: PresentationUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },
-        ...options,
-      })
-      if (data) placePresentation(cache, data.presentationUpdate.presentation)
-    },
+        update: (cache, { data }) => data && place(cache, id, false),
+      }),
     remove: async (presentation: DeskPresentationFragment) => {
       const { id, version } = presentation
       const { data } = await client.mutate({
         mutation: PresentationDeleteDocument,
         variables: { input: { id, expectedVersion: version } },
-        ...options,
+        fetchPolicy: 'no-cache',
       })
       if (!data) return
       cache.batch({
         update: batched => {
           removeQuestions(batched, data.presentationDelete.deletedQuestionIds)
-          removePresentation(batched, presentation)
+          removeItem(batched, lists, id, PresentationDocument)
+          evictChosen(batched)
           writeDeskCounts(batched, data.presentationDelete)
         },
       })

@@ -43,7 +43,7 @@ export function DeskShareholders() {
           </Card>
         )}
       </DeskList>
-      <ShareholderDialog dialog={form} />
+      <ShareholderDialog dialog={form} search={search} />
       <ShareholderDeleteDialog dialog={deletion} />
     </>
   )

@@ -6,9 +6,9 @@ import { FormikTextField } from '../../ui/formik-field'
 import type { DialogOf } from '../../ui/use-dialog-of'
 import { useShareholderChanges } from './use-shareholder-changes'
 
-/** Changes a shareholder's address and name. */
-export function ShareholderDialog({ dialog }: { dialog: DialogOf<DeskShareholderFragment> }) {
-  const { update } = useShareholderChanges()
+/** Changes a shareholder's address and name, on a list that was searched for or on the whole one. */
+export function ShareholderDialog({ dialog, search }: { dialog: DialogOf<DeskShareholderFragment>; search: string | null }) {
+  const { update } = useShareholderChanges(search)
   const known = dialog.of
   return (
     <FormDialog

@@ -1,38 +1,45 @@
 import { useApolloClient } from '@apollo/client/react'
 import { writeDeskCounts } from '../../apollo/desk-counts'
+import { DESK_PAGE } from '../../apollo/desk-pages'
+import { evictFiltered, removeItem } from '../../apollo/query-lists'
+import { rereadList } from '../../apollo/reread-list'
 import { removeQuestions } from '../../apollo/remove-questions'
 import {
+  DeskShareholdersDocument,
   ShareholderDeleteDocument,
   ShareholderUpdateDocument,
   type DeskShareholderFragment,
   type ShareholderUpdateInput,
 } from '../../generated/graphql'
-import { placeShareholder, removeShareholder } from './place-shareholder'
 
-/** What can be done to shareholders; each is sent, and its outcome put in its place, on the questions' desk as well. */
-export function useShareholderChanges() {
+const lists = { field: 'shareholders', typename: 'Shareholder' }
+
+/**
+ * What can be done to shareholders; each is sent, and its outcome shown on the questions' desk as well. Whom a search finds now, the
+ * server alone knows: the one that is shown is read again, others are evicted.
+ */
+export function useShareholderChanges(search: string | null = null) {
   const client = useApolloClient()
   const { cache } = client
-  const options = { fetchPolicy: 'no-cache' } as const
   return {
     update: async (before: DeskShareholderFragment, input: Omit<ShareholderUpdateInput, 'id'>) => {
       const variables = { input: { ...input, id: before.id } }
-      const { data } = await client.mutate({ mutation: ShareholderUpdateDocument, variables, ...options })
+      const { data } = await client.mutate({ mutation: ShareholderUpdateDocument, variables })
       if (!data) return
-      const { shareholder } = data.shareholderUpdate
-      placeShareholder(cache, shareholder)
-      const { id, name, email } = shareholder
+      const { id, name, email } = data.shareholderUpdate.shareholder
       // To administrators an asker has the shareholder's id.
       cache.modify({ id: cache.identify({ __typename: 'Asker', id }), fields: { name: () => name, email: () => email } })
+      evictFiltered(cache, lists, { search })
+      if (search !== null) await rereadList(client, DeskShareholdersDocument, 'shareholders', { first: DESK_PAGE, search })
     },
     remove: async (shareholder: DeskShareholderFragment) => {
       const variables = { input: { id: shareholder.id } }
-      const { data } = await client.mutate({ mutation: ShareholderDeleteDocument, variables, ...options })
+      const { data } = await client.mutate({ mutation: ShareholderDeleteDocument, variables, fetchPolicy: 'no-cache' })
       if (!data) return
       cache.batch({
         update: batched => {
           removeQuestions(batched, data.shareholderDelete.deletedQuestionIds)
-          removeShareholder(batched, shareholder)
+          removeItem(batched, lists, shareholder.id)
           writeDeskCounts(batched, data.shareholderDelete)
         },
       })
