@@ -6,17 +6,20 @@ interface Refusal {
   message: string
   /** The input at fault. */
   field: string | undefined
+  /** What stands, where the change was based on an older version. */
+  current: object | undefined
 }
 
 /** What the API refused and why, or null when it was not reached at all. */
 export function refusalOf(error: unknown): Refusal | null {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   if (!first) return null
-  const { code, field } = first.extensions ?? {}
+  const { code, field, current } = first.extensions ?? {}
   return {
     code: typeof code === 'string' ? code : 'INTERNAL',
     message: first.message,
     field: typeof field === 'string' ? field : undefined,
+    current: typeof current === 'object' && current !== null ? current : undefined,
   }
 }
 

@@ -5,21 +5,23 @@ export interface Failure {
   title: string
   description?: string
   field?: { name: string; message: string }
+  /** What a colleague has made meanwhile of what was to be changed. */
+  current?: object
 }
 
 const TRY_AGAIN = 'Something went wrong. Please try again.'
 
-function fieldOf(error: unknown): Pick<Failure, 'field'> {
-  const refusal = refusalOf(error)
-  return refusal?.field === undefined ? {} : { field: { name: refusal.field, message: refusal.message } }
+export function detailsOf(error: unknown): Pick<Failure, 'field' | 'current'> {
+  const { field, message = '', current } = refusalOf(error) ?? {}
+  return { ...(field !== undefined && { field: { name: field, message } }), ...(current && { current }) }
 }
 
 /** The title says what failed, and the server's sentence, where it has one, why. */
 export const failureTitled =
-  (title: string) =>
-  (error: unknown): Failure => ({ title, description: messageOf(error, TRY_AGAIN), ...fieldOf(error) })
+  (title: string, fallback = TRY_AGAIN) =>
+  (error: unknown): Failure => ({ title, description: messageOf(error, fallback), ...detailsOf(error) })
 
 /** The server's sentence alone, or this one where it has none. */
 export const failureSaying =
   (fallback: string) =>
-  (error: unknown): Failure => ({ title: messageOf(error, fallback), ...fieldOf(error) })
+  (error: unknown): Failure => ({ title: messageOf(error, fallback), ...detailsOf(error) })

@@ -1,18 +1,20 @@
 import { messages } from '@portal/rules/messages'
 import { adminSignInSchema } from '@portal/rules/schemas/account-schemas'
 import { refusalOf } from '../../apollo/errors'
+import type { Failure } from '../../apollo/failure'
 import { useAdminSignInMutation, type SignedInFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { FormikPasswordField, FormikTextField } from '../../ui/formik-field'
 import { TextLink } from '../../ui/text-link'
-import { CheckedForm, type Failure } from './checked-form'
+import { CheckedForm } from './checked-form'
 
 /** A wrong password, an unknown address and a locked account are told apart by nobody: it is said beside the password. */
 function failureOf(error: unknown): Failure {
   const refusal = refusalOf(error)
-  if (!refusal) return { title: 'Error', message: messages.internal }
-  const field = refusal.field ?? (refusal.code === 'UNAUTHENTICATED' ? 'password' : undefined)
-  return { title: 'Sign in failed', message: refusal.message || messages.signInFailed, field }
+  if (!refusal) return { title: 'Error', description: messages.internal }
+  const name = refusal.field ?? (refusal.code === 'UNAUTHENTICATED' ? 'password' : undefined)
+  const message = refusal.message || messages.signInFailed
+  return { title: 'Sign in failed', description: message, ...(name === undefined ? {} : { field: { name, message } }) }
 }
 
 export function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragment) => void }) {

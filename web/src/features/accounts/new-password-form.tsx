@@ -2,9 +2,10 @@ import { PASSWORD_MIN_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { newPasswordFormSchema } from '@portal/rules/schemas/account-schemas'
 import { refusalOf } from '../../apollo/errors'
+import { detailsOf, type Failure } from '../../apollo/failure'
 import { useAdminPasswordResetMutation } from '../../generated/graphql'
 import { FormikPasswordField } from '../../ui/formik-field'
-import { CheckedForm, type Failure } from './checked-form'
+import { CheckedForm } from './checked-form'
 
 const titles = new Map<string, string>(
   Object.entries({
@@ -16,8 +17,8 @@ const titles = new Map<string, string>(
 
 function failureOf(error: unknown): Failure {
   const refusal = refusalOf(error)
-  if (!refusal) return { title: 'Error', message: messages.internal }
-  return { title: 'Reset failed', message: refusal.message || messages.resetInvalid, field: refusal.field }
+  if (!refusal) return { title: 'Error', description: messages.internal }
+  return { title: 'Reset failed', description: refusal.message || messages.resetInvalid, ...detailsOf(error) }
 }
 
 export interface NewPasswordFormProps {

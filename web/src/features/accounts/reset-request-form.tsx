@@ -1,11 +1,11 @@
 import { messages } from '@portal/rules/messages'
 import { resetRequestSchema } from '@portal/rules/schemas/account-schemas'
 import { messageOf, refusalOf } from '../../apollo/errors'
+import { failureTitled } from '../../apollo/failure'
 import { useAdminPasswordResetRequestMutation } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/formik-field'
 import { useToast } from '../../ui/toaster'
 import { CheckedForm } from './checked-form'
-import { failureWith } from './failure-with'
 
 /** Whatever the portal answers, the confirmation follows: nobody learns here whose address is an administrator's. */
 export function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
@@ -22,7 +22,7 @@ export function ResetRequestForm({ onSent }: { onSent: (address: string) => void
         })
         onSent(input.email)
       }}
-      failureOf={failureWith(messages.internal)}
+      failureOf={failureTitled('Error', messages.internal)}
       button="Send Reset Link"
       busyButton="Sending..."
     >

@@ -1,8 +1,8 @@
 import { signInSchema } from '@portal/rules/schemas/account-schemas'
+import { failureTitled } from '../../apollo/failure'
 import { useSignInMutation } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/formik-field'
 import { CheckedForm } from './checked-form'
-import { failureWith } from './failure-with'
 
 export function SignInForm({ onSent }: { onSent: (address: string) => void }) {
   const [signIn] = useSignInMutation()
@@ -14,7 +14,7 @@ export function SignInForm({ onSent }: { onSent: (address: string) => void }) {
         await signIn({ variables: { input } })
         onSent(input.email)
       }}
-      failureOf={failureWith('Failed to send magic link. Please try again.')}
+      failureOf={failureTitled('Error', 'Failed to send magic link. Please try again.')}
       button="Send Magic Link"
       busyButton="Sending..."
     >

@@ -1,8 +1,8 @@
 import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
+import { failureTitled } from '../../apollo/failure'
 import { useSignUpMutation } from '../../generated/graphql'
 import { FormikTextField } from '../../ui/formik-field'
 import { CheckedForm } from './checked-form'
-import { failureWith } from './failure-with'
 
 export function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
   const [signUp] = useSignUpMutation()
@@ -14,7 +14,7 @@ export function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
         await signUp({ variables: { input } })
         onSent(input.email)
       }}
-      failureOf={failureWith('Failed to sign up. Please try again.')}
+      failureOf={failureTitled('Error', 'Failed to sign up. Please try again.')}
       button="Send Magic Link"
       busyButton="Sending..."
     >

@@ -1,0 +1,71 @@
+import { useFormik, type FormikErrors, type FormikValues } from 'formik'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import type { Schema } from 'yup'
+
+/** What to say of something that was refused, and beside which field. */
+export interface FormFailure {
+  title: string
+  description?: string
+  field?: { name: string; message: string }
+}
+
+export interface SchemaFormOptions<Values, Checked> {
+  initialValues: Values
+  schema: Schema<Checked>
+  /** Gets the values as the schema reads them, and as they were typed. */
+  send: (checked: Checked, values: Values) => Promise<unknown>
+  failureOf: (error: unknown) => FormFailure
+  /** Called before the focus goes to the first invalid control, with its message; without a failure where the schema refused. */
+  onRefused: (refused: { failure?: FormFailure | undefined; control: HTMLElement | null; message: string | undefined }) => void
+}
+
+const INVALID = '[aria-invalid="true"]:not([aria-hidden])'
+
+/** A form that is checked when it is submitted, and from then on with every change. Its first invalid control gets the focus. */
+export function useSchemaForm<Values extends FormikValues, Checked>(options: SchemaFormOptions<Values, Checked>) {
+  const { initialValues, schema, send, failureOf, onRefused } = options
+  const form = useRef<HTMLFormElement>(null)
+  const failed = useRef<FormFailure>(undefined)
+  /** The submissions whose outcome has been shown. */
+  const [settled, setSettled] = useState(0)
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    // Not on leaving a field: the message would push the button away from under the pointer that is pressing it.
+    validateOnBlur: false,
+    validateOnChange: settled > 0,
+    onSubmit: async (values, { setErrors }) => {
+      try {
+        await send(schema.cast(values), values)
+      } catch (error) {
+        const failure = failureOf(error)
+        failed.current = failure
+        if (failure.field && failure.field.name in values)
+          setErrors({ [failure.field.name]: failure.field.message } as FormikErrors<Values>)
+      }
+    },
+  })
+  const { isSubmitting, submitCount } = formik
+
+  const settle = useEffectEvent(() => {
+    const failure = failed.current
+    failed.current = undefined
+    const control = form.current?.querySelector<HTMLElement>(INVALID) ?? null
+    if (!failure && !control) return
+    onRefused({ failure, control, message: control ? formik.getFieldMeta(control.getAttribute('name') ?? '').error : undefined })
+    control?.focus()
+  })
+  useEffect(() => {
+    if (isSubmitting || submitCount === settled) return
+    setSettled(submitCount)
+    settle()
+  }, [isSubmitting, submitCount, settled])
+
+  return {
+    formik,
+    form,
+    submit: (event: SubmitEvent<HTMLFormElement>) => (isSubmitting ? event.preventDefault() : formik.handleSubmit(event)),
+    /** While an outcome is on its way to the screen: the focus will say what is wrong, or a toast. */
+    settling: isSubmitting || submitCount !== settled,
+  }
+}
