@@ -40,8 +40,7 @@ describe('The Announcements tab', () => {
 })
 
 describe('Adding and editing an announcement', () => {
-  // Turns green with the client's house (client.md 4.12): dialogs keep what was typed, as questions and answers do.
-  it.failing('keeps what was typed when the tab is reloaded', async () => {
+  it('keeps what was typed when the tab is reloaded', async () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Four hundred words')
@@ -50,8 +49,7 @@ describe('Adding and editing an announcement', () => {
     expect(again.getByLabelText('Title')).toHaveValue('Four hundred words')
   })
 
-  // Turns green with the client's house (client.md 4.12): dialogs keep what was typed, as questions and answers do.
-  it.failing('keeps what was typed when the session ends by itself', async () => {
+  it('keeps what was typed when the session ends by itself', async () => {
     const desk = await atAnnouncements()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Four hundred words')
     const tell = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))

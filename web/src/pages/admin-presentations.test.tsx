@@ -39,8 +39,7 @@ describe('The Presentations tab', () => {
 })
 
 describe('Adding a presentation', () => {
-  // Turns green with the client's house (client.md 4.12): dialogs keep what was typed, as questions and answers do.
-  it.failing('keeps what was typed when the tab is reloaded', async () => {
+  it('keeps what was typed when the tab is reloaded', async () => {
     const desk = await atPresentations()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Strategy Day')
     desk.unmount()

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { messages } from '@portal/rules/messages'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
@@ -21,9 +22,11 @@ function written<Values extends { publishedAt: Date }>({ publishedAt, ...rest }:
 /** A shareholder has no version, and no change of one rests on any. */
 type Item = { id: string; version?: number }
 
-/** What rests on an older state is refused. */
-function heed({ version = 1 }: Item, { expectedVersion }: Input): void {
-  if (typeof expectedVersion === 'number' && expectedVersion < version) throw refusal('CONFLICT', messages.changedMeanwhile)
+/** A change that is based on an older version is refused with what stands. */
+function heed(item: Item, { expectedVersion }: Input): void {
+  const { version = 1, ...current } = item
+  if (typeof expectedVersion !== 'number' || expectedVersion >= version) return
+  throw new GraphQLError(messages.changedMeanwhile, { extensions: { code: 'CONFLICT', current: { version, ...current } } })
 }
 
 function change<Changed extends Item>(items: Changed[], what: string, input: Input, values: Partial<Changed>): Changed {

@@ -1,89 +1,111 @@
-import { FormikProvider, setNestedObjectValues, useFormik, type FormikTouched, type FormikValues } from 'formik'
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { FormikProvider, type FormikValues } from 'formik'
+import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Schema } from 'yup'
 import { Button } from './button'
+import { ChangedMeanwhile } from './changed-meanwhile'
 import { DialogBody, DialogFooter, DialogForm } from './dialog-style'
 import { SaidElsewhere } from './form-field'
 import { useToast } from './toaster'
+import { useSchemaForm, type FormFailure } from './use-schema-form'
 
-export interface DialogFieldsProps<Values, Checked> {
-  initialValues: Values
+/** What was typed into a form, by field, and what stood in these fields before. */
+export interface FormDraft {
+  typed: Record<string, unknown>
+  over: Record<string, unknown>
+}
+
+/** Where what was typed is kept until it is saved or cancelled. */
+interface DraftStore {
+  read: () => FormDraft | null
+  write: (draft: FormDraft | null) => void
+}
+
+export interface DialogFieldsProps<Thing, Values, Checked> {
+  /** What the form changes; null where it adds something. */
+  of: Thing | null
+  valuesOf: (thing: Thing | null) => Values
   schema: Schema<Checked>
-  /** Gets the values as the schema reads them, and as they were typed. */
-  save: (checked: Checked, values: Values) => Promise<unknown>
-  failureOf: (error: unknown) => { title: string; description?: string; field?: { name: string; message: string } }
+  /** Gets the values as the schema reads them, what they are based on, and the values as they were typed. */
+  save: (checked: Checked, base: Thing | null, values: Values) => Promise<unknown>
+  /** `current` is what a colleague has made of it, where the change is refused for that. */
+  failureOf: (error: unknown) => FormFailure & { current?: object }
+  draft: DraftStore
   /** What is said once it is saved. */
   done: string
   saveText: string
   /** What saving waits for, such as 'Uploading...'. */
   waitingFor?: string | undefined
   onSaving: (saving: boolean) => void
-  onClose: () => void
+  onCancel: () => void
+  onSaved: () => void
   children: ReactNode
 }
 
-/** The fields of a dialog with their foot: checked when it is saved, and from then on with every change. */
-export function DialogFields<Values extends FormikValues, Checked>(props: DialogFieldsProps<Values, Checked>) {
-  const { initialValues, schema, save, failureOf, done, saveText, waitingFor, onSaving, onClose, children } = props
+/** The fields of a dialog with their footer. What was typed is kept until it is saved or cancelled, and stands beside what a colleague changed. */
+export function DialogFields<Thing, Values extends FormikValues, Checked>(props: DialogFieldsProps<Thing, Values, Checked>) {
+  const { of, valuesOf, schema, save, failureOf, draft, done, saveText, waitingFor, onSaving, onCancel, onSaved, children } = props
   const { toast } = useToast()
-  const form = useRef<HTMLFormElement>(null)
-  const [tried, setTried] = useState(false)
-  const [refusals, setRefusals] = useState(0)
-  const formik = useFormik<Values>({
+  const [base, setBase] = useState(of)
+  const [kept] = useState(draft.read)
+  const [initialValues] = useState<Values>(() => ({ ...valuesOf(of), ...kept?.typed }))
+  /** What stood in each field when it was typed over. */
+  const [over] = useState<Values>(() => ({ ...valuesOf(of), ...kept?.over }))
+
+  const { formik, form, submit, settling } = useSchemaForm<Values, Checked>({
     initialValues,
-    validationSchema: schema,
-    validateOnBlur: false,
-    validateOnChange: tried,
-    onSubmit: () => undefined,
-  })
-
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden])')?.focus()
-  }, [refusals])
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (waitingFor || formik.isSubmitting) return
-    setTried(true)
-    formik.setSubmitting(true)
-    onSaving(true)
-    await formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), false)
-    const errors = await formik.validateForm()
-    if (Object.keys(errors).length === 0) await send()
-    else refuse()
-    formik.setSubmitting(false)
-    onSaving(false)
-  }
-
-  async function send() {
-    try {
-      await save(schema.cast(formik.values), formik.values)
+    schema,
+    send: async (checked, values) => {
+      onSaving(true)
+      try {
+        await save(checked, base, values)
+      } finally {
+        onSaving(false)
+      }
       toast({ title: done, tone: 'success' })
-      onClose()
-    } catch (error) {
-      const { field, ...words } = failureOf(error)
-      const atFault = field && field.name in formik.values ? field : undefined
-      toast({ ...words, tone: 'error', quiet: atFault !== undefined })
-      if (atFault) formik.setFieldError(atFault.name, atFault.message)
-      refuse()
-    }
+      draft.write(null)
+      onSaved()
+    },
+    failureOf: error => {
+      const { current, ...failure } = failureOf(error)
+      if (current) rebase(current)
+      return failure
+    },
+    onRefused: ({ failure, control }) => failure && toast({ ...failureWords(failure), tone: 'error', quiet: control !== null }),
+  })
+  const { values } = formik
+  const standing = valuesOf(base)
+  /** The fields that were typed over, with what this makes of them. */
+  const typedIn = (values: Values) => Object.entries(values).filter(([name, value]) => value !== over[name] && value !== standing[name])
+  const changed = base === null ? [] : typedIn(values).filter(([name]) => standing[name] !== over[name])
+
+  /** What was not typed over becomes what stands now. */
+  function rebase(current: object) {
+    const next = { ...base, ...current } as Thing
+    setBase(next)
+    void formik.setValues(now => ({ ...valuesOf(next), ...Object.fromEntries(typedIn(now)) }), false)
   }
 
-  /** Shown while the form is still being sent, so that the messages are left to the focus. */
-  function refuse() {
-    flushSync(() => setRefusals(count => count + 1))
-  }
+  const keep = useEffectEvent((values: Values) => {
+    const typed = typedIn(values)
+    const stood = typed.map(([name]) => [name, over[name] as unknown])
+    draft.write(typed.length === 0 ? null : { typed: Object.fromEntries(typed), over: Object.fromEntries(stood) })
+  })
+  useEffect(() => keep(values), [values])
 
   return (
     <FormikProvider value={formik}>
-      <DialogForm ref={form} onSubmit={event => void submit(event)}>
+      <DialogForm
+        ref={form}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => (waitingFor === undefined ? submit(event) : event.preventDefault())}
+      >
         <DialogBody>
           {/* The focus goes to the first field at fault, and says what is wrong unless it is there already. */}
-          <SaidElsewhere value={control => formik.isSubmitting && control !== document.activeElement?.id}>{children}</SaidElsewhere>
+          <SaidElsewhere value={control => settling && control !== document.activeElement?.id}>
+            <ChangedMeanwhile value={Object.fromEntries(changed.map(([name]) => [name, standing[name]]))}>{children}</ChangedMeanwhile>
+          </SaidElsewhere>
         </DialogBody>
         <DialogFooter>
-          <Button variant="secondary" onClick={onClose} disabled={formik.isSubmitting}>
+          <Button variant="secondary" onClick={onCancel} disabled={formik.isSubmitting}>
             Cancel
           </Button>
           <Button
@@ -99,3 +121,5 @@ export function DialogFields<Values extends FormikValues, Checked>(props: Dialog
     </FormikProvider>
   )
 }
+
+const failureWords = ({ title, description }: FormFailure) => ({ title, ...(description === undefined ? {} : { description }) })

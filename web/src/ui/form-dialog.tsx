@@ -4,18 +4,24 @@ import { Dialog } from './dialog'
 import { DialogFields, type DialogFieldsProps } from './dialog-fields'
 import type { DialogOf } from './use-dialog-of'
 
-export interface FormDialogProps<Values, Checked> extends Omit<DialogFieldsProps<Values, Checked>, 'onSaving' | 'onClose'> {
-  dialog: Pick<DialogOf<unknown>, 'open' | 'turn' | 'close'>
+export interface FormDialogProps<Thing, Values, Checked>
+  extends Omit<DialogFieldsProps<Thing, Values, Checked>, 'of' | 'onSaving' | 'onCancel' | 'onSaved'> {
+  dialog: Pick<DialogOf<Thing>, 'open' | 'of' | 'turn' | 'close'>
   title: string
   children: ReactNode
 }
 
 /** A dialog that is a form. It begins anew with each opening, and stays while it is being saved, so that nothing typed is lost. */
-export function FormDialog<Values extends FormikValues, Checked>({ dialog, title, ...fields }: FormDialogProps<Values, Checked>) {
+export function FormDialog<Thing, Values extends FormikValues, Checked>(props: FormDialogProps<Thing, Values, Checked>) {
+  const { dialog, title, ...fields } = props
   const [saving, setSaving] = useState(false)
+  function cancel() {
+    fields.draft.write(null)
+    dialog.close()
+  }
   return (
-    <Dialog open={dialog.open} onOpenChange={open => !open && !saving && dialog.close()} title={title} holdsInput>
-      <DialogFields key={dialog.turn} {...fields} onSaving={setSaving} onClose={dialog.close} />
+    <Dialog open={dialog.open} onOpenChange={open => !open && !saving && cancel()} title={title} holdsInput>
+      <DialogFields key={dialog.turn} {...fields} of={dialog.of} onSaving={setSaving} onCancel={cancel} onSaved={dialog.close} />
     </Dialog>
   )
 }

@@ -42,6 +42,11 @@ const Hint = styled.p`
   color: ${theme.colour.ink3};
 `
 
+const Note = styled(Hint)`
+  color: ${theme.colour.ink};
+  white-space: pre-line;
+`
+
 const ErrorText = styled.p`
   ${type.meta}
   display: flex;
@@ -59,6 +64,8 @@ const ErrorText = styled.p`
 export interface FieldWords {
   label: string
   hint?: ReactNode
+  /** Stands below hint or error, such as what a colleague changed meanwhile. */
+  note?: string | undefined
   error?: string | undefined
   optional?: boolean
   /** Stands at the label's right end, such as 'Forgot password?'. */
@@ -92,10 +99,10 @@ export interface FormFieldProps extends FieldWords {
 }
 
 /** Label above, hint or error below, and the ids that tie them to the control. */
-export function FormField({ label, hint, error, optional, labelEnd, disabled, children }: FormFieldProps) {
+export function FormField({ label, hint, note, error, optional, labelEnd, disabled, children }: FormFieldProps) {
   const id = useId()
   const words = `${id}-words`
-  const described = error || hint ? words : undefined
+  const described = [(error || hint) && words, note && `${id}-note`].filter(Boolean).join(' ') || undefined
   return (
     <Column>
       <Head>
@@ -113,6 +120,7 @@ export function FormField({ label, hint, error, optional, labelEnd, disabled, ch
       ) : (
         hint && <Hint id={words}>{hint}</Hint>
       )}
+      {note && <Note id={`${id}-note`}>{note}</Note>}
     </Column>
   )
 }

@@ -6,10 +6,10 @@ interface Named {
   name: string
 }
 
-export type FormikSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'error'> & Named
+export type FormikSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'note'> & Named
 
 export function FormikSelect({ name, ...rest }: FormikSelectProps) {
-  const { field, helpers, error } = useShownError<string | null>(name)
+  const { field, helpers, error, note } = useShownError<string | null>(name)
   return (
     <Select
       {...rest}
@@ -18,6 +18,7 @@ export function FormikSelect({ name, ...rest }: FormikSelectProps) {
       onChange={value => void helpers.setValue(value)}
       onBlur={() => void helpers.setTouched(true)}
       error={error}
+      note={note}
     />
   )
 }
@@ -25,6 +26,14 @@ export function FormikSelect({ name, ...rest }: FormikSelectProps) {
 export type FormikSwitchProps = Omit<SwitchProps, 'checked' | 'onChange' | 'name'> & Named
 
 export function FormikSwitch({ name, ...rest }: FormikSwitchProps) {
-  const { field, helpers } = useShownError<boolean>(name)
-  return <Switch {...rest} name={name} checked={field.value} onChange={on => void helpers.setValue(on)} />
+  const { field, helpers, note } = useShownError<boolean>(name)
+  return (
+    <Switch
+      {...rest}
+      {...(note === undefined ? {} : { hint: note })}
+      name={name}
+      checked={field.value}
+      onChange={on => void helpers.setValue(on)}
+    />
+  )
 }

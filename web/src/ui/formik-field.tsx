@@ -7,20 +7,20 @@ interface Named {
   name: string
 }
 
-type Bound<Props, Taken extends keyof Props = never> = Omit<Props, Taken | 'name' | 'error'> & Named
+type Bound<Props, Taken extends keyof Props = never> = Omit<Props, Taken | 'name' | 'error' | 'note'> & Named
 
 export type FormikTextFieldProps = Bound<TextFieldProps, 'value' | 'onChange' | 'onBlur'>
 
 export function FormikTextField({ name, ...rest }: FormikTextFieldProps) {
-  const { field, error } = useShownError<string>(name)
-  return <TextField {...rest} {...field} error={error} />
+  const { field, error, note } = useShownError<string>(name)
+  return <TextField {...rest} {...field} error={error} note={note} />
 }
 
 export type FormikTextAreaFieldProps = Bound<TextAreaFieldProps, 'value' | 'onChange' | 'onBlur'>
 
 export function FormikTextAreaField({ name, ...rest }: FormikTextAreaFieldProps) {
-  const { field, error } = useShownError<string>(name)
-  return <TextAreaField {...rest} {...field} error={error} />
+  const { field, error, note } = useShownError<string>(name)
+  return <TextAreaField {...rest} {...field} error={error} note={note} />
 }
 
 export type FormikPasswordFieldProps = Bound<PasswordFieldProps, 'value' | 'onChange' | 'onBlur'>

@@ -4,7 +4,7 @@ import { UploadField, type UploadFieldProps } from './upload-field'
 import { useShownError } from './use-shown-error'
 import type { UploadedFile } from './use-upload-state'
 
-export interface FormikUploadProps extends Omit<UploadFieldProps, 'value' | 'onChange' | 'error'> {
+export interface FormikUploadProps extends Omit<UploadFieldProps, 'value' | 'onChange' | 'error' | 'note'> {
   name: string
   /** What is known of the file that the form begins with. */
   stored: StoredFile | null | undefined
@@ -12,7 +12,7 @@ export interface FormikUploadProps extends Omit<UploadFieldProps, 'value' | 'onC
 
 /** An upload whose value in the form is the file's address, and '' when there is none. */
 export function FormikUpload({ name, stored, ...rest }: FormikUploadProps) {
-  const { field, helpers, error } = useShownError<string>(name)
+  const { field, helpers, error, note } = useShownError<string>(name)
   const [sent, setSent] = useState<UploadedFile | null>(null)
   const url = field.value
   const file = sent?.url === url ? sent : { url, fileName: nameOf(url, stored), size: stored?.size }
@@ -20,7 +20,7 @@ export function FormikUpload({ name, stored, ...rest }: FormikUploadProps) {
     setSent(next)
     void helpers.setValue(next?.url ?? '')
   }
-  return <UploadField {...rest} value={url === '' ? null : file} onChange={change} error={error} />
+  return <UploadField {...rest} value={url === '' ? null : file} onChange={change} error={error} note={note} />
 }
 
 function nameOf(url: string, stored: StoredFile | null | undefined): string {

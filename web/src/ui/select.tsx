@@ -31,6 +31,7 @@ const NOTHING = '\u0000nothing'
 export function Select({
   label,
   hint,
+  note,
   error,
   optional,
   labelEnd,
@@ -48,7 +49,7 @@ export function Select({
   const all = emptyLabel === undefined ? options : [{ value: NOTHING, label: emptyLabel }, ...options]
   const chosen = value ?? (emptyLabel === undefined ? '' : NOTHING)
   return (
-    <FormField {...{ label, hint, error, optional, labelEnd, disabled }}>
+    <FormField {...{ label, hint, note, error, optional, labelEnd, disabled }}>
       {control => (
         <Radix.Root
           value={chosen}

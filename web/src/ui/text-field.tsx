@@ -31,9 +31,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Fie
   dense?: boolean
 }
 
-export function TextField({ label, hint, error, optional, labelEnd, dense = false, ...input }: TextFieldProps) {
+export function TextField({ label, hint, note, error, optional, labelEnd, dense = false, ...input }: TextFieldProps) {
   return (
-    <FormField {...{ label, hint, error, optional, labelEnd }} disabled={input.disabled}>
+    <FormField {...{ label, hint, note, error, optional, labelEnd }} disabled={input.disabled}>
       {control => <Input {...input} {...control} $dense={dense} />}
     </FormField>
   )

@@ -20,11 +20,12 @@ export interface UploadFieldProps extends UploadLimits {
   onBusy?: (busy: boolean) => void
   /** What the form has to say; what the field itself found wrong comes first. */
   error?: string | undefined
+  note?: string | undefined
   optional?: boolean
 }
 
 /** A file to drop or choose: checked before it is sent, shown while it is, and there to be replaced or removed. */
-export function UploadField({ label, value, error, optional = false, onChange, upload, onBusy, ...limits }: UploadFieldProps) {
+export function UploadField({ label, value, error, note, optional = false, onChange, upload, onBusy, ...limits }: UploadFieldProps) {
   const state = useUploadState({ ...limits, onChange, upload, onBusy })
   const input = useRef<HTMLInputElement>(null)
   const { over, handlers } = useDrop(file => void state.choose(file))
@@ -40,7 +41,13 @@ export function UploadField({ label, value, error, optional = false, onChange, u
   }
 
   return (
-    <FormField label={label} optional={optional} error={refused} hint={`${limits.typesText}, less than ${limitText(limits.maxBytes)}`}>
+    <FormField
+      label={label}
+      optional={optional}
+      error={refused}
+      note={note}
+      hint={`${limits.typesText}, less than ${limitText(limits.maxBytes)}`}
+    >
       {control => (
         <Frame {...handlers} {...focus}>
           <FileInput

@@ -4,6 +4,7 @@ import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { failureTitled } from '../../apollo/failure'
 import { useUpload } from '../../apollo/use-upload'
 import type { AnnouncementRowFragment } from '../../generated/graphql'
+import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/form-dialog'
 import { FieldRow } from '../../ui/form-rows'
 import { formatInputDate } from '../../ui/format-input-date'
@@ -39,17 +40,18 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
       {...shown}
       waitingFor={uploading ? 'Uploading...' : undefined}
       failureOf={failureTitled(failed)}
-      initialValues={{
-        title: known?.title ?? '',
-        content: known?.content ?? '',
-        documentUrl: known?.documentUrl ?? '',
-        publishedAt: formatInputDate(known?.publishedAt ?? new Date(), timeZone),
-        category: known?.category ?? '',
-      }}
+      draft={useDialogDraft(`announcement ${known?.id ?? 'new'}`)}
+      valuesOf={announcement => ({
+        title: announcement?.title ?? '',
+        content: announcement?.content ?? '',
+        documentUrl: announcement?.documentUrl ?? '',
+        publishedAt: formatInputDate(announcement?.publishedAt ?? new Date(), timeZone),
+        category: announcement?.category ?? '',
+      })}
       schema={announcementSchema}
-      save={(checked, { publishedAt }) => {
-        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, known?.publishedAt, timeZone) }
-        return known ? update(known, input) : create(input)
+      save={(checked, base, { publishedAt }) => {
+        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone) }
+        return base ? update(base, input) : create(input)
       }}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />

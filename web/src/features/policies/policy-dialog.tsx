@@ -4,6 +4,7 @@ import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { failureTitled } from '../../apollo/failure'
 import { useUpload } from '../../apollo/use-upload'
 import type { PolicyRowFragment } from '../../generated/graphql'
+import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/form-dialog'
 import { FormikTextField } from '../../ui/formik-field'
 import { FormikUpload } from '../../ui/formik-upload'
@@ -30,9 +31,10 @@ export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | 
       {...shown}
       waitingFor={uploading ? 'Uploading...' : undefined}
       failureOf={failureTitled(failed)}
-      initialValues={{ title: known?.title ?? '', pdfUrl: known?.pdfUrl ?? '', category: known?.category ?? '' }}
+      draft={useDialogDraft(`policy ${known?.id ?? 'new'}`)}
+      valuesOf={policy => ({ title: policy?.title ?? '', pdfUrl: policy?.pdfUrl ?? '', category: policy?.category ?? '' })}
       schema={policySchema}
-      save={checked => (known ? update(known, checked) : create(checked))}
+      save={(checked, base) => (base ? update(base, checked) : create(checked))}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
       <FormikUpload name="pdfUrl" label="Policy PDF" stored={known?.pdf} upload={upload} onBusy={setUploading} {...pdf} />

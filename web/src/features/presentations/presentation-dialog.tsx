@@ -2,6 +2,7 @@ import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { failureSaying, failureTitled } from '../../apollo/failure'
 import type { DeskPresentationFragment } from '../../generated/graphql'
+import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/form-dialog'
 import { FieldRow, SwitchPanel } from '../../ui/form-rows'
 import { FormikSelect, FormikSwitch } from '../../ui/formik-choice'
@@ -30,11 +31,12 @@ export function PresentationDialog({ dialog }: { dialog: DialogOf<DeskPresentati
       dialog={dialog}
       {...(known ? words.edit : words.add)}
       failureOf={known ? failureSaying('Failed to update presentation') : failureTitled('Failed to create presentation')}
-      initialValues={presentationValues(known, timeZone)}
+      draft={useDialogDraft(`presentation ${known?.id ?? 'new'}`)}
+      valuesOf={presentation => presentationValues(presentation, timeZone)}
       schema={presentationSchema}
-      save={(checked, { publishedAt }) => {
-        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, known?.publishedAt, timeZone) }
-        return known ? update(known, input) : create(input)
+      save={(checked, base, { publishedAt }) => {
+        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone) }
+        return base ? update(base, input) : create(input)
       }}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />

@@ -1,6 +1,7 @@
 import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
 import { failureTitled } from '../../apollo/failure'
 import type { DeskShareholderFragment } from '../../generated/graphql'
+import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/form-dialog'
 import { FormikTextField } from '../../ui/formik-field'
 import type { DialogOf } from '../../ui/use-dialog-of'
@@ -9,7 +10,6 @@ import { useShareholderChanges } from './use-shareholder-changes'
 /** Changes a shareholder's address and name, on a list that was searched for or on the whole one. */
 export function ShareholderDialog({ dialog, search }: { dialog: DialogOf<DeskShareholderFragment>; search: string | null }) {
   const { update } = useShareholderChanges(search)
-  const known = dialog.of
   return (
     <FormDialog
       dialog={dialog}
@@ -17,9 +17,10 @@ export function ShareholderDialog({ dialog, search }: { dialog: DialogOf<DeskSha
       saveText="Save Changes"
       done="Shareholder updated"
       failureOf={failureTitled('Failed to update shareholder')}
-      initialValues={{ email: known?.email ?? '', name: known?.name ?? '' }}
+      draft={useDialogDraft(`shareholder ${dialog.of?.id}`)}
+      valuesOf={known => ({ email: known?.email ?? '', name: known?.name ?? '' })}
       schema={shareholderSchema}
-      save={async checked => known && update(known, checked)}
+      save={async (checked, known) => known && update(known, checked)}
     >
       <FormikTextField dense name="email" label="Email" type="email" autoComplete="off" />
       <FormikTextField dense name="name" label="Name" autoComplete="off" />
