@@ -10,10 +10,9 @@ import { QuestionsAndAnswers } from '../features/questions/questions-and-answers
 import { PresentationDocument, usePresentationQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { Container } from '../ui/container'
+import { DetailBody, NotFoundCard } from '../ui/detail-page'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Sections } from '../ui/layout'
-import { NotFoundCard } from '../ui/not-found-card'
-import { DetailBody } from '../ui/page-bodies'
 
 export function PresentationPage() {
   const { id = '' } = useParams()

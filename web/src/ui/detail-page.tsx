@@ -1,14 +1,32 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { ButtonLink } from './button-link'
 import { Container } from './container'
 import { ErrorState } from './error-state'
-import { NotFoundCard, type ListLink } from './not-found-card'
-import { BackRow, DetailBody } from './page-bodies'
+import { PageBody } from './layout'
 import { PageHead } from './page-head'
+import { SheetCard } from './sheet-card'
 import { Status } from './status'
 import { BackLink } from './text-link'
 import { theme } from './theme'
+import { type } from './type-styles'
 import { VisuallyHidden } from './visually-hidden'
+
+/** A page that begins with its way back, which stands nearer to the header than a title does. */
+export const DetailBody = styled(PageBody)`
+  padding-top: ${theme.space[24]};
+
+  ${theme.from.tablet} {
+    padding-top: 28px;
+  }
+`
+
+/** The way back and, below it, the page. */
+export const BackRow = styled.div`
+  display: flex;
+  margin-bottom: 28px;
+  ${type.ui}
+`
 
 const Blocks = styled.div`
   display: grid;
@@ -18,6 +36,26 @@ const Blocks = styled.div`
     margin-bottom: ${theme.space[24]};
   }
 `
+
+/** The list that a page belongs to, such as { to: '/policies', title: 'Policies' }. */
+export interface ListLink {
+  to: string
+  title: string
+}
+
+/** In the place of a page about something that does not exist. `noun` is such as 'Policy'. */
+export function NotFoundCard({ noun, list }: { noun: string; list: ListLink }) {
+  return (
+    <>
+      <PageHead title={`${noun} not found`} />
+      <SheetCard title={`${noun} not found`} description={`The ${noun.toLowerCase()} you're looking for doesn't exist.`}>
+        <ButtonLink variant="secondary" to={list.to}>
+          Back to {list.title}
+        </ButtonLink>
+      </SheetCard>
+    </>
+  )
+}
 
 export interface DetailPageProps<Thing> {
   /** Such as 'Policy'. */

@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import { Container } from './container'
 import { ErrorState } from './error-state'
+import { PageTitle } from './heading'
 import { ListFoot, type ListFootProps } from './list-foot'
-import { ListBody } from './page-bodies'
+import { PageBody } from './layout'
 import { PageHead } from './page-head'
-import { ListTitle } from './ruled-rows'
+import { theme } from './theme'
+
+const ListBody = styled(PageBody)`
+  ${theme.from.tablet} {
+    padding-top: ${theme.space[56]};
+  }
+`
+
+const ListTitle = styled(PageTitle)`
+  margin-bottom: ${theme.space[24]};
+
+  ${theme.from.tablet} {
+    margin-bottom: ${theme.space[32]};
+  }
+`
 
 export interface ListPageProps<Item> {
   title: string

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { paths } from '../../paths'
 import { PageTitle } from '../../ui/heading'
-import { BackRow } from '../../ui/page-bodies'
+import { BackRow } from '../../ui/detail-page'
 import { BackLink } from '../../ui/text-link'
 import { theme } from '../../ui/theme'
 
