@@ -64,6 +64,18 @@ describe('Adding and editing an announcement', () => {
     expect((await openNew(desk)).getByLabelText('Title')).toHaveValue('Four hundred words')
   })
 
+  it('forgets what was typed once it is saved', async () => {
+    const desk = await atAnnouncements()
+    const form = await openNew(desk)
+    await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
+    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
+    await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
+    await desk.findByText('Announcement created')
+    await waitFor(() => expect(desk.queryByRole('dialog')).toBeNull())
+    expect((await openNew(desk)).getByLabelText('Title')).toHaveValue('')
+    expect(Object.keys(sessionStorage).filter(key => key.startsWith('unsent-dialog'))).toEqual([])
+  })
+
   it('offers today in the portal’s zone also where the portal could not say which that is', async () => {
     jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
     document.documentElement.dataset.timeZone = 'Australia/Sydney'

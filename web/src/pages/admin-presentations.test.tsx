@@ -188,6 +188,28 @@ describe('Editing a presentation', () => {
     expect(within(await card(desk, 'Results, corrected')).getByRole('button', { name: 'Edit' })).toHaveFocus()
   })
 
+  it('shows at each field what a colleague has made of it, in the form’s own terms', async () => {
+    const stands = { ...results }
+    const desk = await atPresentations({ data: { presentations: [stands], questions: [] } })
+    await press(desk, results.title, 'Edit')
+    const form = within(await desk.findByRole('dialog', { name: 'Edit Presentation' }))
+    Object.assign(stands, { publishedAt: '2024-08-25T00:30:00.000Z', isPinned: false, presenter: null, year: 2020, version: 2 })
+    await desk.user.clear(form.getByLabelText('Published Date'))
+    await desk.user.fill(form.getByLabelText('Published Date'), '2024-08-23')
+    await desk.user.clear(form.getByLabelText(/Presenter/))
+    await desk.user.fill(form.getByLabelText(/Presenter/), 'Ada Nolan')
+    await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect((await desk.findAllByText(/changed this meanwhile/))[0]).toBeVisible()
+    expect(form.getByLabelText('Published Date')).toHaveAccessibleDescription('A colleague has changed this to “2024-08-25”.')
+    expect(form.getByLabelText(/Presenter/)).toHaveAccessibleDescription('A colleague has emptied this meanwhile.')
+    expect(form.getByRole('switch')).not.toBeChecked()
+    expect(form.getByLabelText(/Year/)).toHaveValue('2020')
+    await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Presentation updated')).toBeVisible()
+    expect(stands).toMatchObject({ presenter: 'Ada Nolan', isPinned: false, year: 2020, version: 3 })
+    expect(stands.publishedAt.slice(0, 10)).toBe('2024-08-23')
+  })
+
   it('changes the home page, whose presentations the server chooses anew', async () => {
     const desk = await atPresentations()
     await card(desk, results.title)
