@@ -210,6 +210,23 @@ describe('Editing a presentation', () => {
     expect(stands.publishedAt.slice(0, 10)).toBe('2024-08-23')
   })
 
+  it('has its year offered by the filter', async () => {
+    const desk = await atPresentations()
+    await card(desk, results.title)
+    await desk.goTo('/presentations')
+    await desk.findByRole('heading', { name: results.title })
+    await desk.goTo('/admin/dashboard')
+    await desk.user.click(await desk.findByRole('tab', { name: 'Presentations' }))
+    await press(desk, briefing.title, 'Edit')
+    await desk.user.clear(await desk.findByLabelText(/^Year/))
+    await desk.user.fill(desk.getByLabelText(/^Year/), '1999')
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Presentation updated')).toBeVisible()
+    await desk.goTo('/presentations')
+    await desk.user.click(await desk.findByRole('combobox', { name: /Year/i }))
+    expect(await desk.findByRole('option', { name: '1999' })).toBeInTheDocument()
+  })
+
   it('changes the home page, whose presentations the server chooses anew', async () => {
     const desk = await atPresentations()
     await card(desk, results.title)
@@ -285,6 +302,20 @@ describe('Deleting a presentation', () => {
     await desk.goTo('/presentations/results')
     expect(await desk.findByRole('heading', { name: 'Presentation not found' })).toBeVisible()
     expect(desk.since(before)).toEqual(['PresentationDelete'])
+  })
+
+  it('leaves it to the server which presentation the home page features then', async () => {
+    const desk = await atPresentations({ data: { presentations: [{ ...results }, { ...briefing, isPinned: true }], questions: [] } })
+    await card(desk, results.title)
+    await desk.goTo('/')
+    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/results')
+    await desk.goTo('/admin/dashboard')
+    await desk.user.click(await desk.findByRole('tab', { name: 'Presentations' }))
+    await press(desk, results.title, 'Delete')
+    await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Presentation deleted')).toBeVisible()
+    await desk.goTo('/')
+    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/briefing')
   })
 
   it('speaks of no questions where there are none, and of some while it is not known how many', async () => {

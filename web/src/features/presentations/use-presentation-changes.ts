@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { writeDeskCounts } from '../../apollo/desk-counts'
-import { evictFiltered, placeNewest, removeItem } from '../../apollo/query-lists'
+import { placeNewest, removeItem } from '../../apollo/query-lists'
 import { removeQuestions } from '../../apollo/remove-questions'
 import {
   PresentationCreateDocument,
@@ -17,7 +17,6 @@ const lists = { field: 'presentations', typename: 'Presentation' }
 
 /** Which presentation the home page features and which years the filter offers is for the server to say, when they are next shown. */
 function evictChosen(cache: ApolloCache): void {
-  evictFiltered(cache, lists)
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'pinnedPresentation' })
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'presentationChoices' })
 }
