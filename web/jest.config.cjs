@@ -12,7 +12,8 @@ module.exports = {
         jsc: {
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
+          // As in the server's build, which the tests of its pages need (src/app/routes.tsx).
+          transform: { react: { runtime: 'automatic' }, optimizer: { globals: { vars: { 'import.meta.env.SSR': 'true' } } } },
         },
         module: { type: 'commonjs' },
       },

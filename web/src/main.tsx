@@ -23,5 +23,5 @@ const anew = () => createRoot(root).render(portal)
 const goOn = () => startTransition(() => void hydrateRoot(root, portal))
 // Its program first: React would take a part that is not there yet away again as soon as anything changes around it.
 // Where it does not come, what says so is not what the server rendered.
-if (handedOver) void Promise.resolve(matchPage(location.pathname).load?.()).then(came => (came === false ? anew() : goOn()))
+if (handedOver) void Promise.resolve(matchPage(location.pathname).route.load?.()).then(came => (came === false ? anew() : goOn()))
 else anew()

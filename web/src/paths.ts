@@ -1,4 +1,4 @@
-/** Every URL of the portal. Pages link with these, the router matches with `routePatterns` below. */
+/** Every URL of the portal. Pages link with these; the router matches with the patterns of app/routes.tsx. */
 export const paths = {
   home: '/',
   presentations: '/presentations',
@@ -17,17 +17,6 @@ export const paths = {
   adminResetRequest: '/admin/reset-password',
   adminReset: (token: string) => `/admin/reset/${encodeURIComponent(token)}`,
   adminDashboard: '/admin/dashboard',
-} as const
-
-/** The patterns that take a parameter, as the router reads them. */
-export const routePatterns = {
-  presentation: '/presentations/:id',
-  announcement: '/announcements/:id',
-  policy: '/policies/:id',
-  verify: '/auth/verify/:token',
-  adminVerify: '/admin/verify/:token',
-  adminReset: '/admin/reset/:token',
-  anythingElse: '*',
 } as const
 
 /** Whether a path lies in the area that shareholders are turned away from. */

@@ -1,59 +1,132 @@
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
-import { matchRoutes, useRoutes, type Params, type RouteObject } from 'react-router'
+import { matchRoutes, useRoutes, type NonIndexRouteObject, type RouteMatch } from 'react-router'
+import {
+  AnnouncementDocument,
+  AnnouncementsDocument,
+  HomeDocument,
+  PoliciesDocument,
+  PolicyDocument,
+  PresentationDocument,
+  PresentationsDocument,
+} from '../generated/graphql'
 import { HomePage } from '../pages/home-page'
-import { paths, routePatterns } from '../paths'
+import { paths } from '../paths'
 import { tellComing } from './page-coming'
 import { PageNotLoaded } from './page-not-loaded'
 import { PortalLayout } from './portal-layout'
+import { idParam, queryPage, staticPage, type ServerPage } from './server-page'
 
-/** A page that loads when it is first opened. */
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+type PageRoute = NonIndexRouteObject & {
+  path: string
+  /** Loads the page's module; says whether it came. */
+  load?: () => Promise<boolean>
+  /** Left out of the browser's bundle, and where the browser alone renders the page. */
+  server?: ServerPage | false
+}
+
+/** A page whose module loads when it is first opened. */
+function page(path: string, load: () => Promise<ComponentType>, server?: ServerPage | false): PageRoute {
   let there: ComponentType | undefined
   const lasting = () => tellComing(load().catch(() => PageNotLoaded))
   const Lazy = lazy(async () => ({ default: await lasting() }))
   const Page = () => (there ? createElement(there) : <Lazy />)
-  return { path, element: <Page />, handle: async () => (there = await lasting()) !== PageNotLoaded }
+  return { path, element: <Page />, load: async () => (there = await lasting()) !== PageNotLoaded, server }
 }
 
 const signUp = () => import('../pages/sign-up-page').then(module => module.SignUpPage)
 const signIn = () => import('../pages/sign-in-page').then(module => module.SignInPage)
 
-/** The specification's route table, in one place for the browser, the tests and the server. */
-const routes: RouteObject[] = [
-  {
-    element: <PortalLayout />,
-    children: [
-      // Most visits begin here, so it comes with the frame.
-      { path: paths.home, element: <HomePage /> },
-      page(paths.presentations, () => import('../pages/presentations-page').then(module => module.PresentationsPage)),
-      page(routePatterns.presentation, () => import('../pages/presentation-page').then(module => module.PresentationPage)),
-      page(paths.announcements, () => import('../pages/announcements-page').then(module => module.AnnouncementsPage)),
-      page(routePatterns.announcement, () => import('../pages/announcement-page').then(module => module.AnnouncementPage)),
-      page(paths.policies, () => import('../pages/policies-page').then(module => module.PoliciesPage)),
-      page(routePatterns.policy, () => import('../pages/policy-page').then(module => module.PolicyPage)),
-      page(paths.signUp, signUp),
-      page(paths.signUpShort, signUp),
-      page(paths.signIn, signIn),
-      page(paths.signInShort, signIn),
-      page(routePatterns.verify, () => import('../pages/verify-page').then(module => module.VerifyPage)),
-      page(paths.adminSignIn, () => import('../pages/admin-sign-in-page').then(module => module.AdminSignInPage)),
-      page(routePatterns.adminVerify, () => import('../pages/admin-verify-page').then(module => module.AdminVerifyPage)),
-      page(paths.adminResetRequest, () => import('../pages/admin-reset-request-page').then(module => module.AdminResetRequestPage)),
-      page(routePatterns.adminReset, () => import('../pages/admin-reset-page').then(module => module.AdminResetPage)),
-      page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
-      page(routePatterns.anythingElse, () => import('../pages/not-found-page').then(module => module.NotFoundPage)),
-    ],
-  },
+const presentationFilter = () => import('../features/presentations/presentation-filter')
+
+/** What matches where no other row does. */
+export const ANY_PATH = '*'
+
+/**
+ * The route table of browser, server and tests: path, page, and how the server renders it. `import.meta.env.SSR` stands in each row,
+ * so that the build can leave the other pages' queries out of the first load. What mailed links and administrators open, the browser
+ * renders.
+ */
+export const routes: PageRoute[] = [
+  // Most visits begin here, so it comes with the frame.
+  { path: paths.home, element: <HomePage />, server: import.meta.env.SSR && queryPage('home-page', { query: HomeDocument }) },
+  page(
+    paths.presentations,
+    () => import('../pages/presentations-page').then(module => module.PresentationsPage),
+    import.meta.env.SSR &&
+      queryPage('presentations-page', {
+        query: PresentationsDocument,
+        variables: async ({ search }) => {
+          const { filterVariable, readFilter } = await presentationFilter()
+          const filter = filterVariable(readFilter(search))
+          return filter ? { filter } : {}
+        },
+        canonicalSearch: async search => {
+          const { readFilter, writeFilter } = await presentationFilter()
+          return writeFilter(readFilter(search))
+        },
+      }),
+  ),
+  page(
+    '/presentations/:id',
+    () => import('../pages/presentation-page').then(module => module.PresentationPage),
+    import.meta.env.SSR &&
+      queryPage('presentation-page', { query: PresentationDocument, variables: idParam, found: data => data.presentation !== null }),
+  ),
+  page(
+    paths.announcements,
+    () => import('../pages/announcements-page').then(module => module.AnnouncementsPage),
+    import.meta.env.SSR && queryPage('announcements-page', { query: AnnouncementsDocument }),
+  ),
+  page(
+    '/announcements/:id',
+    () => import('../pages/announcement-page').then(module => module.AnnouncementPage),
+    import.meta.env.SSR &&
+      queryPage('announcement-page', { query: AnnouncementDocument, variables: idParam, found: data => data.announcement !== null }),
+  ),
+  page(
+    paths.policies,
+    () => import('../pages/policies-page').then(module => module.PoliciesPage),
+    import.meta.env.SSR && queryPage('policies-page', { query: PoliciesDocument }),
+  ),
+  page(
+    '/policies/:id',
+    () => import('../pages/policy-page').then(module => module.PolicyPage),
+    import.meta.env.SSR && queryPage('policy-page', { query: PolicyDocument, variables: idParam, found: data => data.policy !== null }),
+  ),
+  page(paths.signUp, signUp, import.meta.env.SSR && staticPage('sign-up-page')),
+  page(paths.signUpShort, signUp, import.meta.env.SSR && staticPage('sign-up-page')),
+  page(paths.signIn, signIn, import.meta.env.SSR && staticPage('sign-in-page')),
+  page(paths.signInShort, signIn, import.meta.env.SSR && staticPage('sign-in-page')),
+  page('/auth/verify/:token', () => import('../pages/verify-page').then(module => module.VerifyPage)),
+  page(
+    paths.adminSignIn,
+    () => import('../pages/admin-sign-in-page').then(module => module.AdminSignInPage),
+    import.meta.env.SSR && staticPage('admin-sign-in-page'),
+  ),
+  page('/admin/verify/:token', () => import('../pages/admin-verify-page').then(module => module.AdminVerifyPage)),
+  page(
+    paths.adminResetRequest,
+    () => import('../pages/admin-reset-request-page').then(module => module.AdminResetRequestPage),
+    import.meta.env.SSR && staticPage('admin-reset-request-page'),
+  ),
+  page('/admin/reset/:token', () => import('../pages/admin-reset-page').then(module => module.AdminResetPage)),
+  page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
+  page(
+    ANY_PATH,
+    () => import('../pages/not-found-page').then(module => module.NotFoundPage),
+    import.meta.env.SSR && staticPage('not-found-page', false),
+  ),
 ]
 
-/** Which of the routes an address takes, with what in the place of their parameters, and what tells whether its program came. */
-export function matchPage(pathname: string): { pattern: string; params: Params; load: (() => Promise<boolean>) | undefined } {
-  const match = matchRoutes(routes, pathname)?.at(-1)
-  const { path: pattern = routePatterns.anythingElse, handle } = match?.route ?? {}
-  return { pattern, params: match?.params ?? {}, load: handle as (() => Promise<boolean>) | undefined }
+const tree = [{ element: <PortalLayout />, children: routes }]
+
+/** The row of the table for an address, and what stands in the place of its parameters. */
+export function matchPage(pathname: string): RouteMatch<string, PageRoute> {
+  // The last row matches every address.
+  return matchRoutes(routes, pathname)![0]!
 }
 
 /** The page at the present address. Until the first one is there nothing is shown; from then on the old one stays until the next is. */
 export function Pages() {
-  return <Suspense fallback={null}>{useRoutes(routes)}</Suspense>
+  return <Suspense fallback={null}>{useRoutes(tree)}</Suspense>
 }

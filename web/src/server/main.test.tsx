@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { execute } from 'graphql'
+import { routes } from '../app/routes'
 import { aPresentation } from '../testing/factories'
 import { portalData, type PortalData } from '../testing/portal-data'
 import { portalSchema } from '../testing/portal-schema'
@@ -98,6 +101,12 @@ describe('A page from the server', () => {
   })
 })
 
+describe('The route table', () => {
+  it.each(routes.flatMap(({ path, server }) => (server ? [[path, server.module]] : [])))('names the module of %s: %s', (_, module) => {
+    expect(existsSync(resolve(__dirname, '../..', module!))).toBe(true)
+  })
+})
+
 describe('One address stands for all that lead to the same page', () => {
   it.each([
     ['/', ['/?utm_source=mail', '/?', '//']],
@@ -107,8 +116,8 @@ describe('One address stands for all that lead to the same page', () => {
     ['/presentations', ['/presentations?year=24&topic=none', '/presentations/?utm_source=mail']],
     ['/404', ['/nowhere', '/a/b/c?d', '/presentations/a/b']],
     ['/auth/verify/secret', ['/auth/verify/secret?x']],
-  ])('%s', (address, all) => {
-    expect(all.map(canonicalUrl)).toEqual(all.map(() => address))
-    expect(canonicalUrl(address)).toBe(address)
+  ])('%s', async (address, all) => {
+    expect(await Promise.all(all.map(canonicalUrl))).toEqual(all.map(() => address))
+    expect(await canonicalUrl(address)).toBe(address)
   })
 })

@@ -4,13 +4,11 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { makeClient } from '../apollo/client'
 import { App } from '../app/app'
 import { HANDED_OVER_ID, type HandedOver } from '../app/handed-over'
-import { matchPage, Pages } from '../app/routes'
+import { ANY_PATH, matchPage, Pages } from '../app/routes'
 import type { OpenTransport } from '../app/transport'
 import { PortalDocument } from '../generated/graphql'
-import { routePatterns } from '../paths'
 import { inProcessLink, type Execute } from './in-process-link'
 import { renderText } from './render-text'
-import { serverPages } from './server-pages'
 
 export interface PageRequest {
   /** Path and query, as returned by `canonicalUrl`. */
@@ -51,31 +49,34 @@ const NOWHERE = '/404'
  * The one address of all that lead to the same page: whatever else they say – parameters that the page does not read, slashes and
  * letters that the router does not heed – is no reason to render it again.
  */
-export function canonicalUrl(url: string): string {
+export async function canonicalUrl(url: string): Promise<string> {
   const [pathname, query] = split(url)
-  const { pattern, params } = matchPage(pathname)
-  if (pattern === routePatterns.anythingElse) return NOWHERE
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const read = serverPages.get(pattern)?.read?.(new URLSearchParams(query)).toString()
+  const { route, params } = matchPage(pathname)
+  if (route.path === ANY_PATH) return NOWHERE
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const read = route.server && (await route.server.canonicalSearch?.(new URLSearchParams(query)))?.toString()
   return read ? `${path}?${read}` : path
 }
 
 /** A page as a visitor sees it, or null where the browser is to make it by itself. */
 export async function renderPage({ url, origin, execute }: PageRequest): Promise<RenderedPage | null> {
   const [pathname, query] = split(url)
-  const { pattern, params, load } = matchPage(pathname)
-  const page = serverPages.get(pattern)
-  if (!page) return null
+  const {
+    route: { path, load, server },
+    params,
+  } = matchPage(pathname)
+  if (!server) return null
 
   const link = inProcessLink(execute)
   const client = makeClient(link)
   const [found] = await Promise.all([
-    page.ask(client, { params, search: new URLSearchParams(query) }),
+    server.load(client, { params, search: new URLSearchParams(query) }),
     client.query({ query: PortalDocument }),
     load?.(),
   ])
   // What leads nowhere has no address of its own.
-  const own = pattern === routePatterns.anythingElse ? null : origin
+  const isNowhere = path === ANY_PATH
+  const own = isNowhere ? null : origin
   const handedOver: HandedOver = { origin: own, cache: client.cache.extract() as HandedOver['cache'] }
   client.stop()
 
@@ -98,8 +99,8 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     if (begins < 0) throw new Error('A page was rendered without its contents')
     return {
       found,
-      cacheable: found || pattern === routePatterns.anythingElse,
-      module: page.module,
+      cacheable: found || isNowhere,
+      module: server.module,
       head: text.slice(0, begins) + sheet.getStyleTags() + WHOLE_FOOTER,
       body: text.slice(begins),
       state: `<script type="application/json" id="${HANDED_OVER_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,

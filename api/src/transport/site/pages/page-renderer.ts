@@ -3,7 +3,7 @@ import type { DocumentNode, FormattedExecutionResult } from 'graphql'
 /** The exports of the client's server build (web/src/server). */
 export interface PageRenderer {
   /** The canonical path and query of a page: the cache key. */
-  canonicalUrl(url: string): string
+  canonicalUrl(url: string): Promise<string>
   /** Null for pages that the browser renders. Throws when an operation fails. */
   renderPage(request: PageRequest): Promise<RenderedPage | null>
 }

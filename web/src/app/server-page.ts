@@ -1,0 +1,46 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import type { Params } from 'react-router'
+
+interface Address {
+  params: Params
+  search: URLSearchParams
+}
+
+/** How the server renders a page. */
+export interface ServerPage {
+  /** The page's module in the build's manifest. */
+  module: string
+  /** Asks the API for what the page shows, and says whether there is what the page is about. */
+  load: (client: ApolloClient, address: Address) => Promise<boolean>
+  /** The part of the query that the page reads, in canonical form: by default none of it. */
+  canonicalSearch?: (search: URLSearchParams) => Promise<URLSearchParams>
+}
+
+const moduleOf = (name: string) => `src/pages/${name}.tsx`
+
+interface QueryOptions<Data, Variables> {
+  query: TypedDocumentNode<Data, Variables>
+  variables?: (address: Address) => Variables | Promise<Variables>
+  found?: (data: Data) => boolean
+  canonicalSearch?: ServerPage['canonicalSearch']
+}
+
+/** A page that shows what one query returns. */
+export function queryPage<Data, Variables extends OperationVariables>(
+  name: string,
+  { query, variables, found = () => true, canonicalSearch }: QueryOptions<Data, Variables>,
+): ServerPage {
+  return {
+    module: moduleOf(name),
+    canonicalSearch,
+    load: async (client, address) => {
+      const { data } = await client.query<Data>({ query: query as TypedDocumentNode<Data>, variables: (await variables?.(address)) ?? {} })
+      return data !== undefined && found(data)
+    },
+  }
+}
+
+/** A page that is the same for everybody: a form, or the one that says that there is no page. */
+export const staticPage = (name: string, found = true): ServerPage => ({ module: moduleOf(name), load: async () => found })
+
+export const idParam = ({ params }: Address) => ({ id: params.id ?? '' })
