@@ -8,7 +8,7 @@ import { isReturn, keepPositions, keptPositions } from './scroll-memory'
  * needs its data router, which is 19 kB larger, and scrolls once, before the content has come.
  */
 export function useScrollPosition(): void {
-  const { key, pathname } = useLocation()
+  const { key, pathname, state } = useLocation()
   const how = useNavigationType()
   const here = useRef({ key, pathname })
   const [positions] = useState(keptPositions)
@@ -20,8 +20,8 @@ export function useScrollPosition(): void {
     if (before.key === key) return
     stop.current()
     if (how === 'POP') stop.current = reach(positions.get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0))
-    else if (how === 'PUSH' || before.pathname !== pathname) window.scrollTo(0, 0)
-  }, [key, pathname, how, positions])
+    else if ((how === 'PUSH' && !state?.keepsScroll) || before.pathname !== pathname) window.scrollTo(0, 0)
+  }, [key, pathname, state, how, positions])
 
   useEffect(() => {
     // The first entry of every tab has the same key, so its path is part of the name.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
@@ -7,6 +7,7 @@ import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/container'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { TabBar, TabPanel, Tabs } from '../ui/tabs'
+import { useQueryChoice } from '../ui/use-query-param'
 import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
 
 /** Each tab with its forms is loaded when it is first looked at. */
@@ -24,6 +25,8 @@ const tabs = [
   { value: 'announcements', label: 'Announcements' },
   { value: 'policies', label: 'Policies' },
 ] as const
+
+const tabNames = tabs.map(({ value }) => value)
 
 export function AdminDashboardPage() {
   return (
@@ -46,7 +49,7 @@ function Counters() {
 
 /** The questions' desk stays open while another tab is looked at, so that it misses nothing and keeps what was typed. */
 function Dashboard() {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('questions')
+  const [tab, setTab] = useQueryChoice('tab', tabNames, 'questions', ['search'])
   return (
     <Tabs value={tab} onChange={setTab}>
       <DashboardHead>

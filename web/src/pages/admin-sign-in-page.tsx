@@ -1,20 +1,24 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { AdminSignInForm } from '../features/accounts/admin-sign-in-form'
 import { sessionOf } from '../features/accounts/session-of'
 import type { SignedInFragment } from '../generated/graphql'
-import { paths } from '../paths'
+import { isAdminPath, paths } from '../paths'
 import { useSession } from '../session/session'
 import { PageHead } from '../ui/page-head'
 import { SheetCard, SheetFoot } from '../ui/sheet-card'
 import { TextLink } from '../ui/text-link'
 
+/** Where somebody was going, if that lies in the admin area: a history's state can hold anything. */
+const destinationOf = (from: unknown) => (typeof from === 'string' && isAdminPath(from) ? from : paths.adminDashboard)
+
 export function AdminSignInPage() {
   const { signIn } = useSession()
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: unknown } | null }
 
   function enter(signedIn: SignedInFragment) {
     signIn(sessionOf(signedIn))
-    void navigate(paths.adminDashboard)
+    void navigate(destinationOf(state?.from))
   }
 
   return (

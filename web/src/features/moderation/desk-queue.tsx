@@ -17,6 +17,8 @@ import { useQueueCount } from './use-queue-count'
 
 export interface DeskQueueProps {
   name: QueueName
+  /** How far down one is to be when the list appears, unless it is where one is. */
+  top: number | undefined
   /** Where the button for what has arrived stands. */
   arrivalsPlace: HTMLElement | null
   /** Called when the list was read anew: events heard meanwhile have to be told to it again. */
@@ -26,8 +28,8 @@ export interface DeskQueueProps {
 const pageOf = (count: number) => Math.min(Math.max(count, QUEUE_PAGE), PAGE_MAX)
 
 /** One list of the desk, page by page. Changes come in by the cache; nothing here asks again. */
-export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
-  const { place, tops } = useDesk()
+export function DeskQueue({ name, top, arrivalsPlace, onLoaded }: DeskQueueProps) {
+  const { place } = useDesk()
   // Whoever comes back to a deep place, or jumps to one, is led there by few and large pages.
   const [first] = useState(() => pageOf(place.loaded.get(name) ?? 0))
   const foot = useRef<HTMLDivElement>(null)
@@ -61,7 +63,7 @@ export function DeskQueue({ name, arrivalsPlace, onLoaded }: DeskQueueProps) {
   return (
     <>
       <NewArrivals count={waiting} place={arrivalsPlace} onShow={admitAll} onBlur={typing.onBlur} />
-      <CardList name={name} ids={shown} total={total} top={tops.get(name)} busy={nextPage.busy} {...typing} />
+      <CardList name={name} ids={shown} total={total} top={top} busy={nextPage.busy} {...typing} />
       {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={queueWords[name].empty} onSunken />}
       <QueueFoot ref={foot} shown={loaded.length} total={total} nextPage={nextPage} />
     </>

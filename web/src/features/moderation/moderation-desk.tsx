@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useOptimistic, useRef, useState } from 'react'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/tabs'
+import { useQueryChoice } from '../../ui/use-query-param'
 import { hearDeskKeys } from './desk-keys'
 import { ArrivalsPlace, DeskHead } from './desk-head-style'
 import { DeskQueue } from './desk-queue'
@@ -14,15 +15,22 @@ import { useShortcuts } from './use-shortcuts'
 
 const items = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
+/** As the address names the lists. */
+const queueParams = queueTabs.map(({ value }) => value.toLowerCase() as Lowercase<QueueName>)
+
 /** The Questions tab: four lists that change by themselves, whoever changes them. */
 export function ModerationDesk() {
-  const [current, setCurrent] = useState<QueueName>('PENDING')
-  // The tab answers at once; its cards follow.
+  const [param, setParam] = useQueryChoice('queue', queueParams, 'pending')
+  // The tab answers at once; the address and the cards follow.
+  const [current, showAtOnce] = useOptimistic(param.toUpperCase() as QueueName)
   const shown = useDeferredValue(current)
   const [arrivalsPlace, setArrivalsPlace] = useState<HTMLElement | null>(null)
   const open = useOpenDesk()
   const { settle } = useLiveDesk(open, current)
   const desk = useRef<HTMLDivElement>(null)
+  // Where Back or Forward lead to a list, the page's own scroll position counts.
+  const [chosen, setChosen] = useState<QueueName | null>(null)
+  if (chosen !== null && chosen !== current) setChosen(null)
 
   const [areShortcutsOn, turnShortcuts] = useShortcuts()
 
@@ -54,7 +62,11 @@ export function ModerationDesk() {
             const beginning = top + (desk.current?.getBoundingClientRect().top ?? 0)
             open.tops.set(current, top)
             if (!open.tops.has(next)) open.tops.set(next, Math.min(top, beginning))
-            setCurrent(next)
+            setChosen(next)
+            startTransition(() => {
+              showAtOnce(next)
+              setParam(next.toLowerCase() as Lowercase<QueueName>)
+            })
           }}
         >
           <DeskHead>
@@ -63,7 +75,13 @@ export function ModerationDesk() {
             <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
           </DeskHead>
           <TabPanel value={current}>
-            <DeskQueue key={shown} name={shown} arrivalsPlace={arrivalsPlace} onLoaded={settle} />
+            <DeskQueue
+              key={shown}
+              name={shown}
+              top={chosen === null ? undefined : open.tops.get(shown)}
+              arrivalsPlace={arrivalsPlace}
+              onLoaded={settle}
+            />
           </TabPanel>
         </Tabs>
       </div>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
 import { useDeskShareholdersQuery, type DeskShareholderFragment } from '../../generated/graphql'
 import { Card } from '../../ui/card'
 import { DeskHead } from '../../ui/desk-head'
 import { DeskList } from '../../ui/desk-list'
-import { useDebounced } from '../../ui/use-debounced'
 import { useDialogOf } from '../../ui/use-dialog-of'
+import { useQueryText } from '../../ui/use-query-param'
 import { ShareholderDeleteDialog } from './shareholder-delete-dialog'
 import { ShareholderDialog } from './shareholder-dialog'
 import { ShareholderSearch } from './shareholder-search'
@@ -16,8 +15,8 @@ const REST_MS = 300
 
 /** The Shareholders tab. */
 export function DeskShareholders() {
-  const [words, setWords] = useState('')
-  const search = useDebounced(words.trim(), REST_MS) || null
+  const [words, setWords, rested] = useQueryText('search', REST_MS)
+  const search = rested.trim() || null
   const query = useDeskShareholdersQuery({ variables: { first: DESK_PAGE, search }, notifyOnNetworkStatusChange: true })
   const form = useDialogOf<DeskShareholderFragment>()
   const deletion = useDialogOf<DeskShareholderFragment>()

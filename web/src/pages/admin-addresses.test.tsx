@@ -1,0 +1,151 @@
+import { act, waitFor } from '@testing-library/react'
+import { aShareholder } from '../testing/factories'
+import { ADMIN, archived, flagged, openDesk, questions } from '../testing/open-desk'
+import { renderPortal } from '../testing/render-portal'
+import '../features/shareholders/desk-shareholders'
+
+type Desk = ReturnType<typeof openDesk>
+
+const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com' })
+const ben = aShareholder({ id: 'ben', name: 'Ben Hale', email: 'ben@example.com' })
+
+/** The desk as an administrator opens it at an address. */
+const openAt = (path: string) => openDesk({ path, data: { questions: questions(), shareholders: [ada, ben] } })
+const addressOf = ({ router }: Desk) => router.state.location.pathname + router.state.location.search
+const go = ({ router }: Desk, to: string | number) => act(() => router.navigate(to))
+const chosenTab = (name: string) => ({ name, selected: true })
+
+describe('The address of the dashboard', () => {
+  it('names the tab, and leaves it out where it is the first', async () => {
+    const desk = openAt('/admin/dashboard')
+    await desk.user.click(await desk.findByRole('tab', { name: 'Shareholders' }))
+    expect(await desk.findByText('2 of 2')).toBeVisible()
+    expect(addressOf(desk)).toBe('/admin/dashboard?tab=shareholders')
+    await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
+    expect(await desk.findByRole('tab', chosenTab('Questions'))).toBeVisible()
+    expect(addressOf(desk)).toBe('/admin/dashboard')
+  })
+
+  it('names the list of questions, and keeps it while another tab is looked at', async () => {
+    const desk = openAt('/admin/dashboard')
+    await desk.user.click(await desk.findByRole('tab', { name: 'Archived 1' }))
+    expect(await desk.findByText(archived.questionText)).toBeVisible()
+    expect(addressOf(desk)).toBe('/admin/dashboard?queue=archived')
+    await desk.user.click(desk.getByRole('tab', { name: 'Shareholders' }))
+    await desk.findByText('2 of 2')
+    await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
+    expect(await desk.findByText(archived.questionText)).toBeVisible()
+    expect(addressOf(desk)).toBe('/admin/dashboard?queue=archived')
+  })
+
+  it('leads to what it names, as a sent link or after a reload', async () => {
+    const desk = openAt('/admin/dashboard?queue=flagged')
+    expect(await desk.findByText(flagged.questionText)).toBeVisible()
+    expect(desk.getByRole('tab', chosenTab('Flagged 1'))).toBeVisible()
+    desk.unmount()
+    const searching = openAt('/admin/dashboard?tab=shareholders&search=ben')
+    expect(await searching.findByText('1 of 1')).toBeVisible()
+    expect(searching.getByRole('searchbox')).toHaveValue('ben')
+    expect(searching.network.operations.filter(name => name === 'DeskShareholders')).toHaveLength(1)
+  })
+
+  it.each(['?tab=none&queue=none', '?tab=constructor&queue=PENDING', '?queue=&tab='])(
+    'leads to the pending questions where it names nothing that is there: %s',
+    async query => {
+      const desk = openAt(`/admin/dashboard${query}`)
+      expect(await desk.findByRole('tab', chosenTab('Questions'))).toBeVisible()
+      expect(await desk.findByRole('tab', chosenTab('Pending 2'))).toBeVisible()
+    },
+  )
+
+  it('is one entry of the history for each tab and each list', async () => {
+    const desk = openAt('/admin/dashboard')
+    await desk.user.click(await desk.findByRole('tab', { name: 'Flagged 1' }))
+    await desk.user.click(await desk.findByRole('tab', { name: 'Shareholders' }))
+    await desk.findByText('2 of 2')
+    await go(desk, -1)
+    expect(await desk.findByText(flagged.questionText)).toBeVisible()
+    await go(desk, -1)
+    expect(await desk.findByRole('tab', chosenTab('Pending 2'))).toBeVisible()
+    await go(desk, 2)
+    expect(await desk.findByText('2 of 2')).toBeVisible()
+  })
+
+  it('takes a search once the typing rests, in the same entry of the history', async () => {
+    const desk = openAt('/admin/dashboard')
+    await desk.user.click(await desk.findByRole('tab', { name: 'Shareholders' }))
+    await desk.user.type(await desk.findByRole('searchbox'), 'ben ')
+    expect(await desk.findByText('1 of 1')).toBeVisible()
+    expect(addressOf(desk)).toBe('/admin/dashboard?tab=shareholders&search=ben')
+    await desk.user.type(desk.getByRole('searchbox'), 'h')
+    await waitFor(() => expect(addressOf(desk)).toBe('/admin/dashboard?tab=shareholders&search=ben+h'))
+    expect(desk.getByRole('searchbox')).toHaveValue('ben h')
+    await go(desk, -1)
+    expect(await desk.findByRole('tab', chosenTab('Questions'))).toBeVisible()
+    await go(desk, 1)
+    expect(await desk.findByRole('searchbox')).toHaveValue('ben h')
+  })
+
+  it('shows the search that Back leads to', async () => {
+    const desk = openAt('/admin/dashboard?tab=shareholders&search=ada')
+    await desk.findByText('1 of 1')
+    await go(desk, '/admin/dashboard?tab=shareholders&search=zed')
+    expect(await desk.findByText('No shareholders found for “zed”')).toBeVisible()
+    await go(desk, -1)
+    expect(await desk.findByText('ada@example.com')).toBeVisible()
+    expect(desk.getByRole('searchbox')).toHaveValue('ada')
+  })
+
+  it('gives up the search with its tab', async () => {
+    const desk = openAt('/admin/dashboard?tab=shareholders&search=ada')
+    await desk.findByText('1 of 1')
+    await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
+    await waitFor(() => expect(addressOf(desk)).toBe('/admin/dashboard'))
+  })
+
+  it('leaves the window where it is, which another page begins at its top', async () => {
+    const desk = openAt('/admin/dashboard')
+    await desk.findByRole('tab', { name: 'Shareholders' })
+    const moves = jest.spyOn(window, 'scrollTo')
+    await desk.user.click(desk.getByRole('tab', { name: 'Shareholders' }))
+    await desk.findByText('2 of 2')
+    expect(moves).not.toHaveBeenCalled()
+    await go(desk, '/policies')
+    expect(await desk.findByRole('heading', { level: 1, name: 'Company Policies' })).toBeVisible()
+    expect(moves).toHaveBeenLastCalledWith(0, 0)
+  })
+})
+
+describe('Whoever has to sign in first', () => {
+  async function signIn({ user, findByLabelText, getByLabelText }: Desk) {
+    await user.type(await findByLabelText('Email Address'), ADMIN.user.email)
+    await user.type(getByLabelText('Password'), 'correct horse{Enter}')
+  }
+
+  it('comes to the address that was asked for', async () => {
+    const portal = renderPortal({ path: '/admin/dashboard?tab=shareholders&search=ada', data: { shareholders: [ada, ben] } })
+    await signIn(portal)
+    expect(await portal.findByText('1 of 1')).toBeVisible()
+    expect(addressOf(portal)).toBe('/admin/dashboard?tab=shareholders&search=ada')
+  })
+
+  it.each(['//elsewhere.example/admin/', 'https://elsewhere.example/admin/', '/administration', { pathname: '/' }])(
+    'comes to the dashboard where the history names a place outside of the admin area: %s',
+    async from => {
+      const portal = renderPortal({ path: '/' })
+      await act(async () => portal.router.history.push('/admin/signin', { from }))
+      await signIn(portal)
+      expect(await portal.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+      expect(addressOf(portal)).toBe('/admin/dashboard')
+    },
+  )
+
+  it('comes to the dashboard after somebody has signed out elsewhere in the admin area', async () => {
+    const desk = openAt('/admin/dashboard?tab=shareholders')
+    await desk.findByText('2 of 2')
+    await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
+    await signIn(desk)
+    expect(await desk.findByRole('tab', chosenTab('Questions'))).toBeVisible()
+    expect(addressOf(desk)).toBe('/admin/dashboard')
+  })
+})
