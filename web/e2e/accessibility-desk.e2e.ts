@@ -55,6 +55,16 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     }
   })
 
+  it('on the page of one question, and of none', async () => {
+    const page = await desk()
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('link', { name: 'View Presentation' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.goto('/admin/questions/unknown')
+    await shown(page, 'Question not found')
+    expect(await findings(page)).toEqual([])
+  })
+
   it('with its other lists, tab by tab', async () => {
     const page = await desk()
     for (const name of TABS.slice(1)) {

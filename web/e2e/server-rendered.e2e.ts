@@ -199,11 +199,14 @@ describe('A form from the server', () => {
 })
 
 describe('A page that only the browser can make', () => {
-  it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard'])('holds nothing: %s', async path => {
-    const response = await fetch(stage.portal.address + path)
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
-    expect(html).not.toContain('secret-token')
-  })
+  it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard', '/admin/questions/secret-token'])(
+    'holds nothing: %s',
+    async path => {
+      const response = await fetch(stage.portal.address + path)
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
+      expect(html).not.toContain('secret-token')
+    },
+  )
 })

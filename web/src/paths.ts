@@ -17,6 +17,7 @@ export const paths = {
   adminResetRequest: '/admin/reset-password',
   adminReset: (token: string) => `/admin/reset/${encodeURIComponent(token)}`,
   adminDashboard: '/admin/dashboard',
+  adminQuestion: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
 } as const
 
 /** Whether a path lies in the area that shareholders are turned away from. */

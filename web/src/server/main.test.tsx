@@ -62,7 +62,7 @@ describe('A page from the server', () => {
     expect(await renderPage(request(url))).toMatchObject({ found: false })
   })
 
-  it.each(['/auth/verify/secret', '/admin/verify/secret', '/Admin/Reset/secret', '/admin/dashboard'])(
+  it.each(['/auth/verify/secret', '/admin/verify/secret', '/Admin/Reset/secret', '/admin/dashboard', '/admin/questions/a'])(
     'is left to the browser at %s, of which the API is asked nothing',
     async url => {
       const asked = request(url)

@@ -18,6 +18,7 @@ const Cards = styled.div`
 
   /* What takes the focus stops below the bar that sticks. */
   article,
+  a,
   button,
   textarea {
     scroll-margin-top: 80px;

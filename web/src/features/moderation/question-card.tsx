@@ -1,5 +1,8 @@
 import { memo } from 'react'
+import { Link } from 'react-router'
+import styled from 'styled-components'
 import type { DeskQuestionFragment } from '../../generated/graphql'
+import { paths } from '../../paths'
 import { Badge, type BadgeVariant } from '../../ui/badge'
 import { RelativeTime } from '../../ui/relative-time'
 import { Meta, MetaLine } from '../../ui/text'
@@ -16,6 +19,19 @@ const statusBadges: Record<DeskQuestionFragment['status'], BadgeVariant> = {
   ANSWERED: 'answered',
   ARCHIVED: 'archived',
 }
+
+/** Looks as the time alone does. The padding makes it 24 high to aim at, and moves no line. */
+const TimeLink = styled(Link)`
+  padding-block: 4px;
+  color: inherit;
+  text-decoration: none;
+  border-radius: 2px;
+
+  &:hover {
+    text-decoration: underline 1px;
+    text-underline-offset: 0.34em;
+  }
+`
 
 /** One question on the desk: what was asked on the left, what can be done on the right. */
 export const QuestionCard = memo(function QuestionCard({ id }: { id: string }) {
@@ -35,7 +51,11 @@ function CardOf({ question }: { question: DeskQuestionFragment }) {
         <CardHead>
           <MetaLine>
             <AskerName>{question.user.name ?? question.user.email}</AskerName>
-            <RelativeTime date={question.createdAt} />
+            <span>
+              <TimeLink to={paths.adminQuestion(question.id)}>
+                <RelativeTime date={question.createdAt} />
+              </TimeLink>
+            </span>
           </MetaLine>
           <Badges>
             {question.isFlagged && <Badge variant="flagged" />}

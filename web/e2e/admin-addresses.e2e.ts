@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { signInAdmin } from './journeys'
+import { ADMIN } from './portal'
+import { openStage } from './stage'
+
+const stage = openStage()
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
+const isChosen = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shareholders' })
+const addressOf = (page: Page) => page.url().slice(stage.portal.address.length)
+
+async function firstShareholder(): Promise<string> {
+  const { rest } = stage.portal
+  const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  return (await rest.get<{ email: string }[]>('/api/admin/shareholders', token))[0]?.email ?? ''
+}
+
+describe('An address in the admin area', () => {
+  it('leads back, forward, through a reload and over a sent link to the same place', async () => {
+    const email = await firstShareholder()
+    const [admin, colleague] = [await stage.enter(), await stage.enter()]
+    await signInAdmin(admin)
+    const { page } = admin
+    await tab(page, 'Answered').click()
+    await page.waitForURL('**/admin/dashboard?queue=answered')
+    await page.getByRole('feed', { name: 'Answered questions' }).waitFor()
+    await tab(page, 'Shareholders').click()
+    await search(page).fill(email)
+    await page.getByText('1 of 1').waitFor()
+    await page.waitForURL(`**/admin/dashboard?*search=${encodeURIComponent(email)}`)
+    const sent = addressOf(page)
+
+    // One step back is the list of questions: the search is no entry of its own.
+    await page.goBack()
+    await page.getByRole('feed', { name: 'Answered questions' }).waitFor()
+    expect(addressOf(page)).toBe('/admin/dashboard?queue=answered')
+    await page.goForward()
+    await page.getByText('1 of 1').waitFor()
+    expect(await search(page).inputValue()).toBe(email)
+    await page.reload()
+    await page.getByText('1 of 1').waitFor()
+    expect(await search(page).inputValue()).toBe(email)
+
+    // A colleague who opens it signs in first.
+    await colleague.page.goto(sent)
+    await colleague.page.waitForURL('**/admin/signin')
+    await colleague.page.getByLabel('Email').fill(ADMIN.email)
+    await colleague.page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    await colleague.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await colleague.page.getByText('1 of 1').waitFor()
+    expect(addressOf(colleague.page)).toBe(sent)
+  })
+
+  it('leads to one question, and from there back to its place in the list', async () => {
+    const admin = await stage.enter()
+    await signInAdmin(admin)
+    const { page } = admin
+    await tab(page, 'Answered').click()
+    const card = page.getByRole('feed', { name: 'Answered questions' }).getByRole('article').nth(3)
+    const id = await card.getAttribute('data-question')
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    await card.getByRole('link').click()
+    await page.waitForURL(`**/admin/questions/${id}`)
+    await page.getByRole('article').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Question')
+
+    await page.reload()
+    await page.getByRole('button', { name: /^(Fl|Unfl)ag$/ }).click()
+    await page
+      .getByText(/Question (un)?flagged/)
+      .first()
+      .waitFor()
+
+    await page.goBack()
+    await isChosen(page, 'Answered')
+    await page.locator(`[data-question="${id}"]`).waitFor()
+    await page.waitForFunction(top => Math.abs(window.scrollY - top) < 2, before)
+  })
+})

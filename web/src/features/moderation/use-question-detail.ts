@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useDeskQuestionOfIdQuery, useQuestionModeratedSubscription, type DeskQuestionFragment } from '../../generated/graphql'
+import { useDesk } from './use-desk'
+import { useCardQuestion } from './use-loaded'
+
+interface QuestionDetail {
+  /** Undefined until it has come, null where there is none. A deleted one stays while an answer to it is being written. */
+  question: DeskQuestionFragment | null | undefined
+  failed: boolean
+  busy: boolean
+  onRetry: () => void
+}
+
+/** One question by itself, kept as it is on the server for as long as it is shown. Its text is shown whole. */
+export function useQuestionDetail(id: string): QuestionDetail {
+  const { ask, forget, learn, unfolded } = useDesk()
+  useState(() => unfolded.add(id))
+  const { data, error, loading, refetch } = useDeskQuestionOfIdQuery({ variables: { id }, notifyOnNetworkStatusChange: true })
+  const known = useCardQuestion(id)
+
+  useQuestionModeratedSubscription({
+    // Written by the desk alone, which knows which state is the newer.
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      const event = data?.questionModerated
+      if (!event) return
+      // What happened before the watch began, or while it was lost, was told to nobody.
+      if (event.action === 'OPENED') return void ask(id)
+      if (event.action === 'DELETED') forget(event.questionIds)
+      learn(event)
+    },
+  })
+
+  return {
+    question: known ?? (data?.question === null ? null : undefined),
+    failed: error !== undefined && !known,
+    busy: loading,
+    onRetry: () => void refetch().catch(() => undefined),
+  }
+}

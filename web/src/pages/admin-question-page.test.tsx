@@ -1,0 +1,95 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { aQuestion } from '../testing/factories'
+import { answeredByAnother, event, flagged, openDesk, pending, questions } from '../testing/open-desk'
+import { renderPortal, type PortalOptions } from '../testing/render-portal'
+
+const openQuestion = (id: string, options: Partial<PortalOptions> = {}) =>
+  openDesk({ path: `/admin/questions/${id}`, data: { questions: questions() }, ...options })
+const signInFields = ['Email Address', 'Password']
+
+describe('The page of a question', () => {
+  it('is reached from its card, and Back leads to the same list', async () => {
+    const { user, router, findByRole, findByText } = openDesk({ data: { questions: questions() } })
+    await user.click(await findByRole('tab', { name: 'Flagged 1' }))
+    await findByText(flagged.questionText)
+    const card = await findByRole('article', { name: flagged.questionText })
+    await user.click(within(card).getByRole('link'))
+    expect(await findByRole('heading', { name: 'Question' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/admin/questions/flagged')
+    expect(await findByText(flagged.questionText)).toBeVisible()
+    await act(() => router.navigate(-1))
+    expect(await findByRole('tab', { name: 'Flagged 1', selected: true })).toBeVisible()
+  })
+
+  it('shows the card with its actions, its presentation and the way back', async () => {
+    const { findByRole, getByRole } = openQuestion('pending')
+    const card = within(await findByRole('article', { name: pending.questionText }))
+    expect(card.getByRole('textbox', { name: 'Official response' })).toBeVisible()
+    expect(card.getByRole('button', { name: 'Flag' })).toBeVisible()
+    expect(card.getByRole('button', { name: 'Archive' })).toBeVisible()
+    expect(getByRole('link', { name: 'View Presentation' })).toHaveAttribute('href', `/presentations/${pending.presentation.id}`)
+    expect(getByRole('link', { name: 'Back to Questions' })).toHaveAttribute('href', '/admin/dashboard')
+    await waitFor(() => expect(document.title).toMatch(/^Question · /))
+  })
+
+  it('shows a long question whole', async () => {
+    const questionText = `${'word '.repeat(60)}end.`
+    const { findByText } = openQuestion('long', { data: { questions: [aQuestion({ id: 'long', questionText })] } })
+    expect(await findByText(/end\.$/)).toBeVisible()
+  })
+
+  it('keeps a question that is answered, flagged and archived', async () => {
+    const { user, findByRole, findByText } = openQuestion('pending')
+    await user.fill(await findByRole('textbox', { name: 'Official response' }), 'It is paid in October.')
+    await user.click(await findByRole('button', { name: 'Submit Answer' }))
+    expect(await findByText('The shareholder will be notified.')).toBeVisible()
+    expect(await findByText('It is paid in October.')).toBeVisible()
+    await user.click(await findByRole('button', { name: 'Flag' }))
+    expect(await findByRole('button', { name: 'Unflag' })).toBeVisible()
+    await user.click(await findByRole('button', { name: 'Archive' }))
+    expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
+  })
+
+  it('shows what somebody else does, at once and after a lost connection', async () => {
+    const { live, data, findByText, findByRole } = openQuestion('pending')
+    await findByRole('article')
+    await live.push(event('ANSWERED', answeredByAnother))
+    expect(await findByText('It is paid on 4 October.')).toBeVisible()
+    Object.assign(data.questions[0]!, answeredByAnother, { version: 3, isArchived: true })
+    await live.push({ questionModerated: { ...event('OPENED', pending).questionModerated, question: null, questionIds: [] } })
+    expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
+  })
+
+  it('says that there is no such question, also once it is deleted', async () => {
+    const unknown = openQuestion('unknown')
+    expect(await unknown.findByRole('heading', { name: 'Question not found' })).toBeVisible()
+    expect(unknown.getByRole('link', { name: 'Back to Questions' })).toHaveAttribute('href', '/admin/dashboard')
+    unknown.unmount()
+    const { live, data, findByRole } = openQuestion('pending')
+    await findByRole('article')
+    data.questions.shift()
+    await live.push({ questionModerated: { ...event('DELETED', pending).questionModerated, question: null } })
+    expect(await findByRole('heading', { name: 'Question not found' })).toBeVisible()
+  })
+
+  it('says that it could not be loaded, and tries again when asked', async () => {
+    const { user, network, findByText, findByRole } = openQuestion('pending')
+    network.fail()
+    expect(await findByText('The question could not be loaded')).toBeVisible()
+    network.restore()
+    await user.click(await findByRole('button', { name: 'Try Again' }))
+    expect(await findByRole('article', { name: pending.questionText })).toBeVisible()
+  })
+
+  it('leads anyone but an administrator to the sign-in, and from there to the question', async () => {
+    const { user, findByRole, findByLabelText, router } = renderPortal({
+      path: '/admin/questions/pending',
+      data: { questions: questions() },
+    })
+    for (const label of signInFields) await user.type(await findByLabelText(label), 'r@example.com')
+    expect(router.state.location.pathname).toBe('/admin/signin')
+    await user.keyboard('{Enter}')
+    expect(await findByRole('article', { name: pending.questionText })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/admin/questions/pending')
+  })
+})

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import styled from 'styled-components'
+import { QuestionCard } from '../features/moderation/question-card'
+import { DeskCard } from '../features/moderation/question-card-style'
+import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
+import { useQuestionDetail } from '../features/moderation/use-question-detail'
+import { paths } from '../paths'
+import { RequireAdmin } from '../session/require-admin'
+import { ButtonLink } from '../ui/button-link'
+import { Container } from '../ui/container'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { ErrorState } from '../ui/error-state'
+import { BackRow } from '../ui/page-bodies'
+import { PageHead } from '../ui/page-head'
+import { SheetCard } from '../ui/sheet-card'
+import { SkeletonBlock, SkeletonList } from '../ui/skeleton'
+import { BackLink, TextLink } from '../ui/text-link'
+import { theme } from '../ui/theme'
+import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
+
+const { space } = theme
+
+const Back = styled(BackRow)`
+  margin-bottom: ${space[12]};
+`
+
+const Ground = styled(Container)`
+  padding-top: ${space[20]};
+`
+
+/** By itself: on the desk a card's place is reckoned. */
+const SingleCard = styled(DeskCard)`
+  position: static;
+`
+
+export function AdminQuestionPage() {
+  const { id = '' } = useParams()
+  return (
+    <RequireAdmin>
+      <OpenDesk>
+        <Question key={id} id={id} />
+      </OpenDesk>
+    </RequireAdmin>
+  )
+}
+
+function OpenDesk({ children }: { children: ReactNode }) {
+  return <DeskProvider value={useOpenDesk()}>{children}</DeskProvider>
+}
+
+function Question({ id }: { id: string }) {
+  const { question, failed, busy, onRetry } = useQuestionDetail(id)
+  if (question === null) return <QuestionNotFound />
+  return (
+    <>
+      <PageHead title="Question" />
+      <DashboardHead>
+        <Container>
+          <Back>
+            <BackLink to={paths.adminDashboard}>Back to Questions</BackLink>
+          </Back>
+          <TitleRow>
+            <AdminTitle>Question</AdminTitle>
+            {question && <TextLink to={paths.presentation(question.presentation.id)}>View Presentation</TextLink>}
+          </TitleRow>
+        </Container>
+      </DashboardHead>
+      <WorkArea>
+        <Ground>
+          {!question && failed && <ErrorState title="The question could not be loaded" busy={busy} onRetry={onRetry} />}
+          {!question && !failed && (
+            <SkeletonList label="Loading question" count={1}>
+              <SkeletonBlock $height="148px" />
+            </SkeletonList>
+          )}
+          {question && (
+            <ErrorBoundary part="Question">
+              <SingleCard tabIndex={-1} aria-labelledby={`asked-${id}`}>
+                <QuestionCard id={id} />
+              </SingleCard>
+            </ErrorBoundary>
+          )}
+        </Ground>
+      </WorkArea>
+    </>
+  )
+}
+
+function QuestionNotFound() {
+  return (
+    <>
+      <PageHead title="Question not found" />
+      <SheetCard title="Question not found" description="The question you're looking for doesn't exist.">
+        <ButtonLink variant="secondary" to={paths.adminDashboard}>
+          Back to Questions
+        </ButtonLink>
+      </SheetCard>
+    </>
+  )
+}
