@@ -7,13 +7,11 @@ import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
 import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
-import { ButtonLink } from '../ui/button-link'
 import { Container } from '../ui/container'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { ErrorState } from '../ui/error-state'
-import { BackRow } from '../ui/page-bodies'
+import { BackRow, NotFoundCard } from '../ui/detail-page'
 import { PageHead } from '../ui/page-head'
-import { SheetCard } from '../ui/sheet-card'
 import { SkeletonBlock, SkeletonList } from '../ui/skeleton'
 import { BackLink, TextLink } from '../ui/text-link'
 import { theme } from '../ui/theme'
@@ -51,7 +49,7 @@ function OpenDesk({ children }: { children: ReactNode }) {
 
 function Question({ id }: { id: string }) {
   const { question, failed, busy, onRetry } = useQuestionDetail(id)
-  if (question === null) return <QuestionNotFound />
+  if (question === null) return <NotFoundCard noun="Question" list={{ to: paths.adminDashboard, title: 'Questions' }} />
   return (
     <>
       <PageHead title="Question" />
@@ -83,19 +81,6 @@ function Question({ id }: { id: string }) {
           )}
         </Ground>
       </WorkArea>
-    </>
-  )
-}
-
-function QuestionNotFound() {
-  return (
-    <>
-      <PageHead title="Question not found" />
-      <SheetCard title="Question not found" description="The question you're looking for doesn't exist.">
-        <ButtonLink variant="secondary" to={paths.adminDashboard}>
-          Back to Questions
-        </ButtonLink>
-      </SheetCard>
     </>
   )
 }
