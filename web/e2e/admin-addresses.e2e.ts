@@ -52,6 +52,31 @@ describe('An address in the admin area', () => {
     expect(addressOf(colleague.page)).toBe(sent)
   })
 
+  it('leads to where one was in each list of questions', async () => {
+    const admin = await stage.enter()
+    await signInAdmin(admin)
+    const { page } = admin
+    const isAt = (top: number) => page.waitForFunction(wanted => Math.abs(window.scrollY - wanted) < 2, top)
+    /** The cards that come into sight are measured, which moves the window once more. */
+    async function scrollTo(top: number): Promise<number> {
+      await page.evaluate(wanted => window.scrollTo(0, wanted), top)
+      await page.waitForTimeout(500)
+      return page.evaluate(() => window.scrollY)
+    }
+    await page.getByRole('feed', { name: 'Pending questions' }).waitFor()
+    const inPending = await scrollTo(1_200)
+    await tab(page, 'Answered').click()
+    await page.getByRole('feed', { name: 'Answered questions' }).waitFor()
+    const inAnswered = await scrollTo(700)
+    expect(inPending - inAnswered).toBeGreaterThan(200)
+    await page.goBack()
+    await page.getByRole('feed', { name: 'Pending questions' }).waitFor()
+    await isAt(inPending)
+    await page.goForward()
+    await page.getByRole('feed', { name: 'Answered questions' }).waitFor()
+    await isAt(inAnswered)
+  })
+
   it('leads to one question, and from there back to its place in the list', async () => {
     const admin = await stage.enter()
     await signInAdmin(admin)
@@ -63,8 +88,7 @@ describe('An address in the admin area', () => {
     const before = await page.evaluate(() => window.scrollY)
     await card.getByRole('link').click()
     await page.waitForURL(`**/admin/questions/${id}`)
-    await page.getByRole('article').waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Question')
+    await page.getByRole('heading', { level: 1, name: 'Question', exact: true }).waitFor()
 
     await page.reload()
     await page.getByRole('button', { name: /^(Fl|Unfl)ag$/ }).click()
