@@ -60,6 +60,16 @@ describe('The desk', () => {
       expect(countsOf(event)).toEqual(Object.fromEntries(Object.entries(start).map(([name, count]) => [name, count + (more[name] ?? 0)])))
       expect(event.stats.revision).toBeGreaterThan(revision)
       expect(event.queues.every((queue: { revision: number }) => queue.revision === event.stats.revision)).toBe(true)
+      const { status, isFlagged, queues, version, moderation } = event.question
+      expect(moderation).toMatchObject({
+        version,
+        status,
+        isFlagged,
+        queues,
+        isArchived: status === 'ARCHIVED',
+        answerText: event.question.answerText,
+      })
+      for (const { count, revision, counter } of event.queues) expect(counter).toEqual({ count, revision })
       revision = event.stats.revision
     }
   })

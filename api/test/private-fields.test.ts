@@ -9,7 +9,7 @@ import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
-const SEEN = 'isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email }'
+const SEEN = 'isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { queues }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -73,6 +73,7 @@ const nothing = {
   moderationNote: null,
   changedAt: null,
   queues: null,
+  moderation: null,
 }
 const everything = {
   isApproved: true,
@@ -82,6 +83,7 @@ const everything = {
   moderationNote: NOTE,
   changedAt: expect.any(String),
   queues: expect.arrayContaining(['FLAGGED']),
+  moderation: { queues: expect.arrayContaining(['FLAGGED']) },
 }
 
 describe('What only administrators may see of a question', () => {

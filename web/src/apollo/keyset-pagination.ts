@@ -7,17 +7,29 @@ export interface CachedEdge {
   node: Reference
 }
 
-/** A list that grows page by page. An item that moved meanwhile stands once, where it was seen last. */
+interface CachedPage {
+  edges: CachedEdge[]
+  pageInfo?: { hasNextPage: boolean }
+}
+
+/**
+ * A list that grows page by page. An item that moved meanwhile stands once, where it was seen last. A page that is read anew replaces
+ * its part of the list: what is known behind its last item stays, unless the list now ends there.
+ */
 export function keysetPagination(keyArgs: string[] | false = false): FieldPolicy {
   const policy = relayStylePagination(keyArgs) as RelayFieldPolicy<Reference> & {
     merge: NonNullable<Exclude<FieldPolicy['merge'], boolean>>
   }
   return {
     ...policy,
-    merge(existing, incoming, options) {
-      const merged: { edges: CachedEdge[] } = policy.merge(existing, incoming, options)
+    merge(existing: CachedPage | undefined, incoming: CachedPage, options) {
+      const merged: CachedPage = policy.merge(existing, incoming, options)
       const last = new Map(merged.edges.map((edge, index) => [edge.node.__ref, index]))
-      return { ...merged, edges: merged.edges.filter((edge, index) => last.get(edge.node.__ref) === index) }
+      const edges = merged.edges.filter((edge, index) => last.get(edge.node.__ref) === index)
+      const end = existing?.edges.findIndex(({ node }) => node.__ref === incoming.edges.at(-1)?.node.__ref) ?? -1
+      const rest =
+        end < 0 || !incoming.pageInfo?.hasNextPage ? [] : existing?.edges.slice(end + 1).filter(({ node }) => !last.has(node.__ref))
+      return rest?.length ? { ...merged, edges: [...edges, ...rest], pageInfo: existing?.pageInfo } : { ...merged, edges }
     },
   } as FieldPolicy
 }

@@ -12,8 +12,12 @@ const mockCounted = (name: string, module: Record<string, unknown>) => ({
     return (module[name] as FunctionComponent)(props)
   },
 })
-jest.mock('../features/moderation/key-hints', () => mockCounted('KeyHints', jest.requireActual('../features/moderation/key-hints')))
-jest.mock('../features/moderation/queue-foot', () => mockCounted('QueueFoot', jest.requireActual('../features/moderation/queue-foot')))
+jest.mock('../features/moderation/actions/key-hints', () =>
+  mockCounted('KeyHints', jest.requireActual('../features/moderation/actions/key-hints')),
+)
+jest.mock('../features/moderation/queue/queue-foot', () =>
+  mockCounted('QueueFoot', jest.requireActual('../features/moderation/queue/queue-foot')),
+)
 jest.mock('../features/mails/undelivered-notice', () =>
   mockCounted('UndeliveredNotice', jest.requireActual('../features/mails/undelivered-notice')),
 )
@@ -21,8 +25,10 @@ jest.mock('../features/mails/undelivered-notice', () =>
 /** How often a card was rendered, by what it asks, and how many were on the page by then. */
 const mockCards: string[] = []
 const mockThere: number[] = []
-jest.mock('../features/moderation/question-text', () => {
-  const { QuestionText } = jest.requireActual<typeof import('../features/moderation/question-text')>('../features/moderation/question-text')
+jest.mock('../features/moderation/queue/question-text', () => {
+  const { QuestionText } = jest.requireActual<typeof import('../features/moderation/queue/question-text')>(
+    '../features/moderation/queue/question-text',
+  )
   return {
     QuestionText: (props: Parameters<typeof QuestionText>[0]) => {
       mockCards.push(props.text)
@@ -100,6 +106,18 @@ describe('A long list of the desk', () => {
     await findByText('Question archived')
     await waitFor(() => expect(getAllByRole('article')).toHaveLength(shown))
     expect(new Set(mockCards)).toEqual(new Set([words(shown)]))
+  })
+
+  it('renders at most the card of an incoming question, however many are loaded', async () => {
+    const { live, findByRole } = await loaded(200)
+    mockRenders.clear()
+    mockCards.length = 0
+    const first = { ...pending, id: 'first', questionText: 'Asked before all others?', createdAt: '2024-07-01T00:00:00.000Z' }
+    await live.push(event('ASKED', first, 201))
+    await findByRole('tab', { name: 'Pending 201' })
+    await waitFor(() => expect(mockCards).toEqual(['Asked before all others?']))
+    expect(rendered('KeyHints')).toBe(0)
+    expect(rendered('UndeliveredNotice')).toBe(0)
   })
 
   it('shows that a card has gone before it renders the one that comes beyond the edge', async () => {

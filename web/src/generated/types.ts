@@ -478,46 +478,60 @@ export type UndeliveredMailsDeleteMutationVariables = Exact<{
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
-export type ModeratedFragment = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
+export type ModeratedFragment = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
 
 export type QuestionAnswerMutationVariables = Exact<{
   input: QuestionAnswerInput;
 }>;
 
 
-export type QuestionAnswerMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionFlagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionFlagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionUnflagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionUnflagMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionArchiveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionArchiveMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionRestoreMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionRestoreMutation = { moderated: { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } }, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
-export type DeskQuestionFragment = { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } };
+export type DeskQuestionOfIdQueryVariables = Exact<{
+  id: string;
+}>;
 
-export type DeskQueueFragment = { name: QueueName, count: number, revision: number };
+
+export type DeskQuestionOfIdQuery = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
+
+export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null };
+
+export type DeskQuestionFragment = { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null };
+
+export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number } };
 
 export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number };
 
@@ -530,19 +544,7 @@ export type DeskQueuePageQueryVariables = Exact<{
 }>;
 
 
-export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, count: number, revision: number, questions: { edges: Array<{ cursor: string, node: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } };
-
-export type DeskQuestionOfIdQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeskQuestionOfIdQuery = { question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } } | null };
-
-export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { id: string, version: number, questionText: string, answerText: string | null, answeredAt: string | null, createdAt: string, changedAt: string | null, status: QuestionStatus, isFlagged: boolean | null, isArchived: boolean | null, queues: Array<QueueName> | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string } } | null, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
 
 export type DeskPoliciesQueryVariables = Exact<{
   first: number;
@@ -615,7 +617,7 @@ export type PresentationDeleteMutationVariables = Exact<{
 }>;
 
 
-export type PresentationDeleteMutation = { presentationDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type PresentationDeleteMutation = { presentationDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PresentationViewRecordMutationVariables = Exact<{
   input: PresentationViewRecordInput;
@@ -670,7 +672,7 @@ export type ShareholderDeleteMutationVariables = Exact<{
 }>;
 
 
-export type ShareholderDeleteMutation = { shareholderDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, count: number, revision: number }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type ShareholderDeleteMutation = { shareholderDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -680,7 +682,7 @@ export type PortalQuery = { portal: { companyName: string, exchangeName: string,
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminDashboardQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, count: number, revision: number }> };
+export type AdminDashboardQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number } }> };
 
 export type AnnouncementQueryVariables = Exact<{
   id: string;

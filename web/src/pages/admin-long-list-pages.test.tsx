@@ -63,6 +63,7 @@ describe('A long list of the desk whose connection was lost', () => {
   it('is read as far as it was loaded, and keeps the place at which somebody works', async () => {
     const { data, live, card, findByText, getByText } = await workingFarDown()
     data.questions.shift()
+    data.revision = 51
     Object.assign(data.questions[150]!, { version: 2, questionText: 'Read anew by its new words' })
     await live.push(opened(50))
     await findByText('Read anew by its new words')
@@ -74,6 +75,7 @@ describe('A long list of the desk whose connection was lost', () => {
   it('ends where it ends by now', async () => {
     const { data, live, card, queryByRole, getByText } = await workingFarDown()
     data.questions.splice(160)
+    data.revision = 51
     await live.push(opened(50))
     await waitFor(() => expect(card).toHaveAttribute('aria-setsize', '160'))
     expect(queryByRole('button', { name: 'Show more' })).toBeNull()
@@ -84,6 +86,7 @@ describe('A long list of the desk whose connection was lost', () => {
   it('stays as it is when it cannot be read to that length, until the connection is back again', async () => {
     const { data, live, network, card } = await workingFarDown()
     data.questions.shift()
+    data.revision = 51
     const before = network.operations.length
     const pages = () => network.operations.slice(before).filter(name => name === 'DeskQueuePage')
     network.hold()

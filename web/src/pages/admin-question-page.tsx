@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
-import { QuestionCard } from '../features/moderation/question-card'
+import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
 import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'

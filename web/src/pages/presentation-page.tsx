@@ -24,9 +24,11 @@ export function PresentationPage() {
   useViewRecord(presentation?.id)
 
   /** As many questions as are shown, so that nobody's place in the list is lost. */
-  function catchUp() {
-    const first = Math.min(Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), PAGE_MAX)
-    client.query({ query: PresentationDocument, variables: { id, first }, fetchPolicy: 'network-only' }).catch(() => undefined)
+  async function catchUp(missing = Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), after: string | null = null): Promise<void> {
+    const variables = { id, first: Math.min(missing, PAGE_MAX), after }
+    const { data: page } = await client.query({ query: PresentationDocument, variables, fetchPolicy: 'network-only' })
+    const info = page?.presentation?.questions.pageInfo
+    if (missing > PAGE_MAX && info?.hasNextPage) await catchUp(missing - PAGE_MAX, info.endCursor)
   }
 
   if (data && !data.presentation) return <NotFoundCard noun="Presentation" list={{ to: paths.presentations, title: 'Presentations' }} />
@@ -48,7 +50,7 @@ export function PresentationPage() {
                 questions={questions?.edges.map(edge => edge.node)}
                 total={questions?.totalCount ?? 0}
                 nextPage={nextPage}
-                onCatchUp={catchUp}
+                onCatchUp={() => void catchUp().catch(() => undefined)}
               />
             </ErrorBoundary>
           </Sections>

@@ -5,7 +5,7 @@ import { PresentationCard } from '../features/presentations/presentation-card'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'
 import { filterVariable } from '../features/presentations/presentation-filter'
 import { usePresentationFilter } from '../features/presentations/use-presentation-filter'
-import { usePresentationsQuery } from '../generated/graphql'
+import { PresentationsDocument, usePresentationsQuery } from '../generated/graphql'
 import { EmptyState } from '../ui/empty-state'
 import { Presentation } from '../ui/icons'
 import { CardGrid } from '../ui/layout'
@@ -17,16 +17,21 @@ const USUAL_CHOICES = { categories: CATEGORIES, topics: TOPICS, years: YEARS }
 
 export function PresentationsPage() {
   const [filter, setFilter] = usePresentationFilter()
-  const query = usePresentationsQuery({ variables: { filter: filterVariable(filter) } })
-  const { data, previousData } = query
+  const variables = { filter: filterVariable(filter) }
+  const query = usePresentationsQuery({ variables })
+  const { data, previousData, client } = query
   const list = data?.presentations
+  // Not the query's own fetchMore: what it fetches for one filter would wait for a page of another that is still on its way.
+  const nextPage = useNextPage(JSON.stringify(filter), list?.pageInfo, ({ variables: { after } }) =>
+    client.query({ query: PresentationsDocument, variables: { ...variables, after }, fetchPolicy: 'network-only' }),
+  )
   return (
     <ListPage
       title="Presentations"
       description="Results briefings and site updates on video, with the company's answers to shareholders."
       list={list}
       query={query}
-      nextPage={useNextPage(JSON.stringify(filter), list?.pageInfo, query.fetchMore)}
+      nextPage={nextPage}
       head={
         <FilterBar
           choices={(data ?? previousData)?.presentationChoices ?? USUAL_CHOICES}

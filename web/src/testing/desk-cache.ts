@@ -1,33 +1,52 @@
-import { InMemoryCache } from '@apollo/client'
+import { InMemoryCache, type ApolloCache } from '@apollo/client'
+import { addModerationPolicies } from '../apollo/moderation-policies'
 import { typePolicies } from '../apollo/type-policies'
-import { DeskQueuePageDocument, type DeskQuestionFragment, type QueueName } from '../generated/graphql'
-import { QUEUE_PAGE } from '../features/moderation/queue-order'
+import type { ModeratedQuestion, QuestionState } from '../features/moderation/moderated-question'
+import { DeskQuestionFragmentDoc, DeskQueuePageDocument, type QueueName } from '../generated/graphql'
+import { QUEUE_PAGE } from '../features/moderation/queues'
 
 export const at = (minute: number) => `2026-03-02T00:${String(minute).padStart(2, '0')}:00.000Z`
 
-export function aDeskQuestion(id: string, given: Partial<DeskQuestionFragment> = {}): DeskQuestionFragment {
+/** A pending question, with what is given of its state, of which `createdAt` is no part. */
+export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Partial<QuestionState> & { createdAt?: string } = {}) {
   return {
     __typename: 'Question',
     id,
-    version: 1,
     questionText: `Question ${id}`,
-    answerText: null,
-    answeredAt: null,
-    createdAt: at(0),
-    changedAt: at(0),
-    status: 'PENDING',
-    isFlagged: false,
-    isArchived: false,
-    queues: ['PENDING'],
+    createdAt,
+    moderation: {
+      __typename: 'QuestionModeration',
+      version: 1,
+      status: 'PENDING',
+      isFlagged: false,
+      isArchived: false,
+      answerText: null,
+      answeredAt: null,
+      changedAt: at(0),
+      queues: ['PENDING'],
+      ...state,
+    },
     user: { __typename: 'Asker', id: 'asker', name: null, email: 'asker@example.com' },
     presentation: { __typename: 'Presentation', id: 'presentation', title: 'Results' },
-    ...given,
-  } as DeskQuestionFragment
+  } as ModeratedQuestion
+}
+
+/** The same question in another state. */
+export const inState = (question: ModeratedQuestion, state: Partial<QuestionState>): ModeratedQuestion => ({
+  ...question,
+  moderation: { ...question.moderation, ...state },
+})
+
+/** Tells a cache of a question, as every response does. */
+export function writeQuestion(cache: ApolloCache, question: ModeratedQuestion): void {
+  const id = cache.identify(question as never)
+  cache.writeFragment({ id, fragment: DeskQuestionFragmentDoc, fragmentName: 'DeskQuestion', data: question })
 }
 
 /** The cache of a desk whose lists hold these questions; a list that is not given has never been opened. */
-export function aDesk(lists: Partial<Record<QueueName, DeskQuestionFragment[]>>, options: { hasNextPage?: boolean; count?: number } = {}) {
+export function aDesk(lists: Partial<Record<QueueName, ModeratedQuestion[]>>, options: { hasNextPage?: boolean; count?: number } = {}) {
   const cache = new InMemoryCache({ typePolicies })
+  addModerationPolicies(cache)
   for (const [name, questions] of Object.entries(lists))
     cache.writeQuery({
       query: DeskQueuePageDocument,
@@ -36,8 +55,7 @@ export function aDesk(lists: Partial<Record<QueueName, DeskQuestionFragment[]>>,
         moderationQueue: {
           __typename: 'ModerationQueue',
           name,
-          count: options.count ?? questions.length,
-          revision: 1,
+          counter: { __typename: 'QueueCounter', count: options.count ?? questions.length, revision: 1 },
           questions: {
             __typename: 'QuestionConnection',
             edges: questions.map(node => ({ __typename: 'QuestionEdge', cursor: `cursor-${node.id}`, node })),
@@ -50,5 +68,5 @@ export function aDesk(lists: Partial<Record<QueueName, DeskQuestionFragment[]>>,
   const shown = (name: QueueName) =>
     cache.readQuery({ query: DeskQueuePageDocument, variables: { name, first: QUEUE_PAGE } }, true)?.moderationQueue
   const list = (name: QueueName) => shown(name)?.questions.edges.map(({ node }) => node.id) ?? null
-  return { cache, list, count: (name: QueueName) => shown(name)?.count }
+  return { cache, list, count: (name: QueueName) => shown(name)?.counter.count }
 }

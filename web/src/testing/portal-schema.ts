@@ -41,7 +41,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       },
       Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
-      ModerationQueue: { questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page) },
+      ModerationQueue: {
+        questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page),
+        counter: ({ count, revision }: { count: number; revision: number }) => ({ count, revision }),
+      },
       Asker: {
         id: (user: Asker) => (seesAddress(user) ? (shareholderOf(user)?.id ?? user.email) : `${user.email} on ${user.presentationId}`),
         email: (user: Asker) => (seesAddress(user) ? user.email : masked(user.email)),
@@ -54,6 +57,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         isArchived: forAdmins(question => question.isArchived),
         changedAt: forAdmins(question => question.changedAt),
         moderationNote: forAdmins(question => question.moderationNote),
+        moderation: forAdmins(question => ({ ...question, status: statusOf(question), queues: queuesOf(question) })),
       },
     },
   })

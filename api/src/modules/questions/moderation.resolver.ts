@@ -19,6 +19,7 @@ import {
   QuestionAnswerInput,
   QuestionConnection,
   QuestionModerationPayload,
+  QueueCounter,
 } from './question.types'
 
 const errors = 'Errors: NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
@@ -76,6 +77,13 @@ export class ModerationResolver {
   })
   async revision(@Root() { revision }: Queue, @Ctx() context: Context): Promise<number> {
     return revision ?? (await requestQueueCounts(context)()).revision
+  }
+
+  @FieldResolver(() => QueueCounter, {
+    description: 'The count together with its revision, so that a client can keep the newer of two in one step.',
+  })
+  async counter(@Root() queue: Queue, @Ctx() context: Context): Promise<QueueCounter> {
+    return { count: await this.count(queue, context), revision: await this.revision(queue, context) }
   }
 
   @Allow('ADMIN')

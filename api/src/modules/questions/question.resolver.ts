@@ -17,7 +17,7 @@ import { can } from './question.permissions'
 import { newestFirst, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
 import { QuestionStatus, QueueName } from './question.enums'
-import { QuestionAskInput, QuestionAskPayload, QuestionConnection } from './question.types'
+import { QuestionAskInput, QuestionAskPayload, QuestionConnection, QuestionModeration } from './question.types'
 
 type Row = QuestionRow & { presentation?: PresentationRow }
 
@@ -99,6 +99,18 @@ export class QuestionResolver {
   })
   queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
     return can(viewer, 'see moderation', row) ? queuesOf({ status: statusOf(row), isFlagged: row.isFlagged }) : null
+  }
+  @FieldResolver(() => QuestionModeration, {
+    nullable: true,
+    description:
+      'Where it stands on the desk, with its version, so that a client can keep the newer of two states in one step; null for everyone but administrators.',
+  })
+  moderation(@Root() row: Row, @Ctx() { viewer }: Context): QuestionModeration | null {
+    if (!can(viewer, 'see moderation', row)) return null
+    const { version, isFlagged, answerText, answeredAt, changedAt } = row
+    const status = statusOf(row)
+    const isArchived = row.state === 'ARCHIVED'
+    return { version, status, isFlagged, isArchived, answerText, answeredAt, changedAt, queues: queuesOf({ status, isFlagged }) }
   }
 }
 

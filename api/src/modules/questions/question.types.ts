@@ -3,9 +3,51 @@ import type { QuestionAction } from '../../platform/events/event-bus'
 import { connectionType } from '../../platform/graphql/connection'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Question } from './question.entity'
-import { QueueName } from './question.enums'
+import { QuestionStatus, QueueName } from './question.enums'
 
 export const QuestionConnection = connectionType(Question, 'Question', 'questions')
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Where a question stands on the moderation desk, as one value: of two, the one with the larger version is the newer.',
+})
+export class QuestionModeration {
+  @Field(() => Int, { description: 'Grows by one with each change.' })
+  version!: number
+
+  @Field(() => QuestionStatus, { description: 'Where it stands.' })
+  status!: QuestionStatus
+
+  @Field({ description: 'Whether it is flagged.' })
+  isFlagged!: boolean
+
+  @Field({ description: 'Whether it is archived.' })
+  isArchived!: boolean
+
+  @Field(() => String, { nullable: true, description: 'The official answer in plain text, or null while there is none.' })
+  answerText!: string | null
+
+  @Field(() => Date, { nullable: true, description: 'When the official answer was given, or null while there is none.' })
+  answeredAt!: Date | null
+
+  @Field({ description: 'When it last changed; orders the desk’s lists.' })
+  changedAt!: Date
+
+  @Field(() => [QueueName], { description: 'The lists of the desk in which it stands.' })
+  queues!: QueueName[]
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How many questions stand in a list, as one value: of two, the one with the larger revision is the newer.',
+})
+export class QueueCounter {
+  @Field(() => Int, { description: 'How many questions stand in it.' })
+  count!: number
+
+  @Field(() => Float, { description: 'A whole number that grows with time.' })
+  revision!: number
+}
 
 @ObjectType({ simpleResolvers: true, description: 'One list of the moderation desk. Identified by its name.' })
 export class ModerationQueue {

@@ -1,17 +1,42 @@
 import { startTransition, useDeferredValue, useEffect, useOptimistic, useRef, useState } from 'react'
+import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/tabs'
 import { useQueryChoice } from '../../ui/use-query-param'
-import { hearDeskKeys } from './desk-keys'
-import { ArrivalsPlace, DeskHead } from './desk-head-style'
-import { DeskQueue } from './desk-queue'
-import { KeyHints } from './key-hints'
-import { QueueCount } from './queue-count'
-import { queueTabs } from './queue-order'
+import { listenForActionKeys } from './actions/action-keys'
+import { DeskQueue } from './queue/desk-queue'
+import { KeyHints, useShortcuts } from './actions/key-hints'
+import { QueueCount } from './queue/queue-count'
+import { queueTabs } from './queues'
 import { DeskProvider, useOpenDesk } from './use-desk'
-import { useLiveDesk } from './use-live-desk'
-import { useShortcuts } from './use-shortcuts'
+import { useLiveQuestions } from './live/use-live-questions'
+
+const { space } = theme
+
+/** The bar that sticks to the window's edge while the cards go by. */
+const DeskHead = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: ${space[16]};
+  padding: ${space[20]} 0 ${space[16]};
+  background: ${theme.colour.sunken};
+`
+
+/** Beside the lists' names, or below them on a phone: over the cards, so that nothing moves when it comes. */
+const ArrivalsPlace = styled.div`
+  flex: 1;
+
+  ${theme.below.tablet} {
+    position: absolute;
+    top: 100%;
+    left: 0;
+    margin-top: -${space[8]};
+  }
+`
 
 const items = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
@@ -26,7 +51,7 @@ export function ModerationDesk() {
   const shown = useDeferredValue(current)
   const [arrivalsPlace, setArrivalsPlace] = useState<HTMLElement | null>(null)
   const open = useOpenDesk()
-  const { settle } = useLiveDesk(open, current)
+  const { settle } = useLiveQuestions(open, current)
   const desk = useRef<HTMLDivElement>(null)
   // Where Back or Forward lead to a list, the page's own scroll position counts.
   const [chosen, setChosen] = useState<QueueName | null>(null)
@@ -36,7 +61,7 @@ export function ModerationDesk() {
 
   useEffect(
     () =>
-      hearDeskKeys(
+      listenForActionKeys(
         () => desk.current,
         () => areShortcutsOn && window.innerWidth >= theme.breakpoint.tablet,
       ),
@@ -44,7 +69,7 @@ export function ModerationDesk() {
   )
 
   useEffect(() => {
-    const { keep } = open.place
+    const { keep } = open.savedScroll
     window.addEventListener('pagehide', keep)
     return () => {
       keep()

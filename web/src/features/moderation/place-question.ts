@@ -3,26 +3,37 @@ import { withItem, withoutOne, type CachedList, type ListOrder, type ReadField }
 import {
   DeskQuestionFragmentDoc,
   LoadedQuestionsFragmentDoc,
+  QuestionStateFragmentDoc,
   type DeskQuestionFragment,
   type LoadedQuestionsFragment,
+  type QuestionStateFragment,
   type QueueName,
 } from '../../generated/graphql'
 import { idsOf } from './loaded-ids'
-import { queueOrders } from './queue-order'
+import { isModerated, type ModeratedQuestion, type QuestionState } from './moderated-question'
+import { isOldestFirst, queueNames } from './queues'
 
 const orderOf = (name: QueueName): ListOrder => ({
-  key: read => String(read(queueOrders[name].field) ?? ''),
-  descending: !queueOrders[name].oldestFirst,
+  key: read => String((isOldestFirst(name) ? read('createdAt') : (read('moderation') as QuestionState | undefined)?.changedAt) ?? ''),
+  descending: !isOldestFirst(name),
 })
 
 const idOf = (cache: ApolloCache, questionId: string): string => cache.identify({ __typename: 'Question', id: questionId }) ?? ''
 
 /** A question as the desk knows it, or null. */
-export function knownQuestion(cache: ApolloCache, questionId: string): DeskQuestionFragment | null {
-  return cache.readFragment<DeskQuestionFragment>({
+export function knownQuestion(cache: ApolloCache, questionId: string): ModeratedQuestion | null {
+  const fragment = { fragment: DeskQuestionFragmentDoc, fragmentName: 'DeskQuestion' }
+  const question = cache.readFragment<DeskQuestionFragment>({ id: idOf(cache, questionId), ...fragment })
+  return isModerated(question) ? question : null
+}
+
+/** Writes where a question stands; a newer state stays. */
+export function writeQuestionState(cache: ApolloCache, questionId: string, moderation: QuestionState): void {
+  cache.writeFragment<QuestionStateFragment>({
     id: idOf(cache, questionId),
-    fragment: DeskQuestionFragmentDoc,
-    fragmentName: 'DeskQuestion',
+    fragment: QuestionStateFragmentDoc,
+    fragmentName: 'QuestionState',
+    data: { __typename: 'Question', id: questionId, moderation } as QuestionStateFragment,
   })
 }
 
@@ -39,24 +50,25 @@ export function forgetList(cache: ApolloCache, name: QueueName): void {
 }
 
 /**
- * Puts a question where its `queues` say it belongs, in every list that is loaded, and takes it from all others. Mutations
- * and events both end here. Telling it twice changes nothing, and an older state than the one that is known is ignored.
+ * Puts a question where the newest state that the cache knows of it belongs, in every list that is loaded, and takes it from all
+ * others. Mutations, events and what is expected of an action all end here. Idempotent. An optimistic layer gives the state that it
+ * has just written: when Apollo replays a layer, what was read from it after a write is still remembered.
  */
-export function placeQuestion(cache: ApolloCache, question: DeskQuestionFragment): void {
-  const id = idOf(cache, question.id)
-  const known = knownQuestion(cache, question.id)
-  if (known && known.version > question.version) return
+export function placeQuestion(
+  cache: ApolloCache,
+  questionId: string,
+  state: QuestionState | undefined = knownQuestion(cache, questionId)?.moderation,
+): void {
+  if (!state) return
+  const id = idOf(cache, questionId)
+  const { answerText, answeredAt, queues } = state
   cache.batch({
     update: batched => {
-      batched.writeFragment({
-        id,
-        fragment: DeskQuestionFragmentDoc,
-        fragmentName: 'DeskQuestion',
-        data: { ...question, __typename: 'Question' } as DeskQuestionFragment,
-      })
-      for (const name of Object.keys(queueOrders) as QueueName[]) {
+      // What its presentation's page shows, where that has been open.
+      batched.modify({ id, fields: { answerText: () => answerText, answeredAt: () => answeredAt } })
+      for (const name of queueNames) {
         modifyQueue(batched, name, (page, readField) =>
-          question.queues?.includes(name) ? withItem(page, orderOf(name), 'Question', id, readField) : withoutOne(page, id),
+          queues.includes(name) ? withItem(page, orderOf(name), 'Question', id, readField) : withoutOne(page, id),
         )
       }
     },

@@ -5,25 +5,25 @@ import { opened } from '../../apollo/opened'
 import { useSending } from '../../apollo/use-sending'
 import { useSession } from '../../session/session'
 import { useToast } from '../../ui/toaster'
+import { isInConflict, type AnswerDraft } from './answer/answer-draft'
+import { answerDrafts, type AnswerDrafts } from './answer/answer-drafts'
 import { openDesk, type Desk } from './desk'
-import { isOvertaken, type UnsentAnswer } from './unsent-answer'
-import { unsentAnswers, type UnsentAnswers } from './unsent-answers'
 
 const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider
 
-/** What was done at a desk that was left ends in the same texts in which the next one is written. */
-const texts = new WeakMap<ApolloClient, UnsentAnswers>()
+/** What was done at a desk that was left ends in the same drafts in which the next one is written. */
+const draftsOf = new WeakMap<ApolloClient, AnswerDrafts>()
 
 /** The desk of whoever is signed in. */
 export function useOpenDesk(): Desk {
   const client = useApolloClient()
   const writer = useSession().user?.email ?? ''
   const { sendInTurn } = useSending()
-  const unsent = opened(texts, client, () => unsentAnswers(writer))
+  const drafts = opened(draftsOf, client, () => answerDrafts(writer))
   // Once for the desk: each time it is asked for, it is seen to that toasts are loaded.
   const { toast } = useToast()
-  return useMemo(() => openDesk(client, unsent, sendInTurn, toast), [client, unsent, sendInTurn, toast])
+  return useMemo(() => openDesk(client, drafts, sendInTurn, toast), [client, drafts, sendInTurn, toast])
 }
 
 export function useDesk(): Desk {
@@ -32,19 +32,19 @@ export function useDesk(): Desk {
   return desk
 }
 
-/** What is typed and not submitted; does not tell how the texts grow. */
-export function useUnsentCards(): readonly UnsentAnswer[] {
-  const { unsent } = useDesk()
-  return useSyncExternalStore(unsent.subscribe, unsent.cards)
+/** All drafts; the same while only their texts change. */
+export function useDraftCards(): readonly AnswerDraft[] {
+  const { drafts } = useDesk()
+  return useSyncExternalStore(drafts.subscribe, drafts.cards)
 }
 
-export function useUnsent(questionId: string): UnsentAnswer | undefined {
-  const { unsent } = useDesk()
-  return useSyncExternalStore(unsent.subscribe, () => unsent.of(questionId))
+export function useDraft(questionId: string): AnswerDraft | undefined {
+  const { drafts } = useDesk()
+  return useSyncExternalStore(drafts.subscribe, () => drafts.of(questionId))
 }
 
-/** The answer on whose question somebody else was faster. */
-export function useOvertaken(questionId: string): UnsentAnswer | undefined {
-  const answer = useUnsent(questionId)
-  return answer && isOvertaken(answer) ? answer : undefined
+/** The draft whose question a colleague has settled. */
+export function useDraftConflict(questionId: string): AnswerDraft | undefined {
+  const draft = useDraft(questionId)
+  return draft && isInConflict(draft) ? draft : undefined
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useDeskQuestionOfIdQuery, useQuestionModeratedSubscription, type DeskQuestionFragment } from '../../generated/graphql'
+import { useDeskQuestionOfIdQuery, useQuestionModeratedSubscription } from '../../generated/graphql'
+import type { ModeratedQuestion } from './moderated-question'
 import { useDesk } from './use-desk'
-import { useCardQuestion } from './use-loaded'
+import { useCardQuestion } from './queue/use-loaded-questions'
 
 interface QuestionDetail {
   /** Undefined until it has come, null where there is none. A deleted one stays while an answer to it is being written. */
-  question: DeskQuestionFragment | null | undefined
+  question: ModeratedQuestion | null | undefined
   failed: boolean
   busy: boolean
   onRetry: () => void
@@ -13,7 +14,7 @@ interface QuestionDetail {
 
 /** One question by itself, kept as it is on the server for as long as it is shown. Its text is shown whole. */
 export function useQuestionDetail(id: string): QuestionDetail {
-  const { ask, forget, learn, unfolded } = useDesk()
+  const { refetch: readAnew, applyEvent, unfolded } = useDesk()
   useState(() => unfolded.add(id))
   const { data, error, loading, refetch } = useDeskQuestionOfIdQuery({ variables: { id }, notifyOnNetworkStatusChange: true })
   const known = useCardQuestion(id)
@@ -26,9 +27,8 @@ export function useQuestionDetail(id: string): QuestionDetail {
       const event = data?.questionModerated
       if (!event) return
       // What happened before the watch began, or while it was lost, was told to nobody.
-      if (event.action === 'OPENED') return void ask(id)
-      if (event.action === 'DELETED') forget(event.questionIds)
-      learn(event)
+      if (event.action === 'OPENED') return void readAnew(id)
+      applyEvent(event)
     },
   })
 

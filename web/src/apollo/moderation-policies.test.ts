@@ -1,0 +1,29 @@
+import { DeskQueuePageDocument } from '../generated/graphql'
+import { aDesk, aDeskQuestion, at, inState, writeQuestion } from '../testing/desk-cache'
+import { loadedIds, placeQuestion } from '../features/moderation/place-question'
+
+describe('A long list of the desk', () => {
+  const questions = Array.from({ length: 50 }, (_, minute) => aDeskQuestion(`q${minute}`, { createdAt: at(minute) }))
+
+  it('is read as far as its first page by what watches it, and known to its end', () => {
+    const { cache, list } = aDesk({ PENDING: questions }, { hasNextPage: true })
+    expect(list('PENDING')).toHaveLength(20)
+    expect(loadedIds(cache, 'PENDING')).toEqual(questions.map(({ id }) => id))
+    const read = cache.readQuery({ query: DeskQueuePageDocument, variables: { name: 'PENDING', first: 20 } })
+    expect(read?.moderationQueue.questions.pageInfo).toMatchObject({ hasNextPage: true, endCursor: 'cursor-q49' })
+  })
+
+  it('tells nobody of its first page when something beyond it changes', () => {
+    const { cache } = aDesk({ PENDING: questions })
+    let told = 0
+    const query = DeskQueuePageDocument
+    cache.watch({ query, variables: { name: 'PENDING', first: 20 }, optimistic: true, immediate: true, callback: () => told++ })
+    told = 0
+    writeQuestion(cache, inState(questions[30]!, { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
+    placeQuestion(cache, 'q30')
+    expect(told).toBe(0)
+    writeQuestion(cache, inState(questions[3]!, { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
+    placeQuestion(cache, 'q3')
+    expect(told).toBe(1)
+  })
+})

@@ -1,0 +1,42 @@
+import type { ApolloCache, FieldPolicy, InMemoryCache, TypePolicies, TypePolicy } from '@apollo/client'
+import { keysetPagination } from './keyset-pagination'
+import type { CachedList } from './place-in-list'
+
+const pages = keysetPagination()
+
+/**
+ * A list of the desk may become ten thousand long. So a query that watches it reads its first page alone; who is on the list is
+ * told by `loaded`, and each card reads its own question. A change then costs what it changes, however much is loaded.
+ */
+const list: Record<'questions' | 'loaded', FieldPolicy> = {
+  questions: {
+    ...pages,
+    read: (existing: CachedList | undefined, options) =>
+      existing && options.args
+        ? pages.read?.({ ...existing, edges: existing.edges.slice(0, options.args.first as number) }, options)
+        : existing,
+  },
+  loaded: {
+    read: (_, { readField }) => readField<CachedList>('questions')?.edges.map(({ node }) => node.__ref),
+  },
+}
+
+/** What is replaced as one value: of two states the newer stays, whichever response brings it. */
+const newest = (by: string): TypePolicy => ({ merge: (known, incoming) => (known?.[by] > incoming[by] ? known : incoming) })
+
+const policies: TypePolicies = {
+  Query: {
+    fields: {
+      moderationQueue: {
+        read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'ModerationQueue', name: args?.name as string }),
+      },
+    },
+  },
+  ModerationQueue: { keyFields: ['name'], fields: list },
+  QuestionModeration: newest('version'),
+  QueueCounter: newest('revision'),
+  AdminStats: newest('revision'),
+}
+
+/** Adds what the cache has to know about moderation; apart from the other policies, so that public pages do not load it. */
+export const addModerationPolicies = (cache: ApolloCache): void => (cache as InMemoryCache).policies.addTypePolicies(policies)

@@ -1,0 +1,57 @@
+import { actions } from './actions'
+
+/** What single keys do is done for nobody who types, or who has a dialog or a menu open. */
+const ELSEWHERE = 'input, textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"]'
+/** These walk, and go on walking while they are held; the others act once. */
+const WALKING = new Set(['j', 'k'])
+
+/**
+ * The desk by keyboard: J and K walk the cards, Escape leaves an answer, and each action has its key. Works where the focus is on the
+ * desk, or nowhere. Returns how to stop listening.
+ */
+export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortcutsOn: () => boolean): () => void {
+  /** The key that acted and is still down: what it would go on doing, letters in a box included, it does not. */
+  let held: string | undefined
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const desk = deskNow()
+    const target = event.target as HTMLElement
+    const key = event.key.toLowerCase()
+    if (event.repeat && key === held) return event.preventDefault()
+    held = undefined
+    if (!desk || desk.closest('[hidden]') || !(desk.contains(target) || isNowhere(target))) return
+    if (event.key === 'Escape' && !event.defaultPrevented && target.matches('textarea')) return target.closest('article')?.focus()
+    if (!areShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || target.closest(ELSEWHERE)) return
+    if (document.querySelector('[role$="dialog"]')) return
+    const run = keysOf(desk).get(key)
+    if (!run) return
+    event.preventDefault()
+    if (!WALKING.has(key)) held = key
+    run()
+  }
+  const onKeyUp = () => (held = undefined)
+
+  document.addEventListener('keydown', onKeyDown)
+  document.addEventListener('keyup', onKeyUp)
+  return () => {
+    document.removeEventListener('keydown', onKeyDown)
+    document.removeEventListener('keyup', onKeyUp)
+  }
+}
+
+/** On nothing that takes keys: a page leads the focus to its heading, and the skip link to its main part. */
+const isNowhere = (target: HTMLElement): boolean => target === document.body || target.matches('h1, main')
+
+function keysOf(desk: HTMLElement): ReadonlyMap<string, () => void> {
+  const cards = [...desk.querySelectorAll<HTMLElement>('article')]
+  const at = cards.findIndex(card => card.contains(document.activeElement))
+  const current = cards[at]
+  const press = (key: string) => current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+  const walk = (to: number) => cards[Math.max(0, Math.min(to, cards.length - 1))]?.focus()
+  return new Map<string, () => void>([
+    ['j', () => walk(at + 1)],
+    ['k', () => walk(at < 0 ? 0 : at - 1)],
+    ...Object.values(actions).map(({ key }) => [key.toLowerCase(), () => press(key)] as const),
+    [actions.answer.key.toLowerCase(), () => current?.querySelector('textarea')?.focus()],
+  ])
+}

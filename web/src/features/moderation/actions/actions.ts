@@ -1,0 +1,118 @@
+import type { TypedDocumentNode } from '@apollo/client'
+import { queuesOf } from '@portal/rules/question-state'
+import {
+  QuestionAnswerDocument,
+  QuestionArchiveDocument,
+  QuestionFlagDocument,
+  QuestionRestoreDocument,
+  QuestionUnflagDocument,
+  type ModeratedFragment,
+  type QueueName,
+} from '../../../generated/graphql'
+import { Archive, ArchiveRestore, FlagOff } from '../../../ui/admin-icons'
+import type { IconComponent } from '../../../ui/icon'
+import { Flag } from '../../../ui/icons'
+import type { QuestionState } from '../moderated-question'
+
+export type ActionName = 'answer' | 'flag' | 'unflag' | 'archive' | 'restore'
+
+interface ActionInput {
+  id: string
+  expectedVersion: number
+  answerText?: string
+  idempotencyKey?: string
+}
+
+type ActionDocument = TypedDocumentNode<{ moderated: ModeratedFragment }, { input: ActionInput }>
+
+export interface ModerationAction {
+  document: ActionDocument
+  /** What it changes of a question that stands so; null where it would change nothing, as in the API. */
+  change: (state: QuestionState, given: { at: string; answerText?: string }) => Partial<QuestionState> | null
+  /** Takes the card off its list, or brings it back. */
+  moves: boolean
+  /** The lists on which it is offered. */
+  queues: readonly QueueName[]
+  label: string
+  key: string
+  /** That of its button; an answer has a form. */
+  icon?: IconComponent
+  done: { title: string; description?: string }
+  failed: string
+}
+
+const open: readonly QueueName[] = ['PENDING', 'ANSWERED', 'FLAGGED']
+
+/**
+ * The actions on one question, and all that the desk knows of each: buttons, keys and their hints, toasts and what shows before the
+ * API has confirmed it follow from here (specification, section 8).
+ */
+export const actions: Readonly<Record<ActionName, ModerationAction>> = {
+  answer: {
+    document: QuestionAnswerDocument as ActionDocument,
+    change: ({ status }, { answerText = null, at }) => (status === 'PENDING' ? { status: 'ANSWERED', answerText, answeredAt: at } : null),
+    moves: true,
+    queues: ['PENDING', 'FLAGGED'],
+    label: 'Answer',
+    key: 'A',
+    done: { title: 'Answer submitted', description: 'The shareholder will be notified.' },
+    failed: 'Failed to submit answer.',
+  },
+  flag: {
+    document: QuestionFlagDocument,
+    change: ({ isFlagged }) => (isFlagged ? null : { isFlagged: true }),
+    moves: false,
+    queues: open,
+    label: 'Flag',
+    key: 'F',
+    icon: Flag,
+    done: { title: 'Question flagged' },
+    failed: 'Failed to flag question',
+  },
+  unflag: {
+    document: QuestionUnflagDocument,
+    change: ({ isFlagged }) => (isFlagged ? { isFlagged: false } : null),
+    moves: false,
+    queues: open,
+    label: 'Unflag',
+    key: 'F',
+    icon: FlagOff,
+    done: { title: 'Question unflagged' },
+    failed: 'Failed to unflag question',
+  },
+  archive: {
+    document: QuestionArchiveDocument,
+    change: ({ isArchived }) => (isArchived ? null : { status: 'ARCHIVED', isArchived: true }),
+    moves: true,
+    queues: open,
+    label: 'Archive',
+    key: 'E',
+    icon: Archive,
+    done: { title: 'Question archived' },
+    failed: 'Failed to archive question',
+  },
+  restore: {
+    document: QuestionRestoreDocument,
+    change: ({ isArchived, answeredAt }) => (isArchived ? { status: answeredAt ? 'ANSWERED' : 'PENDING', isArchived: false } : null),
+    moves: true,
+    queues: ['ARCHIVED'],
+    label: 'Restore',
+    key: 'R',
+    icon: ArchiveRestore,
+    done: { title: 'Question restored' },
+    failed: 'Failed to restore question',
+  },
+}
+
+export const actionNames = Object.keys(actions) as ActionName[]
+
+export const isOffered = ({ queues, change }: ModerationAction, state: QuestionState): boolean =>
+  queues.some(name => state.queues.includes(name)) && change(state, { at: '' }) !== null
+
+/** Where a question stands once the action is carried out; the same object where it stands so already. */
+export function stateAfter(name: ActionName, state: QuestionState, given: { at: string; answerText?: string }): QuestionState {
+  const change = actions[name].change(state, given)
+  if (!change) return state
+  const changed = { ...state, ...change, changedAt: given.at }
+  return { ...changed, queues: queuesOf(changed) }
+}

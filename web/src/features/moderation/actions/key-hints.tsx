@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { survive } from '../../../storage'
+import type { QueueName } from '../../../generated/graphql'
+import { Kbd } from '../../../ui/kbd'
+import { TextButton } from '../../../ui/text-link'
+import { theme } from '../../../ui/theme'
+import { type } from '../../../ui/type-styles'
+import { actions } from './actions'
+
+/** For those who have a mouse, and so most likely a keyboard; the keys themselves where there is room. On a phone no key acts. */
+const Hints = styled.div`
+  display: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[4]} ${theme.space[16]};
+  margin: 0;
+  color: ${theme.colour.ink2};
+  ${type.meta}
+
+  @media (any-pointer: fine) {
+    ${theme.from.tablet} {
+      display: flex;
+    }
+  }
+`
+
+const HintOfKey = styled.span`
+  display: none;
+  align-items: center;
+  gap: ${theme.space[4]};
+
+  ${theme.from.desktop} {
+    display: inline-flex;
+  }
+`
+
+interface Hint {
+  keys: readonly string[]
+  does: string
+  /** Everywhere when left out. */
+  on?: readonly QueueName[]
+}
+
+/** Those of actions with the same key are one. */
+const hints: readonly Hint[] = [
+  { keys: ['J', 'K'], does: 'Next, previous' },
+  ...Object.values(actions)
+    .filter(({ key }, at, all) => all.findIndex(other => other.key === key) === at)
+    .map(({ key, label, queues }) => ({ keys: [key], does: label, on: queues })),
+  { keys: ['Ctrl', '↵'], does: 'Submit', on: actions.answer.queues },
+]
+
+interface KeyHintsProps {
+  list: QueueName
+  /** Whether single keys act. */
+  on: boolean
+  onTurn: (on: boolean) => void
+}
+
+/** The keys that do something on this list, and how to switch single ones off. */
+export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
+  return (
+    <Hints>
+      {hints
+        .filter(({ keys, on }) => (on?.includes(list) ?? true) && (areShortcutsOn || keys.includes('Ctrl')))
+        .map(({ keys, does }) => (
+          <HintOfKey key={does}>
+            {keys.map(key => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+            {does}
+          </HintOfKey>
+        ))}
+      <TextButton onClick={() => onTurn(!areShortcutsOn)}>{areShortcutsOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}</TextButton>
+    </Hints>
+  )
+}
+
+const KEY = 'desk-shortcuts'
+
+/** Whether single keys act on the desk, as this browser was told last (WCAG 2.1.4). */
+export function useShortcuts(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => survive(() => localStorage.getItem(KEY)) !== 'off')
+  function turn(next: boolean) {
+    survive(() => (next ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, 'off')))
+    setOn(next)
+  }
+  return [on, turn]
+}

@@ -1,0 +1,99 @@
+import type { InMemoryCache } from '@apollo/client'
+import { writeDeskCounts } from '../../../apollo/desk-counts'
+import { AdminDashboardDocument, type DeskStatsFragment } from '../../../generated/graphql'
+import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion } from '../../../testing/desk-cache'
+import type { ActionName } from './actions'
+import { optimisticLayer } from './pending-actions'
+import type { ModeratedQuestion } from '../moderated-question'
+import { placeQuestion } from '../place-question'
+
+const [first, second] = [aQuestion('a'), aQuestion('b', { createdAt: at(1) })]
+const lists = { PENDING: [first, second], ANSWERED: [], FLAGGED: [], ARCHIVED: [] }
+
+const pendingOf = (name: ActionName, questionId = 'a') => ({ questionId, name, at: at(30), version: 1, answerText: 'It is so decided.' })
+const stats = (cache: InMemoryCache) => cache.readQuery({ query: AdminDashboardDocument }, true)?.adminStats.pendingQuestions
+
+function act(action: ActionName) {
+  const desk = aDesk(lists)
+  writeDeskCounts(desk.cache, {
+    queues: [],
+    stats: { __typename: 'AdminStats', totalQuestions: 2, pendingQuestions: 2, totalUsers: 1, revision: 1 } as DeskStatsFragment,
+  })
+  const layer = optimisticLayer(desk.cache)
+  const pending = pendingOf(action)
+  layer.add(pending)
+  const write = (question: ModeratedQuestion) => {
+    writeQuestion(desk.cache, question)
+    placeQuestion(desk.cache, question.id)
+    layer.rebuild()
+  }
+  return { ...desk, layer, write, rollBack: () => layer.remove(pending) }
+}
+
+describe('An action that is not confirmed yet', () => {
+  it('shows at once, in the lists and in the counts', () => {
+    const { cache, list, count } = act('archive')
+    expect([list('PENDING'), list('ARCHIVED')]).toEqual([['b'], ['a']])
+    expect([count('PENDING'), count('ARCHIVED')]).toEqual([1, 1])
+    expect(stats(cache)).toBe(1)
+  })
+
+  it('leaves nothing behind when it is rolled back', () => {
+    const { cache, list, count, rollBack } = act('answer')
+    expect([list('ANSWERED'), count('ANSWERED')]).toEqual([['a'], 1])
+    rollBack()
+    expect([list('PENDING'), list('ANSWERED')]).toEqual([['a', 'b'], []])
+    expect([count('PENDING'), stats(cache)]).toEqual([2, 2])
+    expect(cache.extract(true)).toEqual(cache.extract())
+  })
+
+  it('lets changes of other questions through', () => {
+    const { list, write, rollBack } = act('archive')
+    write(aQuestion('c', { createdAt: at(2) }))
+    expect(list('PENDING')).toEqual(['b', 'c'])
+    rollBack()
+    expect(list('PENDING')).toEqual(['a', 'b', 'c'])
+  })
+
+  it('applies to the newest state of the same question, and its roll-back undoes nothing of that', () => {
+    const { list, write, rollBack } = act('archive')
+    write(inState(first, { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
+    expect([list('PENDING'), list('FLAGGED'), list('ARCHIVED')]).toEqual([['b'], [], ['a']])
+    rollBack()
+    expect([list('PENDING'), list('FLAGGED')]).toEqual([['a', 'b'], ['a']])
+  })
+
+  it('never covers an answer that somebody else has given', () => {
+    const { cache, write } = act('answer')
+    write(inState(first, { version: 2, status: 'ANSWERED', answerText: 'The first answer.', answeredAt: at(3), queues: ['ANSWERED'] }))
+    expect(cache.extract(true)['Question:a']).toMatchObject({ moderation: { answerText: 'The first answer.' } })
+  })
+
+  it('is over once an event has brought it: what follows shows as it is', () => {
+    const { list, write } = act('archive')
+    write(inState(first, { version: 2, isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] }))
+    write(inState(first, { version: 3 }))
+    expect([list('PENDING'), list('ARCHIVED')]).toEqual([['a', 'b'], []])
+  })
+
+  it('counts what was done one after the other as one', () => {
+    const { layer, list, count } = act('flag')
+    const unflag = pendingOf('unflag')
+    layer.add(unflag)
+    expect([list('FLAGGED'), count('FLAGGED')]).toEqual([[], 0])
+    layer.remove(unflag)
+    expect([list('FLAGGED'), count('FLAGGED')]).toEqual([['a'], 1])
+  })
+
+  it('shows beside others that are done before it is confirmed', () => {
+    const { layer, list, count } = act('archive')
+    layer.add(pendingOf('archive', 'b'))
+    expect([list('PENDING'), list('ARCHIVED')?.toSorted()]).toEqual([[], ['a', 'b']])
+    expect([count('PENDING'), count('ARCHIVED')]).toEqual([0, 2])
+  })
+
+  it('changes nothing where it would change nothing', () => {
+    const { list, count } = act('restore')
+    expect([list('PENDING'), count('PENDING')]).toEqual([['a', 'b'], 2])
+  })
+})

@@ -1,0 +1,186 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client'
+import { afterPaint } from '../../../after-paint'
+import { writeDeskCounts } from '../../../apollo/desk-counts'
+import { messageOf, refusalOf } from '../../../apollo/errors'
+import { SendingStopped, type SendingState } from '../../../apollo/sending'
+import type { QueueName } from '../../../generated/graphql'
+import type { Toasts } from '../../../ui/toaster'
+import type { ModeratedQuestion } from '../moderated-question'
+import { knownQuestion, placeQuestion, writeQuestionState } from '../place-question'
+import { actions, stateAfter, type ActionName } from './actions'
+import type { RecentActions } from './recent-actions'
+
+const TRY_AGAIN = 'Something went wrong. Please try again.'
+
+/** What was done at this desk and has not been confirmed yet. */
+export interface PendingAction {
+  questionId: string
+  name: ActionName
+  answerText?: string
+  /** When it was done, by this browser's clock. */
+  at: string
+  /** Of the state on which it was done. */
+  version: number
+}
+
+interface Desk {
+  client: ApolloClient
+  layer: OptimisticLayer
+  /** The drafts of the questions, which an action moves and its outcome settles. */
+  drafts: {
+    submit: (questionId: string) => string
+    move: (questionId: string) => void
+    moved: (questionId: string, question: ModeratedQuestion | null) => void
+    reconcile: (questionId: string, question: ModeratedQuestion | null) => void
+    discard: (questionId: string) => void
+  }
+  recent: RecentActions
+  sendInTurn: SendingState['sendInTurn']
+  toast: Toasts['toast']
+  /** Brings lists and drafts in line with what the cache knows. */
+  settle: (questionIds: readonly string[]) => void
+  refetch: (questionId: string) => Promise<void>
+}
+
+/**
+ * Performs actions: each shows at once, is sent after what was done before to the same question until it is known what became of
+ * it, and is rolled back when it fails. A toast says how it ended.
+ */
+export function actionPerformer({ client, layer, drafts, recent, sendInTurn, toast, settle, refetch }: Desk) {
+  const { cache } = client
+  const known = (id: string) => knownQuestion(cache, id)
+  /** The version to which this desk last brought each question: what is done here in a row is no conflict. */
+  const reached = new Map<string, number>()
+
+  async function send(name: ActionName, { id, moderation }: ModeratedQuestion, answerText?: string): Promise<void> {
+    const { document: mutation, moves } = actions[name]
+    const input = answerText === undefined ? { id } : { id, answerText, idempotencyKey: drafts.submit(id) }
+    const given = { at: new Date().toISOString(), ...(answerText ? { answerText } : {}) }
+    // A card whose answer is being written stays as it was, and says what has become of the question.
+    const shown = Math.max(moderation.version, known(id)?.moderation.version ?? 0)
+    if (moves && answerText === undefined) drafts.move(id)
+    const after = stateAfter(name, moderation, given)
+    const action = recent.begin(
+      id,
+      moderation.queues.filter(queue => !after.queues.includes(queue)),
+    )
+    const pending = { questionId: id, name, version: moderation.version, ...given }
+    layer.add(pending)
+    try {
+      const { data } = await sendInTurn(`question ${id}`, async signal => {
+        await afterPaint()
+        // Sent again, it never undoes what a colleague has decided since.
+        const variables = { input: { ...input, expectedVersion: Math.max(shown, reached.get(id) ?? 0) } }
+        return client.mutate({
+          mutation,
+          variables,
+          context: { fetchOptions: { signal } },
+          // At once: several responses may be written before any is waited for.
+          update: (written, { data }) => {
+            if (!data) return
+            placeQuestion(written, id)
+            writeDeskCounts(written, data.moderated)
+          },
+        })
+      })
+      if (data) {
+        reached.set(id, data.moderated.question.moderation?.version ?? 0)
+        settle([id])
+      }
+      drafts.moved(id, known(id))
+      if (name === 'answer') drafts.discard(id)
+    } catch (error) {
+      recent.fail(action)
+      drafts.moved(id, null)
+      drafts.reconcile(id, known(id))
+      // What stands in the way is known to the server alone.
+      const refusal = refusalOf(error)
+      if (['CONFLICT', 'NOT_FOUND'].includes(refusal?.code ?? '') || refusal?.field === 'idempotencyKey') void refetch(id)
+      throw error
+    } finally {
+      layer.remove(pending)
+    }
+  }
+
+  return function perform(name: ActionName, question: ModeratedQuestion, answerText?: string): void {
+    const { done, failed } = actions[name]
+    send(name, question, answerText).then(
+      () => toast({ ...done, tone: 'success' }),
+      (error: unknown) => {
+        // Whoever did it has gone, and whoever is here has not.
+        if (error instanceof SendingStopped) return
+        toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
+      },
+    )
+  }
+}
+
+/** Every layer has a name of its own, also those of a desk that was left while something was under way. */
+let layers = 0
+
+/**
+ * What was done here and is not confirmed yet, as one optimistic layer over what the API has said. Apollo replays a layer only when
+ * one below it is removed, so it is rebuilt after each write to the cache itself: events that arrive while an action is sent again for
+ * minutes show at once, and a roll-back undoes nothing else.
+ */
+export function optimisticLayer(cache: ApolloCache) {
+  let pending: readonly PendingAction[] = []
+  let layer: string | undefined
+
+  function rebuild(): void {
+    pending = withoutFulfilled(cache, pending)
+    const before = layer
+    layer = pending.length > 0 ? `desk-${++layers}` : undefined
+    cache.batch({
+      update: layered => pending.forEach(action => apply(layered, action)),
+      optimistic: layer ?? false,
+      ...(before ? { removeOptimistic: before } : {}),
+    })
+  }
+
+  return {
+    rebuild,
+    add(action: PendingAction): void {
+      pending = [...pending, action]
+      rebuild()
+    },
+    remove(action: PendingAction): void {
+      pending = pending.filter(other => other !== action)
+      rebuild()
+    },
+  }
+}
+
+type OptimisticLayer = ReturnType<typeof optimisticLayer>
+
+function apply(cache: ApolloCache, action: PendingAction): void {
+  const state = knownQuestion(cache, action.questionId)?.moderation
+  if (!state) return
+  const after = stateAfter(action.name, state, action)
+  if (after === state) return
+  writeQuestionState(cache, action.questionId, after)
+  placeQuestion(cache, action.questionId, after)
+  count(cache, state.queues, -1)
+  count(cache, after.queues, 1)
+}
+
+/** One more or less in these lists, and in the dashboard's counters. */
+function count(cache: ApolloCache, queues: readonly QueueName[], more: number): void {
+  const added = (field: string) => (counts: object) => ({ ...counts, [field]: (counts as Record<string, number>)[field]! + more })
+  for (const name of queues) {
+    cache.modify({ id: cache.identify({ __typename: 'ModerationQueue', name }), fields: { counter: added('count') } })
+    if (name === 'PENDING') cache.modify({ fields: { adminStats: added('pendingQuestions') } })
+  }
+}
+
+/** An event may bring what an action does before its confirmation comes: nothing that follows is to be overlaid. */
+function withoutFulfilled(cache: ApolloCache, pending: readonly PendingAction[]): readonly PendingAction[] {
+  const waiting = new Set<string>()
+  return pending.filter(action => {
+    const state = knownQuestion(cache, action.questionId)?.moderation
+    const isNewer = state !== undefined && state.version > action.version
+    if (!waiting.has(action.questionId) && isNewer && stateAfter(action.name, state, action) === state) return false
+    waiting.add(action.questionId)
+    return true
+  })
+}

@@ -1,0 +1,77 @@
+import type { QueueName } from '../../../generated/graphql'
+import { aDeskQuestion as aQuestion, at, inState } from '../../../testing/desk-cache'
+import type { ModeratedQuestion } from '../moderated-question'
+import { isInConflict, reconcile, type AnswerDraft } from './answer-draft'
+import { withDrafts } from './with-drafts'
+
+const asked = aQuestion('b', { createdAt: at(2) })
+const answered = aQuestion('b', { version: 2, status: 'ANSWERED', answerText: 'The answer of another.', queues: ['ANSWERED'] })
+const archived = aQuestion('b', { version: 2, status: 'ARCHIVED', isArchived: true, queues: ['ARCHIVED'] })
+const draft: AnswerDraft = { text: 'What I was about to say', question: asked }
+
+describe('The draft of an answer', () => {
+  it.each([
+    ['answered', answered],
+    ['archived', archived],
+    ['deleted', null],
+  ])('is in conflict when a colleague has %s the question', (_how, now) => {
+    const answer = reconcile(draft, now)!
+    expect(answer).toEqual({ ...draft, now })
+    expect(isInConflict(answer)).toBe(true)
+  })
+
+  it('is not in conflict with a flag', () => {
+    const flagged = inState(asked, { version: 2, isFlagged: true })
+    expect(reconcile(draft, flagged)).toEqual({ text: draft.text, question: flagged })
+  })
+
+  it('goes on when the question is restored', () => {
+    expect(isInConflict(reconcile(reconcile(draft, archived)!, asked)!)).toBe(false)
+  })
+
+  it('is done with when it stands as the official answer after all', () => {
+    expect(reconcile({ ...draft, text: ' The answer of another. ' }, answered)).toBeNull()
+  })
+
+  it('is not in conflict with an action of its own desk, then or later', () => {
+    expect(reconcile({ ...draft, moving: true }, archived)).toEqual({ ...draft, moving: true })
+    const shelved = { ...draft, question: archived }
+    expect(reconcile(shelved, archived)).toBe(shelved)
+  })
+})
+
+describe('A list with drafts', () => {
+  const [before, after] = [aQuestion('a', { createdAt: at(1) }), aQuestion('c', { createdAt: at(3) })]
+  /** What a list shows of these questions. */
+  const ids = (name: QueueName, questions: ModeratedQuestion[], answers: AnswerDraft[]) =>
+    withDrafts(
+      name,
+      questions.map(({ id }) => id),
+      answers,
+      id => questions.find(question => question.id === id) ?? null,
+    )
+
+  it('keeps a card in conflict where it was', () => {
+    expect(ids('PENDING', [before, after], [{ ...draft, now: answered }])).toEqual(['a', 'b', 'c'])
+  })
+
+  it('keeps it in every list where it stood, and out of order there', () => {
+    const flagged = (id: string, minute: number) =>
+      aQuestion(id, { isFlagged: true, queues: ['PENDING', 'FLAGGED'], changedAt: at(minute) })
+    const now = inState(answered, { isFlagged: true, queues: ['ANSWERED', 'FLAGGED'], changedAt: at(9) })
+    expect(ids('FLAGGED', [now, flagged('c', 3), flagged('a', 1)], [{ ...draft, question: flagged('b', 2), now }])).toEqual(['c', 'b', 'a'])
+  })
+
+  it('shows a card that is not loaded among those that are', () => {
+    expect(ids('PENDING', [before], [draft])).toEqual(['a', 'b'])
+  })
+
+  it('shows a loaded card once', () => {
+    expect(ids('PENDING', [asked], [draft])).toEqual(['b'])
+  })
+
+  it('shows nothing of what is on its way, or was put away here', () => {
+    expect(ids('PENDING', [before], [{ ...draft, moving: true }])).toEqual(['a'])
+    expect(ids('ARCHIVED', [], [{ ...draft, question: archived }])).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import type { ModeratedQuestion } from '../moderated-question'
+import { newRequestKey } from '../../../apollo/request-key'
+import { readUser } from '../../../session/session-storage'
+import { unsentTexts } from '../../../session/unsent-texts'
+import { differsInTextAlone, reconcile, type AnswerDraft } from './answer-draft'
+
+export type DraftsById = Readonly<Record<string, AnswerDraft>>
+
+/** In the tab's storage: what the company is about to say is not left in a shared browser, and administrators come back to their tab. */
+const storage = unsentTexts<AnswerDraft & { at: number }>('answer-draft', () => sessionStorage)
+
+/** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
+export function answerDrafts(writer: string) {
+  let drafts: DraftsById = storage.all(writer)
+  let cards = Object.values(drafts)
+  const listeners = new Set<() => void>()
+
+  function set(questionId: string, draft: AnswerDraft | null): void {
+    const { [questionId]: before, ...others } = drafts
+    if (before === (draft ?? undefined)) return
+    drafts = draft ? { ...drafts, [questionId]: draft } : others
+    if (!draft || !before || !differsInTextAlone(draft, before)) cards = Object.values(drafts)
+    // What is under way at a reload has happened or has not: the desk asks when it opens. What ends after its writer has
+    // signed out leaves nothing behind.
+    if (readUser()?.email === writer) storage.store(writer, questionId, draft && { ...draft, moving: undefined, at: Date.now() })
+    for (const listener of listeners) listener()
+  }
+  const change = (questionId: string, changed: (draft: AnswerDraft) => AnswerDraft | null) => {
+    const draft = drafts[questionId]
+    if (draft) set(questionId, changed(draft))
+  }
+
+  return {
+    all: (): DraftsById => drafts,
+    /** The same as long as only texts change. */
+    cards: (): readonly AnswerDraft[] => cards,
+    of: (questionId: string): AnswerDraft | undefined => drafts[questionId],
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    write: (question: ModeratedQuestion, text: string) =>
+      set(question.id, text === '' ? null : { text, question, key: drafts[question.id]?.key }),
+    /** Returns the key under which the text is submitted, also when it is not known whether that arrived. Its question moves. */
+    submit: (questionId: string): string => {
+      const key = drafts[questionId]?.key ?? newRequestKey()
+      change(questionId, draft => ({ ...draft, key, moving: true }))
+      return key
+    },
+    discard: (questionId: string) => set(questionId, null),
+    reconcile: (questionId: string, now: ModeratedQuestion | null) => change(questionId, draft => reconcile(draft, now)),
+    /** What is written stays written while its question is being moved from here … */
+    move: (questionId: string) => change(questionId, draft => ({ ...draft, moving: true })),
+    /** … and is there when the question comes back, at once or one day. */
+    moved: (questionId: string, question: ModeratedQuestion | null) =>
+      change(questionId, ({ moving: _moving, ...draft }) => (question ? { text: draft.text, question, key: draft.key } : draft)),
+  }
+}
+
+export type AnswerDrafts = ReturnType<typeof answerDrafts>

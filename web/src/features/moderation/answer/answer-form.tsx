@@ -1,0 +1,80 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import styled from 'styled-components'
+import { ANSWER_MIN_LENGTH } from '@portal/rules/limits'
+import { Button } from '../../../ui/button'
+import { controlStyle } from '../../../ui/control-style'
+import { theme } from '../../../ui/theme'
+import type { ModeratedQuestion } from '../moderated-question'
+import { DraftConflictNotice } from './draft-conflict-notice'
+import { Actions } from '../question-card-style'
+import { useDesk, useDraftConflict, useDraft } from '../use-desk'
+
+/** One line until it is used, then room to write. */
+const AnswerArea = styled.textarea<{ $dense: boolean }>`
+  ${controlStyle}
+  display: block;
+  width: 100%;
+  min-height: 42px;
+  padding: 8px 14px;
+  resize: vertical;
+  field-sizing: content;
+
+  &:focus,
+  &:not(:placeholder-shown) {
+    min-height: 96px;
+  }
+  &:read-only {
+    border-color: ${theme.colour.rule2};
+    background: ${theme.colour.sunken};
+    color: ${theme.colour.ink2};
+  }
+`
+
+export interface AnswerFormProps {
+  question: ModeratedQuestion
+  onSubmit: (text: string) => void
+  onRestore: () => void
+  /** The card's other actions stand beside the button. */
+  children: ReactNode
+}
+
+/** The answer box. Its text is the desk's, so that it survives whatever becomes of the card. */
+export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFormProps) {
+  const { drafts } = useDesk()
+  const text = useDraft(question.id)?.text ?? ''
+  const conflict = useDraftConflict(question.id)
+  const tooShort = [...text.trim()].length < ANSWER_MIN_LENGTH
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (!tooShort && !conflict) onSubmit(text.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+  }
+  return (
+    <form onSubmit={submit}>
+      <AnswerArea
+        $dense
+        rows={1}
+        aria-label={conflict ? 'Your unsent answer' : 'Official response'}
+        aria-describedby={`asked-${question.id}`}
+        placeholder="Write the official response"
+        readOnly={conflict !== undefined}
+        value={text}
+        onChange={event => drafts.write(question, event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {conflict ? (
+        <DraftConflictNotice draft={conflict} onRestore={onRestore} />
+      ) : (
+        <Actions>
+          <Button type="submit" size="small" disabled={tooShort}>
+            Submit Answer
+          </Button>
+          {children}
+        </Actions>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { UserRoundCheck } from '../../../ui/admin-icons'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Button } from '../../../ui/button'
+import { RelativeTime } from '../../../ui/relative-time'
+import { Meta } from '../../../ui/text'
+import { theme } from '../../../ui/theme'
+import { type } from '../../../ui/type-styles'
+import { Actions, AnswerWords } from '../question-card-style'
+import { actions } from '../actions/actions'
+import type { AnswerDraft } from './answer-draft'
+import { useDesk } from '../use-desk'
+
+const Conflict = styled.div`
+  display: grid;
+  gap: ${theme.space[8]};
+  margin-top: ${theme.space[12]};
+`
+
+const ConflictTitle = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[8]};
+  ${type.label}
+
+  svg {
+    flex: none;
+    color: ${theme.colour.amber};
+  }
+`
+
+const words = {
+  ANSWERED: { title: 'Answered meanwhile', says: 'Another administrator has given the official response:' },
+  ARCHIVED: { title: 'Archived meanwhile', says: 'Another administrator has archived this question. Restore it to answer it.' },
+  GONE: { title: 'Deleted meanwhile', says: 'This question is no longer there.' },
+} as const
+
+/** Somebody else was faster: what stands now, and what is to become of the text above. */
+export function DraftConflictNotice({ draft: { question, text, now }, onRestore }: { draft: AnswerDraft; onRestore: () => void }) {
+  const { drafts } = useDesk()
+  const [copied, setCopied] = useState(false)
+  const state = now?.moderation
+  const { title, says } = words[state?.status === 'ANSWERED' || state?.status === 'ARCHIVED' ? state.status : 'GONE']
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  const dismiss = (card: Element | null) => {
+    const others = [card?.nextElementSibling, card?.previousElementSibling, card?.closest('[role="tabpanel"]')]
+    others.find(other => other instanceof HTMLElement)?.focus()
+    drafts.discard(question.id)
+  }
+  return (
+    <Conflict>
+      <div role="alert">
+        <ConflictTitle>
+          <UserRoundCheck size={16} strokeWidth={2} aria-hidden="true" />
+          {title}
+        </ConflictTitle>
+        <Meta>{says}</Meta>
+      </div>
+      {state?.answerText && <AnswerWords>{state.answerText}</AnswerWords>}
+      {state?.answeredAt && (
+        <Meta>
+          Answered <RelativeTime date={state.answeredAt} />
+        </Meta>
+      )}
+      <Actions>
+        <Button size="small" variant="secondary" onClick={event => dismiss(event.currentTarget.closest('article'))}>
+          Dismiss
+        </Button>
+        {state?.status === 'ARCHIVED' && (
+          <Button size="small" variant="quiet" onClick={onRestore} data-key={actions.restore.key}>
+            {actions.restore.label}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={copy}>
+          {copied ? 'Copied' : 'Copy My Text'}
+        </Button>
+      </Actions>
+    </Conflict>
+  )
+}

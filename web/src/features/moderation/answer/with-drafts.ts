@@ -1,0 +1,30 @@
+import type { QueueName } from '../../../generated/graphql'
+import type { ModeratedQuestion } from '../moderated-question'
+import { standsBefore } from '../queues'
+import { isInConflict, type AnswerDraft } from './answer-draft'
+
+/**
+ * A list with the card of every draft: one that is not loaded stands among the others, and one in conflict stays where it was until it
+ * is dismissed.
+ */
+export function withDrafts(
+  name: QueueName,
+  loaded: readonly string[],
+  drafts: readonly AnswerDraft[],
+  known: (questionId: string) => ModeratedQuestion | null,
+): readonly string[] {
+  const typed = drafts.filter(
+    ({ question, moving }) => !moving && question.moderation.status === 'PENDING' && question.moderation.queues.includes(name),
+  )
+  const conflicts = new Set(typed.filter(isInConflict).map(({ question }) => question.id))
+  const listed = conflicts.size > 0 ? loaded.filter(id => !conflicts.has(id)) : loaded
+  return typed
+    .filter(({ question }) => !listed.includes(question.id))
+    .reduce((list, { question }) => {
+      const next = list.findIndex(id => {
+        const other = drafts.find(draft => draft.question.id === id)?.question ?? known(id)
+        return other !== null && standsBefore(name, question, other)
+      })
+      return list.toSpliced(next < 0 ? list.length : next, 0, question.id)
+    }, listed)
+}

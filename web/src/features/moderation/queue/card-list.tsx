@@ -1,0 +1,100 @@
+import { memo, type FocusEvent } from 'react'
+import styled from 'styled-components'
+import type { QueueName } from '../../../generated/graphql'
+import { QuestionCard } from './question-card'
+import { DeskCard } from '../question-card-style'
+import { queueLabels } from '../queues'
+import { useDraftCards } from '../use-desk'
+import { useFocusHandoff } from './use-focus-handoff'
+import { useVirtualCards } from './use-virtual-cards'
+
+const Cards = styled.div`
+  position: relative;
+
+  /* What is in sight is held by the list. The browser would hold what stands below it, and never leave the end of a list that grows. */
+  html:has(&:not([hidden] *)) {
+    overflow-anchor: none;
+  }
+
+  /* What takes the focus stops below the bar that sticks. */
+  article,
+  a,
+  button,
+  textarea {
+    scroll-margin-top: 80px;
+  }
+`
+
+export interface CardListProps {
+  name: QueueName
+  /** The questions that it shows. */
+  ids: readonly string[]
+  /** How many the whole list has, loaded or not. */
+  total: number
+  /** How far down one is to be when it appears, unless it is where one is. */
+  top: number | undefined
+  busy: boolean
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
+}
+
+/** The cards around the window, of however many; besides them the one with the focus, its neighbours, and those with drafts. */
+export function CardList({ name, ids, total, top, busy, onFocus, onBlur }: CardListProps) {
+  const drafts = useDraftCards()
+  const { list, at, ...focus } = useFocusHandoff(name, ids)
+  const around = at === null ? [] : [at - 1, at, at + 1]
+  const { cards, height, measure, scrollMargin } = useVirtualCards(
+    ids,
+    [...around, ...drafts.map(({ question }) => ids.indexOf(question.id))],
+    list,
+    top,
+  )
+  return (
+    <Cards
+      ref={list}
+      {...(ids.length > 0 && { role: 'feed', 'aria-label': `${queueLabels[name].label} questions`, 'aria-busy': busy })}
+      style={{ height }}
+      onFocus={event => {
+        focus.onFocus(event)
+        onFocus(event)
+      }}
+      onBlur={event => {
+        focus.onBlur(event)
+        onBlur(event)
+      }}
+    >
+      {cards.map(({ index, start }) => {
+        const id = ids[index]
+        return (
+          id && <VirtualCard key={id} id={id} index={index} of={Math.max(total, ids.length)} top={start - scrollMargin} measure={measure} />
+        )
+      })}
+    </Cards>
+  )
+}
+
+interface VirtualCardProps {
+  id: string
+  index: number
+  of: number
+  top: number
+  measure: (card: HTMLElement | null) => void
+}
+
+/** A card in its place. What is on it stays as it is while its place changes. */
+const VirtualCard = memo(function VirtualCard({ id, index, of, top, measure }: VirtualCardProps) {
+  return (
+    <DeskCard
+      ref={measure}
+      data-index={index}
+      data-question={id}
+      style={{ transform: `translateY(${top}px)` }}
+      tabIndex={-1}
+      aria-labelledby={`asked-${id}`}
+      aria-posinset={index + 1}
+      aria-setsize={of}
+    >
+      <QuestionCard id={id} />
+    </DeskCard>
+  )
+})

@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { paths } from '../../../paths'
+import { Badge, type BadgeVariant } from '../../../ui/badge'
+import { RelativeTime } from '../../../ui/relative-time'
+import { Meta, MetaLine } from '../../../ui/text'
+import { AnswerForm } from '../answer/answer-form'
+import { CardActions } from '../actions/card-actions'
+import type { ModeratedQuestion, QuestionState } from '../moderated-question'
+import { Actions, AnswerWords, AskerName, Badges, CardHead } from '../question-card-style'
+import { QuestionText } from './question-text'
+import { useDesk, useDraftConflict } from '../use-desk'
+import { useCardQuestion } from './use-loaded-questions'
+
+const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
+  PENDING: 'pending',
+  ANSWERED: 'answered',
+  ARCHIVED: 'archived',
+}
+
+/** Looks as the time alone does. The padding makes it 24 high to aim at, and moves no line. */
+const TimeLink = styled(Link)`
+  padding-block: 4px;
+  color: inherit;
+  text-decoration: none;
+  border-radius: 2px;
+
+  &:hover {
+    text-decoration: underline 1px;
+    text-underline-offset: 0.34em;
+  }
+`
+
+/** One question on the desk: what was asked on the left, what can be done on the right. */
+export const QuestionCard = memo(function QuestionCard({ id }: { id: string }) {
+  const question = useCardQuestion(id)
+  return question ? <QuestionCardContent question={question} /> : null
+})
+
+function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
+  const { perform } = useDesk()
+  const conflict = useDraftConflict(question.id)
+  const { moderation } = question
+  const status = conflict ? conflict.now?.moderation.status : moderation.status
+  const actions = <CardActions question={question} onAction={name => perform(name, question)} />
+  return (
+    <>
+      <div>
+        <Meta>{question.presentation.title}</Meta>
+        <CardHead>
+          <MetaLine>
+            <AskerName>{question.user.name ?? question.user.email}</AskerName>
+            <span>
+              <TimeLink to={paths.adminQuestion(question.id)}>
+                <RelativeTime date={question.createdAt} />
+              </TimeLink>
+            </span>
+          </MetaLine>
+          <Badges>
+            {moderation.isFlagged && <Badge variant="flagged" />}
+            {status && <Badge variant={statusBadges[status]} />}
+          </Badges>
+        </CardHead>
+        <QuestionText id={question.id} text={question.questionText} />
+      </div>
+      {moderation.status === 'PENDING' ? (
+        <AnswerForm question={question} onSubmit={text => perform('answer', question, text)} onRestore={() => perform('restore', question)}>
+          {actions}
+        </AnswerForm>
+      ) : (
+        <div>
+          {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
+          <Actions>
+            {moderation.answeredAt && (
+              <Meta>
+                Answered <RelativeTime date={moderation.answeredAt} />
+              </Meta>
+            )}
+            {actions}
+          </Actions>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { QUESTION_PREVIEW_LENGTH } from '@portal/rules/limits'
+import { TextButton } from '../../../ui/text-link'
+import { QuestionWords } from '../question-card-style'
+import { useDesk } from '../use-desk'
+
+/** The question, cut at 200 characters until somebody wants to read on. Its words are the card's name, the button for the rest is not. */
+export function QuestionText({ id, text }: { id: string; text: string }) {
+  const { unfolded } = useDesk()
+  const [whole, setWhole] = useState(() => unfolded.has(id))
+  const toggle = () => {
+    if (whole) unfolded.delete(id)
+    else unfolded.add(id)
+    setWhole(!whole)
+  }
+  const letters = [...text]
+  const asked = `asked-${id}`
+  if (letters.length <= QUESTION_PREVIEW_LENGTH) return <QuestionWords id={asked}>{text}</QuestionWords>
+  return (
+    <QuestionWords>
+      <span id={asked}>{whole ? text : `${letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()}…`}</span>{' '}
+      <TextButton onClick={toggle} aria-expanded={whole}>
+        {whole ? 'Show less' : 'Show more'}
+      </TextButton>
+    </QuestionWords>
+  )
+}

@@ -1,0 +1,19 @@
+import { useFragment } from '@apollo/client/react'
+import { DeskQueueFragmentDoc, type DeskQueueFragment, type QueueName } from '../../../generated/graphql'
+import { TabCount } from '../../../ui/tabs'
+
+/** How many questions a list has, loaded or not; undefined until that is known. */
+export function useQueueCount(name: QueueName): number | undefined {
+  const { data, complete } = useFragment<DeskQueueFragment>({
+    fragment: DeskQueueFragmentDoc,
+    fragmentName: 'DeskQueue',
+    from: { __typename: 'ModerationQueue', name },
+  })
+  return complete ? data.counter.count : undefined
+}
+
+/** That number beside the list's name. It asks for itself, so that nothing else is rendered when it changes. */
+export function QueueCount({ name }: { name: QueueName }) {
+  const count = useQueueCount(name)
+  return count === undefined ? null : <TabCount value={count} />
+}

@@ -1,0 +1,49 @@
+import type { RefObject } from 'react'
+import styled from 'styled-components'
+import { ListFoot, type ListFootProps } from '../../../ui/list-foot'
+import { SkeletonBlock } from '../../../ui/skeleton'
+import { theme } from '../../../ui/theme'
+import { GAP, USUAL_HEIGHT } from './use-virtual-cards'
+
+const ROW = USUAL_HEIGHT + GAP
+/** So many cards to come are drawn. */
+const DRAWN = 4
+
+/** Stays in sight, below the bar that sticks, for whoever is further down than the list is loaded. */
+const Along = styled.div`
+  position: sticky;
+  top: 80px;
+`
+
+const Coming = styled.div`
+  display: grid;
+  gap: ${GAP}px;
+  padding-top: ${theme.space[16]};
+
+  /* Below the window they need not move. */
+  content-visibility: auto;
+`
+
+/** How many rows are missing down to the window's lower edge. */
+export const missingRows = (foot: HTMLElement | null): number =>
+  foot ? Math.ceil((window.innerHeight - foot.getBoundingClientRect().top) / ROW) : 0
+
+/** A list's foot as high as what is still to come will be, so that nothing moves when it comes, and the window goes as far as the list. */
+export function QueueFoot({ ref, ...foot }: ListFootProps & { ref: RefObject<HTMLDivElement | null> }) {
+  const { shown, total, nextPage } = foot
+  const toCome = nextPage.after === null || nextPage.failed ? 0 : Math.max(total - shown, 0)
+  return (
+    <div ref={ref} style={{ minHeight: toCome * ROW }}>
+      <Along>
+        <ListFoot {...foot} />
+        {toCome > 0 && (
+          <Coming aria-hidden="true">
+            {Array.from({ length: Math.min(toCome, DRAWN) }, (_, at) => (
+              <SkeletonBlock key={at} $height="148px" />
+            ))}
+          </Coming>
+        )}
+      </Along>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useFragment } from '@apollo/client/react'
+import { useMemo } from 'react'
+import {
+  DeskQuestionFragmentDoc,
+  LoadedQuestionsFragmentDoc,
+  type DeskQuestionFragment,
+  type LoadedQuestionsFragment,
+  type QueueName,
+} from '../../../generated/graphql'
+import { idsOf } from '../loaded-ids'
+import { isModerated, type ModeratedQuestion } from '../moderated-question'
+import { useDraftConflict, useDraft } from '../use-desk'
+
+const NONE: readonly string[] = []
+
+/** The ids of the questions that a list has loaded. */
+export function useLoaded(name: QueueName): readonly string[] {
+  const { data, complete } = useFragment<LoadedQuestionsFragment>({
+    fragment: LoadedQuestionsFragmentDoc,
+    fragmentName: 'LoadedQuestions',
+    from: { __typename: 'ModerationQueue', name },
+  })
+  const names = complete ? data.loaded : NONE
+  return useMemo(() => idsOf(names), [names])
+}
+
+/** What a card shows: the question as it stands, or, where it was settled by somebody else, as whoever types knows it. */
+export function useCardQuestion(id: string): ModeratedQuestion | undefined {
+  const { data, complete } = useFragment<DeskQuestionFragment>({
+    fragment: DeskQuestionFragmentDoc,
+    fragmentName: 'DeskQuestion',
+    from: { __typename: 'Question', id },
+  })
+  const drafted = useDraft(id)?.question
+  const isConflict = useDraftConflict(id) !== undefined
+  return !isConflict && complete && isModerated(data) ? data : drafted
+}
