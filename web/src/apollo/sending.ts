@@ -1,7 +1,16 @@
-import type { Connection } from './connection'
+import { ServerError, ServerParseError } from '@apollo/client'
 import { UNSENT_KEPT_MS } from '../session/unsent-storage'
-import { isOutcomeUnknown } from './outcome'
+import type { Connection } from './connection'
 import { openUnderWay, type SendingPhase } from './under-way'
+import { refusalOf } from './errors'
+
+/** Whether nobody can say what became of a request: it may have been carried out, and it may never have arrived. */
+function isOutcomeUnknown(error: unknown): boolean {
+  const refusal = refusalOf(error)
+  if (refusal) return refusal.code === 'UNAVAILABLE'
+  const status = ServerError.is(error) || ServerParseError.is(error) ? error.statusCode : 0
+  return status < 400 || status === 408 || status === 429 || status >= 500
+}
 
 const SLOW_AFTER_MS = 5_000
 /** The portal answers within ten seconds; what takes longer has been lost on the way. */

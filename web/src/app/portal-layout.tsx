@@ -1,19 +1,49 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useCallback, useEffect, useRef, useLayoutEffect } from 'react'
 import { CookieNotice } from '../features/site/cookie-notice'
-import { SignOutDocument } from '../generated/graphql'
+import { SignOutDocument, usePortalQuery } from '../generated/graphql'
 import { useSession } from '../session/session'
 import { ShareholderGuard } from '../session/shareholder-guard'
 import { signOutDestination } from '../session/sign-out-destination'
-import { useSignedInMark } from '../session/signed-in-mark'
 import { CompanyNameProvider } from '../ui/company-name'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { TimeZoneProvider, timeZoneOfDocument } from '../ui/time-zone'
+import { useWhenOnline } from '../ui/use-when-online'
 import { ConnectionNotice } from './connection-notice'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
-import { usePortal } from './use-portal'
 import { useScrollPosition } from './use-scroll-position'
+
+/** Set on the document by the page itself before it is painted, where somebody has signed in (api/src/transport/site/pages/page-script.ts). */
+const MARK = 'data-signed-in'
+
+/** From now on the page is hydrated, shows who is signed in, and hides nothing from them. */
+function useSignedInMark(): void {
+  const { ready } = useSession()
+  useLayoutEffect(() => {
+    // The page itself has waited for it (api/src/transport/site/pages/page-script.ts).
+    dispatchEvent(new Event('hydrated'))
+    if (ready) document.documentElement.removeAttribute(MARK)
+  }, [ready])
+}
+
+/**
+ * What the portal says of itself. Pages read well without it; so where it failed to come, it is asked for again when the
+ * network is back or another page is opened.
+ */
+function usePortal() {
+  const { data, error, refetch } = usePortalQuery()
+  const { pathname } = useLocation()
+  const asked = useRef(pathname)
+  const again = useCallback(() => void refetch().catch(() => undefined), [refetch])
+  useWhenOnline(error && again)
+  useEffect(() => {
+    if (error && asked.current !== pathname) again()
+    asked.current = pathname
+  }, [error, pathname, again])
+  return data?.portal
+}
 
 /** What surrounds every page. */
 export function PortalLayout() {

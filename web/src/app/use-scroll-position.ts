@@ -1,7 +1,48 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { reach } from './reach'
-import { isReturn, keepPositions, keptPositions } from './scroll-memory'
+import { survive } from '../storage'
+
+const KEY = 'scroll-positions'
+
+/** How far down one was on each page of this tab, as it was kept before a reload. */
+function keptPositions(): Map<string, number> {
+  return survive(() => new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])) ?? new Map()
+}
+
+/** Where they cannot be kept a reloaded page begins at its top. */
+function keepPositions(positions: ReadonlyMap<string, number>): void {
+  survive(() => sessionStorage.setItem(KEY, JSON.stringify([...positions])))
+}
+
+/** Whether this document was reloaded, or come back to from another site, rather than opened. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation !== undefined && navigation.type !== 'navigate'
+}
+
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+const PATIENCE_MS = 5_000
+
+/** Scrolls so far down as soon as the page has grown long enough for it, unless the reader moves first. Gives back how to stop. */
+function reach(top: number): () => void {
+  const growth = new ResizeObserver(go)
+  const patience = setTimeout(stop, PATIENCE_MS)
+
+  function go() {
+    window.scrollTo(0, top)
+    if (window.scrollY >= top) stop()
+  }
+  function stop() {
+    growth.disconnect()
+    clearTimeout(patience)
+    MOVES.forEach(move => window.removeEventListener(move, stop))
+  }
+
+  MOVES.forEach(move => window.addEventListener(move, stop, { passive: true }))
+  growth.observe(document.body)
+  go()
+  return stop
+}
 
 /**
  * A new page begins at its top; Back, Forward and a reload lead to where one was. react-router's own `ScrollRestoration`

@@ -1,12 +1,30 @@
 import { useState } from 'react'
+import { REDIRECT_AFTER_RESET_MS } from '@portal/rules/limits'
 import { NewPasswordForm } from '../features/accounts/new-password-form'
-import { PasswordResetDone } from '../features/accounts/password-reset-done'
 import { useLinkToken } from '../features/accounts/use-link-token'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
 import { PageHead } from '../ui/page-head'
 import { SheetCard, SheetFoot } from '../ui/sheet-card'
 import { TextLink } from '../ui/text-link'
+import { CircleCheck } from '../ui/icons'
+import { ButtonLink } from '../ui/button-link'
+import { FocusedHeading } from '../features/accounts/focused-heading'
+import { useRedirect } from '../features/accounts/use-redirect'
+
+function PasswordResetDone() {
+  useRedirect({ to: paths.adminSignIn, afterMs: REDIRECT_AFTER_RESET_MS, due: true })
+  return (
+    <FocusedHeading>
+      <PageHead title="Password Reset Successful" />
+      <SheetCard title="Password Reset Successful" mark={CircleCheck} description="Redirecting to sign in page...">
+        <ButtonLink size="large" wide replace to={paths.adminSignIn}>
+          Go to Sign In
+        </ButtonLink>
+      </SheetCard>
+    </FocusedHeading>
+  )
+}
 
 type Outcome = 'reset' | 'refused'
 

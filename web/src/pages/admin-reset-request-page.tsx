@@ -1,10 +1,70 @@
-import { ResetRequestForm } from '../features/accounts/reset-request-form'
-import { ResetRequested } from '../features/accounts/reset-requested'
+import { messages } from '@portal/rules/messages'
+import { resetRequestSchema } from '@portal/rules/schemas/account-schemas'
+import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
 import { PageHead } from '../ui/page-head'
 import { SheetCard, SheetFoot } from '../ui/sheet-card'
 import { TextLink } from '../ui/text-link'
+import { messageOf, refusalOf } from '../apollo/errors'
+import { failureTitled } from '../apollo/failure'
+import { useAdminPasswordResetRequestMutation } from '../generated/graphql'
+import { FormikTextField } from '../ui/formik-field'
+import { useToast } from '../ui/toaster'
+import { CheckedForm } from '../features/accounts/checked-form'
+import { Clock, MailCheck } from '../ui/icons'
+import { Address, Expiry } from '../features/accounts/check-your-email-style'
+import { FocusedHeading } from '../features/accounts/focused-heading'
+
+/** The same whether the address is an administrator's or not. */
+function ResetRequested({ address }: { address: string }) {
+  return (
+    <FocusedHeading>
+      <PageHead title="Check your email" />
+      <SheetCard
+        title="Check your email"
+        mark={MailCheck}
+        description={
+          <>
+            If an account exists, we sent a reset link to <Address>{address}</Address>
+          </>
+        }
+      >
+        <Expiry>
+          <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
+          The link expires in {RESET_LINK_HOURS} hour
+        </Expiry>
+        <SheetFoot>
+          <TextLink to={paths.adminSignIn}>Back to Admin Sign In</TextLink>
+        </SheetFoot>
+      </SheetCard>
+    </FocusedHeading>
+  )
+}
+
+/** Whatever the portal answers, the confirmation follows: nobody learns here whose address is an administrator's. */
+function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
+  const [request] = useAdminPasswordResetRequestMutation()
+  const { toast } = useToast()
+  return (
+    <CheckedForm
+      initialValues={{ email: '' }}
+      schema={resetRequestSchema}
+      send={async input => {
+        await request({ variables: { input } }).catch((error: unknown) => {
+          if (!refusalOf(error)) throw error
+          toast({ title: 'Request sent', description: messageOf(error, messages.resetSent), tone: 'info' })
+        })
+        onSent(input.email)
+      }}
+      failureOf={failureTitled('Error', messages.internal)}
+      button="Send Reset Link"
+      busyButton="Sending..."
+    >
+      <FormikTextField name="email" type="email" label="Email Address" autoComplete="username" required />
+    </CheckedForm>
+  )
+}
 
 export function AdminResetRequestPage() {
   const [sentTo, setSentTo] = useSentTo()

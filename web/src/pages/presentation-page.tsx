@@ -1,18 +1,33 @@
 import { useParams } from 'react-router'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
+import { useFragment } from '@apollo/client/react'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationFailed } from '../features/presentations/presentation-failed'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
-import { useKnownPresentation } from '../features/presentations/use-known-presentation'
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
-import { PresentationDocument, usePresentationQuery } from '../generated/graphql'
+import {
+  PresentationDocument,
+  usePresentationQuery,
+  PresentationCardFragmentDoc,
+  type PresentationCardFragment,
+} from '../generated/graphql'
 import { paths } from '../paths'
 import { Container } from '../ui/container'
 import { DetailBody, NotFoundCard } from '../ui/detail-page'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Sections } from '../ui/layout'
+
+/** What some list has already brought of a presentation, so that its page opens with it at once. */
+function useKnownPresentation(id: string): PresentationCardFragment | null {
+  const { complete, data } = useFragment<PresentationCardFragment>({
+    fragment: PresentationCardFragmentDoc,
+    fragmentName: 'PresentationCard',
+    from: { __typename: 'Presentation', id },
+  })
+  return complete ? data : null
+}
 
 export function PresentationPage() {
   const { id = '' } = useParams()

@@ -1,15 +1,22 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
+import { useSearchParams } from 'react-router'
 import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
 import { PresentationCard } from '../features/presentations/presentation-card'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'
-import { filterVariable } from '../features/presentations/presentation-filter'
-import { usePresentationFilter } from '../features/presentations/use-presentation-filter'
+import { filterVariable, readFilter, writeFilter, type PresentationFilter } from '../features/presentations/presentation-filter'
 import { PresentationsDocument, usePresentationsQuery } from '../generated/graphql'
 import { EmptyState } from '../ui/empty-state'
 import { Presentation } from '../ui/icons'
 import { CardGrid } from '../ui/layout'
 import { ListPage } from '../ui/list-page'
+
+/** The filter lives in the address: a filtered list can be sent on, and the way back leads through what was shown before. */
+function usePresentationFilter(): [PresentationFilter, (filter: PresentationFilter) => void] {
+  const [query, setQuery] = useSearchParams()
+  const set = (filter: PresentationFilter) => setQuery(writeFilter(filter), { preventScrollReset: true })
+  return [readFilter(query), set]
+}
 
 const SKELETONS = 6
 /** Offered until the API has named those that there are. */

@@ -1,10 +1,33 @@
+import { signInSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
-import { SignInForm } from '../features/accounts/sign-in-form'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
 import { PageHead } from '../ui/page-head'
 import { SheetCard, SheetFoot } from '../ui/sheet-card'
 import { TextLink } from '../ui/text-link'
+import { failureTitled } from '../apollo/failure'
+import { useSignInMutation } from '../generated/graphql'
+import { FormikTextField } from '../ui/formik-field'
+import { CheckedForm } from '../features/accounts/checked-form'
+
+function SignInForm({ onSent }: { onSent: (address: string) => void }) {
+  const [signIn] = useSignInMutation()
+  return (
+    <CheckedForm
+      initialValues={{ email: '' }}
+      schema={signInSchema}
+      send={async input => {
+        await signIn({ variables: { input } })
+        onSent(input.email)
+      }}
+      failureOf={failureTitled('Error', 'Failed to send magic link. Please try again.')}
+      button="Send Magic Link"
+      busyButton="Sending..."
+    >
+      <FormikTextField name="email" type="email" label="Email Address" autoComplete="email" required />
+    </CheckedForm>
+  )
+}
 
 export function SignInPage() {
   const [sentTo, setSentTo] = useSentTo()

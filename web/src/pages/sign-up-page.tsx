@@ -1,10 +1,34 @@
+import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
-import { SignUpForm } from '../features/accounts/sign-up-form'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
 import { PageHead } from '../ui/page-head'
 import { SheetCard, SheetFoot } from '../ui/sheet-card'
 import { TextLink } from '../ui/text-link'
+import { failureTitled } from '../apollo/failure'
+import { useSignUpMutation } from '../generated/graphql'
+import { FormikTextField } from '../ui/formik-field'
+import { CheckedForm } from '../features/accounts/checked-form'
+
+function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
+  const [signUp] = useSignUpMutation()
+  return (
+    <CheckedForm
+      initialValues={{ name: '', email: '' }}
+      schema={signUpFormSchema}
+      send={async input => {
+        await signUp({ variables: { input } })
+        onSent(input.email)
+      }}
+      failureOf={failureTitled('Error', 'Failed to sign up. Please try again.')}
+      button="Send Magic Link"
+      busyButton="Sending..."
+    >
+      <FormikTextField name="name" label="Name" optional autoComplete="name" />
+      <FormikTextField name="email" type="email" label="Email Address" autoComplete="email" required />
+    </CheckedForm>
+  )
+}
 
 export function SignUpPage() {
   const [sentTo, setSentTo] = useSentTo()

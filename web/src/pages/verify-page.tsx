@@ -1,13 +1,39 @@
-import { REDIRECT_AFTER_VERIFICATION_MS } from '@portal/rules/limits'
+import { REDIRECT_AFTER_VERIFICATION_MS, SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import styled from 'styled-components'
 import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
-import { RefusalReasons } from '../features/accounts/refusal-reasons'
 import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { useUnsentPlace } from '../features/questions/unsent-question'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/button-link'
 import { PageHead } from '../ui/page-head'
+import { theme } from '../ui/theme'
+import { type } from '../ui/type-styles'
+
+const Reasons = styled.ul`
+  /* Nearer to its sentence than a form is. */
+  margin: -8px 0 28px;
+  border-bottom: 1px solid ${theme.colour.rule};
+
+  li {
+    padding: 13px 0;
+    border-top: 1px solid ${theme.colour.rule};
+    ${type.body}
+    line-height: 25px;
+  }
+`
+
+/** Why a magic link may have been refused: the server does not say which. */
+function RefusalReasons() {
+  return (
+    <Reasons>
+      <li>It expired after {SIGN_IN_LINK_HOURS} hours</li>
+      <li>It was already used</li>
+      <li>It was copied incorrectly</li>
+    </Reasons>
+  )
+}
 
 export function VerifyPage() {
   const link = useMagicLink(paths.verify)

@@ -1,14 +1,32 @@
 import { StrictMode } from 'react'
 import { StaticRouter } from 'react-router'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
+import { ApolloLink, Observable } from '@apollo/client'
+import type { DocumentNode, FormattedExecutionResult } from 'graphql'
 import { makeClient } from '../apollo/client'
 import { App } from '../app/app'
 import { HANDED_OVER_ID, type HandedOver } from '../app/handed-over'
 import { ANY_PATH, matchPage, Pages } from '../app/routes'
 import type { OpenTransport } from '../app/transport'
 import { PortalDocument } from '../generated/graphql'
-import { inProcessLink, type Execute } from './in-process-link'
 import { renderText } from './render-text'
+
+/** Runs an operation where the page is rendered, without a network. */
+type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<FormattedExecutionResult>
+
+const inProcessLink = (execute: Execute): ApolloLink =>
+  new ApolloLink(
+    ({ query, variables }) =>
+      new Observable(observer => {
+        execute(query, variables).then(
+          result => {
+            observer.next(result)
+            observer.complete()
+          },
+          (failure: unknown) => observer.error(failure),
+        )
+      }),
+  )
 
 export interface PageRequest {
   /** Path and query, as returned by `canonicalUrl`. */

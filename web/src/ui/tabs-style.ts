@@ -1,8 +1,15 @@
 import { Tabs as Radix } from 'radix-ui'
 import styled, { css } from 'styled-components'
-import { TabList } from './tab-list'
+import type { FocusEvent } from 'react'
 import { theme } from './theme'
 import { type } from './type-styles'
+
+/** After a click Radix leaves the focus that comes by Tab on the list itself, where nothing shows it. */
+function leadToChosenTab({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true })
+}
+
+const TabList = styled(Radix.List).attrs({ onFocus: leadToChosenTab })``
 
 const { colour } = theme
 

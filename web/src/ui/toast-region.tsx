@@ -1,9 +1,42 @@
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import { ToastCard } from './toast-card'
 import { TOAST_DURATION_MS, type ToastEntry } from './toast-state'
-import { ToastViewport } from './toast-style'
+import { ToastViewport, Card, CloseButton, Description, Title } from './toast-style'
 import { useToastFocus } from './use-toast-focus'
+import { CircleAlert, CircleCheck, Info, X } from './icons'
+import { theme } from './theme'
+
+const icons = {
+  success: { Icon: CircleCheck, colour: theme.colour.accent },
+  error: { Icon: CircleAlert, colour: theme.colour.red },
+  info: { Icon: Info, colour: theme.colour.ink2 },
+} as const
+
+interface ToastCardProps {
+  toast: ToastEntry
+  onClose: () => void
+}
+
+function ToastCard({ toast, onClose }: ToastCardProps) {
+  const { Icon, colour } = icons[toast.tone]
+  return (
+    <Card
+      open={toast.open}
+      onOpenChange={open => !open && onClose()}
+      // An error interrupts the reader; good news waits for a pause.
+      type={toast.tone === 'error' ? 'foreground' : 'background'}
+    >
+      <Icon size={20} strokeWidth={1.75} color={colour} aria-hidden="true" />
+      <div>
+        <Title>{toast.title}</Title>
+        {toast.description && <Description>{toast.description}</Description>}
+      </div>
+      <CloseButton aria-label="Close">
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </CloseButton>
+    </Card>
+  )
+}
 
 /** The same at every rendering: Radix would begin anew to listen in the middle of the press that it listens for. */
 const hotkey = ['F8']

@@ -1,13 +1,44 @@
+import { useRef, type ChangeEvent, useState, type DragEvent } from 'react'
 import { Upload as UploadIcon } from './admin-icons'
-import { useRef, type ChangeEvent } from 'react'
 import { FormField } from './form-field'
 import { SendingCard, StoredCard } from './upload-card'
 import { Choose, DropArea, FileInput, Frame } from './upload-field-style'
 import { limitText, type UploadLimits } from './upload-rules'
-import { UploadStatus } from './upload-status'
-import { useDrop } from './use-drop'
 import { useKeptFocus } from './use-kept-focus'
-import { useUploadState, type Upload, type UploadedFile } from './use-upload-state'
+import { useUploadState, type Upload, type UploadedFile, type Sending } from './use-upload-state'
+import { VisuallyHidden } from './visually-hidden'
+
+/** Files dropped on an element. Spread `handlers` on it; `over` is true while one hovers there. */
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false)
+  const hover = (event: DragEvent) => {
+    // Without this the browser opens the file in the portal's place.
+    event.preventDefault()
+    setOver(true)
+  }
+  const handlers = {
+    onDragEnter: hover,
+    onDragOver: hover,
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const file = event.dataTransfer.files[0]
+      if (file) onFile(file)
+    },
+  }
+  return { over, handlers }
+}
+
+const STEP = 25
+
+/** Tells a screen reader how far it is, at every quarter: each percent would drown everything else. */
+function UploadStatus({ sending }: { sending: Sending | null }) {
+  const quarter = sending && Math.floor(sending.percent / STEP) * STEP
+  return <VisuallyHidden role="status">{sending && `Uploading ${sending.name}: ${quarter}%`}</VisuallyHidden>
+}
 
 export interface UploadFieldProps extends UploadLimits {
   label: string

@@ -1,11 +1,30 @@
 import { FormikProvider, type FormikValues } from 'formik'
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { Button } from '../../ui/button'
 import { SaidElsewhere } from '../../ui/form-field'
 import { SheetForm } from '../../ui/sheet-card'
 import { useToast, type ToastHandle } from '../../ui/toaster'
 import { useSchemaForm, type FormFailure, type SchemaFormOptions } from '../../ui/use-schema-form'
-import { useEarlyInput } from './use-early-input'
+
+const filledIn = (form: HTMLFormElement) =>
+  [...form.elements].filter(element => element instanceof HTMLInputElement && element.value !== '') as HTMLInputElement[]
+
+/**
+ * What was typed, or filled in by the browser, before a form from the server came to life is given to it; and the form is sent if
+ * that was tried by then, which the page has noted (api/src/transport/site/pages/page-script.ts).
+ */
+function useEarlyInput(form: RefObject<HTMLFormElement | null>, take: (name: string, value: string) => void): void {
+  const [sent, setSent] = useState(false)
+  const begin = useRef(take)
+  useLayoutEffect(() => {
+    if (!form.current) return
+    for (const { name, value } of filledIn(form.current)) begin.current(name, value)
+    setSent('sent' in form.current.dataset)
+  }, [form])
+  useEffect(() => {
+    if (sent) form.current?.requestSubmit()
+  }, [form, sent])
+}
 
 export interface CheckedFormProps<Values, Checked> extends Omit<SchemaFormOptions<Values, Checked>, 'onRefused'> {
   /** What a toast is called that shows a rule's message. */

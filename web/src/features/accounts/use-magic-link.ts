@@ -1,8 +1,45 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../session/session'
+import type { ApolloClient } from '@apollo/client'
+import { useSession, type SessionActions } from '../../session/session'
+import { refusalOf } from '../../apollo/errors'
+import { MagicLinkVerifyDocument } from '../../generated/graphql'
 import { useLinkToken } from './use-link-token'
-import { verifyOnce, type LinkOutcome } from './verify-once'
+import { sessionOf } from './session-of'
+
+/** What became of a link; `unreached`: nobody could say, and it can be tried again. */
+type LinkOutcome = 'verified' | 'refused' | 'unreached'
+
+/** By what stays for as long as the page does: signing in brings another client. */
+const verifications = new WeakMap<SessionActions['signIn'], Map<string, Promise<LinkOutcome>>>()
+
+/**
+ * Uses a link, once for each token however often it is asked: the server takes each but once, and React may run
+ * effects twice. Signs in by itself, so that whoever leaves the page meanwhile does not lose the link.
+ */
+function verifyOnce(client: ApolloClient, token: string, signIn: SessionActions['signIn']): Promise<LinkOutcome> {
+  const known = verifications.get(signIn) ?? new Map<string, Promise<LinkOutcome>>()
+  verifications.set(signIn, known)
+  const before = known.get(token)
+  if (before) return before
+  const verification = verify(client, token, signIn)
+  known.set(token, verification)
+  void verification.then(outcome => {
+    if (outcome === 'unreached') known.delete(token)
+  })
+  return verification
+}
+
+async function verify(client: ApolloClient, token: string, signIn: SessionActions['signIn']): Promise<LinkOutcome> {
+  try {
+    const { data } = await client.mutate({ mutation: MagicLinkVerifyDocument, variables: { input: { token } } })
+    if (!data) return 'unreached'
+    signIn(sessionOf(data.magicLinkVerify))
+    return 'verified'
+  } catch (error) {
+    return refusalOf(error)?.code === 'BAD_USER_INPUT' ? 'refused' : 'unreached'
+  }
+}
 
 export interface MagicLink {
   outcome: LinkOutcome | 'checking'

@@ -1,11 +1,42 @@
 import { EXCERPT_LENGTH } from '@portal/rules/limits'
+import styled from 'styled-components'
 import type { AnnouncementTeaserFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { RowTitle } from '../../ui/heading'
 import { RelativeTime } from '../../ui/relative-time'
-import { RowLink } from '../../ui/row-link'
-import { Category, Excerpt, Facts, Frame } from './announcement-teaser-style'
+import { RowLink, LinkedRow } from '../../ui/row-link'
+import { MetaLine } from '../../ui/text'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
 import { excerpt } from './excerpt'
+
+const { colour, space } = theme
+
+const Frame = styled(LinkedRow)`
+  padding: ${space[24]} 0;
+
+  &:first-child {
+    padding-top: 0;
+  }
+`
+
+/** A step larger than a card's: it opens the row. */
+const Facts = styled(MetaLine)`
+  margin-bottom: ${space[4]};
+  font-size: 0.9375rem;
+  line-height: 22px;
+`
+
+const Category = styled.span`
+  font-weight: 600;
+  color: ${colour.accent};
+`
+
+const Excerpt = styled.p`
+  margin-top: ${space[8]};
+  ${type.ui}
+  color: ${colour.ink2};
+`
 
 /** An announcement on the home page: its beginning. */
 export function AnnouncementTeaser({ announcement }: { announcement: AnnouncementTeaserFragment }) {

@@ -1,10 +1,22 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
+import type { ApolloCache } from '@apollo/client'
 import { failureTitled } from '../../apollo/failure'
 import { UndeliveredMailsDeleteDocument, UndeliveredMailsRetryDocument } from '../../generated/graphql'
 import { countWords } from '../../ui/count-words'
 import { useToast } from '../../ui/toaster'
-import { removeMails } from './remove-mails'
+import { removeItem } from '../../apollo/query-lists'
+
+const mails = { field: 'undeliveredMails', typename: 'UndeliveredMail' }
+
+/** Takes mails that were sent after all or deleted out of the list, by which the notice counts as well, and out of the cache. */
+function removeMails(cache: ApolloCache, ids: readonly string[]): void {
+  cache.batch({
+    update: batched => {
+      for (const id of ids) removeItem(batched, mails, id)
+    },
+  })
+}
 
 type Which = string | 'all'
 

@@ -1,9 +1,58 @@
+import styled from 'styled-components'
 import { Download, ExternalLink, FileText } from '../../ui/icons'
 import { ButtonAnchor } from '../../ui/button-link'
 import type { StoredFile } from '../../ui/file-of'
 import { FileWords } from '../../ui/file-words'
-import { Actions, Frame, Head, Name } from './pdf-panel-style'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
 import { PdfViewer } from './pdf-viewer'
+
+const { space, colour, from } = theme
+
+const Frame = styled.section`
+  overflow: hidden;
+  border: 1px solid ${colour.rule};
+  border-radius: ${theme.radius.card};
+`
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[12]};
+  padding: ${space[12]};
+
+  > svg {
+    color: ${colour.accent};
+  }
+  ${from.tablet} {
+    grid-template-columns: 24px minmax(0, 1fr) auto;
+    padding-left: ${space[20]};
+  }
+`
+
+const Name = styled.p`
+  ${type.ui}
+  font-weight: 600;
+`
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  grid-column: 1 / -1;
+  gap: ${space[8]};
+
+  > a {
+    flex: 1;
+  }
+  ${from.tablet} {
+    grid-column: auto;
+
+    > a {
+      flex: none;
+    }
+  }
+`
 
 export interface PdfPanelProps {
   href: string

@@ -1,6 +1,25 @@
 import { useLayoutEffect, useState } from 'react'
+import styled from 'styled-components'
 import { TextAnchor } from '../../ui/text-link'
-import { Embedded, Instead } from './pdf-viewer-style'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
+
+const { space, colour } = theme
+
+const Embedded = styled.object`
+  display: block;
+  width: 100%;
+  height: 800px;
+  border-top: 1px solid ${colour.rule};
+  background: ${colour.fill};
+`
+
+const Instead = styled.p`
+  padding: ${space[24]} ${space[20]};
+  background: ${colour.fill};
+  ${type.ui}
+  color: ${colour.ink2};
+`
 
 export interface PdfViewerProps {
   href: string

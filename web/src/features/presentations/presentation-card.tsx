@@ -1,12 +1,51 @@
+import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { countWords } from '../../ui/count-words'
 import { CardTitle } from '../../ui/heading'
 import { RelativeTime } from '../../ui/relative-time'
-import { RowLink } from '../../ui/row-link'
+import { RowLink, LinkedRow } from '../../ui/row-link'
 import { MetaLine } from '../../ui/text'
-import { Description, Foot, Frame, Presenter, Words } from './presentation-card-style'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
 import { Thumbnail } from './thumbnail'
+
+const { colour, space, from } = theme
+
+const Frame = styled(LinkedRow)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+`
+
+const Words = styled.div`
+  margin: ${space[16]} 0 ${space[12]};
+`
+
+const Description = styled.p`
+  display: -webkit-box;
+  margin-top: ${space[8]};
+  overflow: hidden;
+  ${type.ui}
+  color: ${colour.ink2};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+
+  ${from.tablet} {
+    -webkit-line-clamp: 2;
+  }
+`
+
+/** Stands at the card's foot, so that a row of cards ends on one line. */
+const Foot = styled.div`
+  margin-top: auto;
+`
+
+const Presenter = styled.p`
+  ${type.meta}
+  margin-bottom: 2px;
+  color: ${colour.ink};
+`
 
 export interface PresentationCardProps {
   presentation: PresentationCardFragment

@@ -1,5 +1,6 @@
-import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
+import { useId } from 'react'
 import { failureSaying, failureTitled } from '../../apollo/failure'
 import type { DeskPresentationFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
@@ -10,9 +11,42 @@ import { FormikTextAreaField, FormikTextField } from '../../ui/formik-field'
 import { publishedAtOf } from '../../ui/published-at'
 import { useTimeZone } from '../../ui/time-zone'
 import type { DialogOf } from '../../ui/use-dialog-of'
-import { presentationValues } from './presentation-values'
+import { formatInputDate } from '../../ui/format-input-date'
 import { usePresentationChanges } from './use-presentation-changes'
-import { YearField } from './year-field'
+
+/** Offers the years of the filter and those since then; any other of four digits can be typed. */
+function YearField({ timeZone }: { timeZone: string }) {
+  const id = useId()
+  const thisYear = Number(formatInputDate(new Date(), timeZone).slice(0, 4))
+  const since = Math.min(...YEARS)
+  const years = Array.from({ length: Math.max(0, thisYear - since) + 1 }, (_, index) => thisYear - index)
+  return (
+    <div>
+      <FormikTextField dense optional name="year" label="Year" inputMode="numeric" maxLength={4} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {years.map(year => (
+          <option key={year}>{year}</option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** What the form begins with: the presentation, or a new one that is published today. */
+function presentationValues(known: DeskPresentationFragment | null, timeZone: string) {
+  return {
+    title: known?.title ?? '',
+    description: known?.description ?? '',
+    youtubeUrl: known?.youtubeUrl ?? '',
+    publishedAt: formatInputDate(known?.publishedAt ?? new Date(), timeZone),
+    category: known?.category ?? null,
+    topic: known?.topic ?? null,
+    year: known?.year?.toString() ?? '',
+    isPinned: known?.isPinned ?? false,
+    presenter: known?.presenter ?? '',
+    duration: known?.duration ?? '',
+  }
+}
 
 const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 

@@ -1,8 +1,40 @@
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { countWords } from '../../ui/count-words'
 import { RelativeTime } from '../../ui/relative-time'
-import { Description, Facts, Row } from './presentation-facts-style'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/type-styles'
+
+const { colour, space } = theme
+
+const Facts = styled.dl`
+  border-top: 1px solid ${colour.ink};
+`
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 80px minmax(0, 1fr);
+  gap: ${space[24]};
+  padding: ${space[12]} 0;
+  border-bottom: 1px solid ${colour.rule};
+  ${type.dense}
+  line-height: 24px;
+  overflow-wrap: anywhere;
+
+  dt {
+    color: ${colour.ink3};
+  }
+`
+
+const Description = styled.p`
+  margin-top: ${space[20]};
+  ${type.body}
+  font-size: 1rem;
+  color: ${colour.ink2};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

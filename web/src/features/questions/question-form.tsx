@@ -1,15 +1,56 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { questionSchema } from '@portal/rules/schemas/question-schemas'
+import { ValidationError } from 'yup'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toaster'
 import { useKeptFocus } from '../../ui/use-kept-focus'
+import { TextAreaField } from '../../ui/text-area-field'
 import { AskCard, Fields, Title } from './ask-card-style'
-import { QuestionField } from './question-field'
 import { QuestionProgress } from './question-progress'
 import { useUnsentQuestion } from './unsent-question'
 import { useAskQuestion } from './use-ask-question'
+
+/** Sends the form as the button would, for whoever does not leave the keyboard. */
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+}
+
+function errorOf(questionText: string): string | undefined {
+  try {
+    questionSchema.validateSync({ questionText })
+    return undefined
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message
+    throw error
+  }
+}
+
+interface QuestionFieldProps {
+  value: string
+  /** While it is being sent. */
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** As long as too little is written the counter says all there is to say; no error pushes it away. */
+function QuestionField({ value, readOnly, onChange }: QuestionFieldProps) {
+  const { length } = value.trim()
+  return (
+    <TextAreaField
+      label="Your question"
+      name="questionText"
+      rows={5}
+      value={value}
+      readOnly={readOnly}
+      onChange={event => onChange(event.target.value)}
+      hint={`${length} / ${QUESTION_MIN_LENGTH} minimum characters`}
+      error={length < QUESTION_MIN_LENGTH ? undefined : errorOf(value)}
+      onKeyDown={sendOnCtrlEnter}
+    />
+  )
+}
 
 export interface QuestionFormProps {
   presentationId: string

@@ -2,9 +2,13 @@ import { useId } from 'react'
 import type { PublicQuestionFragment } from '../../generated/graphql'
 import { Badge } from '../../ui/badge'
 import { RelativeTime } from '../../ui/relative-time'
-import { askerName } from './asker-name'
 import { OfficialResponse } from './official-response'
 import { Asker, Frame, Head, Who, Words } from './question-style'
+
+/** The name, else the email as it comes: the API has masked it for everyone whose business it is not. */
+function askerName({ name, email }: { name: string | null; email: string }): string {
+  return name?.trim() || email
+}
 
 export function Question({ question }: { question: PublicQuestionFragment }) {
   const words = useId()

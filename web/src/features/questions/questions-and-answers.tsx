@@ -1,13 +1,51 @@
 import { useState } from 'react'
+import styled from 'styled-components'
 import { useCatchUp } from '../../apollo/live-context'
 import type { NextPage } from '../../apollo/use-next-page'
-import type { PublicQuestionFragment } from '../../generated/graphql'
+import { type PublicQuestionFragment, useQuestionAnsweredSubscription } from '../../generated/graphql'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
+import { theme } from '../../ui/theme'
 import { AskPanel } from './ask-panel'
 import { QuestionList } from './question-list'
-import { QuestionSkeletons } from './question-skeletons'
 import { QuestionsLayout } from './questions-layout'
-import { useLiveAnswers } from './use-live-answers'
+
+/**
+ * Answers appear as they are given: the cache holds each question once, so the event alone changes it
+ * wherever it is shown. One that is not among the questions shown is left for the next page to bring.
+ */
+function useLiveAnswers(presentationId: string, shownIds: readonly string[], onAnswer: (questionText: string) => void): void {
+  useQuestionAnsweredSubscription({
+    variables: { presentationId },
+    ignoreResults: true,
+    onData: ({ data }) => {
+      const question = data.data?.questionAnswered
+      if (question && shownIds.includes(question.id)) onAnswer(question.questionText)
+    },
+    // The connection comes back by itself; what was missed is read then.
+    onError: () => undefined,
+  })
+}
+
+const List = styled(SkeletonList)`
+  display: grid;
+  gap: ${theme.space[48]};
+
+  > * {
+    display: grid;
+    gap: ${theme.space[12]};
+  }
+`
+
+function QuestionSkeletons() {
+  return (
+    <List label="Loading questions" count={3}>
+      <SkeletonBlock $width="36%" $height="12px" />
+      <SkeletonBlock $height="18px" />
+      <SkeletonBlock $width="64%" $height="18px" />
+    </List>
+  )
+}
 
 export interface QuestionsAndAnswersProps {
   presentationId: string

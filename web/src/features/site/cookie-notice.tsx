@@ -1,6 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 import { optionalPart } from '../../ui/optional-part'
-import { acceptCookieNotice, isCookieNoticeAccepted } from './cookie-consent'
+import { survive } from '../../storage'
+
+const KEY = 'cookie-consent-acknowledged'
+
+/** Where it cannot be stored the notice is shown again on the next page, which harms nobody. */
+const isCookieNoticeAccepted = (): boolean => survive(() => localStorage.getItem(KEY)) === 'true'
+
+const acceptCookieNotice = (): void => survive(() => localStorage.setItem(KEY, 'true'))
 
 /** Loaded by whoever has not accepted it. */
 const CookieNoticeBar = optionalPart(() => import('./cookie-notice-bar').then(module => module.CookieNoticeBar))

@@ -1,7 +1,35 @@
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
 import { SkeletonBlock } from '../../ui/skeleton'
 import { TextAnchor } from '../../ui/text-link'
 import { Chart, Foot, Frame, Head, Listing, Missing, Title, Widget } from './share-price-card-style'
-import { useSharePrice } from './use-share-price'
+
+/** What the widget's own page says once its chart stands. */
+const LOADED = 'share-price-loaded'
+const PATIENCE_MS = 8_000
+
+type SharePriceState = 'waiting' | 'loaded' | 'missing'
+
+/** Whether the widget in the frame has loaded. It may still come after it was given up. The frame is to stand once somebody listens to it. */
+function useSharePrice(): { frame: RefObject<HTMLIFrameElement | null>; listening: boolean; state: SharePriceState } {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [listening, setListening] = useState(false)
+  const [state, setState] = useState<SharePriceState>('waiting')
+  useEffect(() => {
+    const patience = setTimeout(() => setState(before => (before === 'waiting' ? 'missing' : before)), PATIENCE_MS)
+    // The frame has no origin of its own, so its window is what tells its message from anybody else's.
+    const listen = ({ data, source }: MessageEvent<unknown>) => {
+      if (data === LOADED && source !== null && source === frame.current?.contentWindow) setState('loaded')
+    }
+    window.addEventListener('message', listen)
+    // By itself: the browser takes as long to open a frame as for the rest of the page.
+    startTransition(() => setListening(true))
+    return () => {
+      clearTimeout(patience)
+      window.removeEventListener('message', listen)
+    }
+  }, [])
+  return { frame, listening, state }
+}
 
 export interface SharePriceCardProps {
   /** Null until they are known. */
