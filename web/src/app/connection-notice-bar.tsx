@@ -1,12 +1,12 @@
-import { WifiOff } from '../ui/icons'
+import { WifiOff } from '../ui/icons/icons'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useIsWaiting, useReach } from '../apollo/sending-context'
-import { Container } from '../ui/container'
+import { Container } from '../ui/layout/container'
 import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
-import { useBottomBar } from '../ui/use-bottom-bar'
-import { VisuallyHidden } from '../ui/visually-hidden'
+import { type } from '../ui/typography/type-styles'
+import { useBottomBar } from '../ui/layout/use-bottom-bar'
+import { VisuallyHidden } from '../ui/typography/visually-hidden'
 import { PageLoading } from './page-loading'
 
 const Foot = styled.div`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { optionalPart } from '../ui/optional-part'
+import { optionalPart } from '../ui/feedback/optional-part'
 
 const ConnectionNoticeBar = optionalPart(() => import('./connection-notice-bar').then(module => module.ConnectionNoticeBar))
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { paths } from '../paths'
-import { Container } from '../ui/container'
-import { Logo } from '../ui/logo'
+import { Container } from '../ui/layout/container'
+import { Logo } from '../ui/typography/logo'
 import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
+import { type } from '../ui/typography/type-styles'
 import { homeLinkName } from './home-link-name'
 
 const { colour, space, from } = theme

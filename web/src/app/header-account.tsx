@@ -1,11 +1,11 @@
 import styled from 'styled-components'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
-import { AdminBadge } from '../ui/admin-badge'
-import { Button } from '../ui/button'
-import { ButtonLink } from '../ui/button-link'
+import { AdminBadge } from '../ui/badge/admin-badge'
+import { Button } from '../ui/form/button'
+import { ButtonLink } from '../ui/form/button-link'
 import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
+import { type } from '../ui/typography/type-styles'
 
 const Row = styled.div`
   display: flex;

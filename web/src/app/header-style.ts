@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { Container } from '../ui/container'
+import { Container } from '../ui/layout/container'
 import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
+import { type } from '../ui/typography/type-styles'
 
 const { colour, from } = theme
 

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
-import { Logo } from '../ui/logo'
+import { Logo } from '../ui/typography/logo'
 import { HeaderAccount } from './header-account'
 import { Bar, HomeLink, Inner, Links } from './header-style'
 import { homeLinkName } from './home-link-name'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { ErrorBoundary } from '../ui/error-boundary'
+import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MAIN_ID, SkipLink } from './skip-link'

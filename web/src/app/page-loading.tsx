@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { theme } from '../ui/theme'
-import { VisuallyHidden } from '../ui/visually-hidden'
+import { VisuallyHidden } from '../ui/typography/visually-hidden'
 
 /** Most programs come sooner, and nothing is said of them. */
 const SLOW_AFTER_MS = 400

@@ -1,9 +1,9 @@
-import { Container } from '../ui/container'
-import { ErrorState } from '../ui/error-state'
-import { PageTitle } from '../ui/heading'
-import { PageBody } from '../ui/layout'
-import { PageHead } from '../ui/page-head'
-import { VisuallyHidden } from '../ui/visually-hidden'
+import { Container } from '../ui/layout/container'
+import { ErrorState } from '../ui/feedback/error-state'
+import { PageTitle } from '../ui/typography/heading'
+import { PageBody } from '../ui/layout/layout'
+import { PageHead } from '../ui/layout/page-head'
+import { VisuallyHidden } from '../ui/typography/visually-hidden'
 
 const NAME = 'Page Not Loaded'
 

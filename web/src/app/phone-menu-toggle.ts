@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { iconButton } from '../ui/icon-button-style'
+import { iconButton } from '../ui/form/icon-button-style'
 import { theme } from '../ui/theme'
 
 const { colour, from } = theme

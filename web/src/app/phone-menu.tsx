@@ -1,4 +1,4 @@
-import { Menu } from '../ui/icons'
+import { Menu } from '../ui/icons/icons'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { theme } from '../ui/theme'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import styled from 'styled-components'
 import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
+import { type } from '../ui/typography/type-styles'
 
 /** The id of the page's main part, which the skip link leads to. */
 export const MAIN_ID = 'main'

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { PageTitleProvider } from '../ui/page-title'
-import { VisuallyHidden } from '../ui/visually-hidden'
+import { PageTitleProvider } from '../ui/typography/page-title'
+import { VisuallyHidden } from '../ui/typography/visually-hidden'
 import { MAIN_ID } from './skip-link'
 
 /**

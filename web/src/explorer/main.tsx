@@ -1,6 +1,6 @@
 import './workers'
 import { createRoot } from 'react-dom/client'
-import { GlobalStyle } from '../ui/global-style'
+import { GlobalStyle } from '../ui/layout/global-style'
 import { Explorer } from './explorer'
 import { TabSession } from './tab-session'
 

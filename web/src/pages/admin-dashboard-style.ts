@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
+import { type } from '../ui/typography/type-styles'
 
 const { colour, from, space } = theme
 

@@ -4,9 +4,9 @@ import { sessionOf } from '../features/accounts/session-of'
 import type { SignedInFragment } from '../generated/graphql'
 import { isAdminPath, paths } from '../paths'
 import { useSession } from '../session/session'
-import { PageHead } from '../ui/page-head'
-import { SheetCard, SheetFoot } from '../ui/sheet-card'
-import { TextLink } from '../ui/text-link'
+import { PageHead } from '../ui/layout/page-head'
+import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
+import { TextLink } from '../ui/typography/text-link'
 
 /** Where somebody was going, if that lies in the admin area: a history's state can hold anything. */
 const destinationOf = (from: unknown) => (typeof from === 'string' && isAdminPath(from) ? from : paths.adminDashboard)

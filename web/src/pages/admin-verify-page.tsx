@@ -3,8 +3,8 @@ import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
 import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { paths } from '../paths'
-import { ButtonLink } from '../ui/button-link'
-import { PageHead } from '../ui/page-head'
+import { ButtonLink } from '../ui/form/button-link'
+import { PageHead } from '../ui/layout/page-head'
 
 export function AdminVerifyPage() {
   const link = useMagicLink(paths.adminVerify)

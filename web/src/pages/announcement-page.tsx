@@ -5,9 +5,9 @@ import { AnnouncementArticle } from '../features/announcements/announcement-arti
 import { excerpt } from '../features/announcements/excerpt'
 import { useAnnouncementQuery } from '../generated/graphql'
 import { paths } from '../paths'
-import { DetailPage } from '../ui/detail-page'
-import { PageHead } from '../ui/page-head'
-import { SkeletonBlock } from '../ui/skeleton'
+import { DetailPage } from '../ui/layout/detail-page'
+import { PageHead } from '../ui/layout/page-head'
+import { SkeletonBlock } from '../ui/feedback/skeleton'
 import { theme } from '../ui/theme'
 
 /** On wide screens the text stands on the same axis as in the list. */

@@ -2,10 +2,10 @@ import { useNextPage } from '../apollo/use-next-page'
 import { AnnouncementRow } from '../features/announcements/announcement-row'
 import { AnnouncementRowSkeletons } from '../features/announcements/announcement-row-skeletons'
 import { useAnnouncementsQuery } from '../generated/graphql'
-import { EmptyState } from '../ui/empty-state'
-import { Newspaper } from '../ui/icons'
-import { ListPage } from '../ui/list-page'
-import { RuledRows } from '../ui/ruled-rows'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { Newspaper } from '../ui/icons/icons'
+import { ListPage } from '../ui/layout/list-page'
+import { RuledRows } from '../ui/layout/ruled-rows'
 
 export function AnnouncementsPage() {
   const query = useAnnouncementsQuery()

@@ -1,7 +1,7 @@
 import { paths } from '../paths'
-import { ButtonLink } from '../ui/button-link'
-import { PageHead } from '../ui/page-head'
-import { SheetCard } from '../ui/sheet-card'
+import { ButtonLink } from '../ui/form/button-link'
+import { PageHead } from '../ui/layout/page-head'
+import { SheetCard } from '../ui/layout/sheet-card'
 
 export function NotFoundPage() {
   return (

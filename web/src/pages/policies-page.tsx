@@ -2,10 +2,10 @@ import { useNextPage } from '../apollo/use-next-page'
 import { PolicyRow } from '../features/policies/policy-row'
 import { PolicyRowSkeletons } from '../features/policies/policy-row-skeletons'
 import { usePoliciesQuery } from '../generated/graphql'
-import { EmptyState } from '../ui/empty-state'
-import { FileText } from '../ui/icons'
-import { ListPage } from '../ui/list-page'
-import { RuledRows } from '../ui/ruled-rows'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { FileText } from '../ui/icons/icons'
+import { ListPage } from '../ui/layout/list-page'
+import { RuledRows } from '../ui/layout/ruled-rows'
 
 export function PoliciesPage() {
   const query = usePoliciesQuery()

@@ -2,9 +2,9 @@ import { useParams } from 'react-router'
 import { PolicyDetail } from '../features/policies/policy-detail'
 import { usePolicyQuery } from '../generated/graphql'
 import { paths } from '../paths'
-import { DetailPage } from '../ui/detail-page'
-import { PageHead } from '../ui/page-head'
-import { SkeletonBlock } from '../ui/skeleton'
+import { DetailPage } from '../ui/layout/detail-page'
+import { PageHead } from '../ui/layout/page-head'
+import { SkeletonBlock } from '../ui/feedback/skeleton'
 
 export function PolicyPage() {
   const { id = '' } = useParams()

@@ -14,10 +14,10 @@ import {
   type PresentationCardFragment,
 } from '../generated/graphql'
 import { paths } from '../paths'
-import { Container } from '../ui/container'
-import { DetailBody, NotFoundCard } from '../ui/detail-page'
-import { ErrorBoundary } from '../ui/error-boundary'
-import { Sections } from '../ui/layout'
+import { Container } from '../ui/layout/container'
+import { DetailBody, NotFoundCard } from '../ui/layout/detail-page'
+import { ErrorBoundary } from '../ui/feedback/error-boundary'
+import { Sections } from '../ui/layout/layout'
 
 /** What some list has already brought of a presentation, so that its page opens with it at once. */
 function useKnownPresentation(id: string): PresentationCardFragment | null {

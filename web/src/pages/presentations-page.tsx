@@ -6,10 +6,10 @@ import { PresentationCard } from '../features/presentations/presentation-card'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'
 import { filterVariable, readFilter, writeFilter, type PresentationFilter } from '../features/presentations/presentation-filter'
 import { PresentationsDocument, usePresentationsQuery } from '../generated/graphql'
-import { EmptyState } from '../ui/empty-state'
-import { Presentation } from '../ui/icons'
-import { CardGrid } from '../ui/layout'
-import { ListPage } from '../ui/list-page'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { Presentation } from '../ui/icons/icons'
+import { CardGrid } from '../ui/layout/layout'
+import { ListPage } from '../ui/layout/list-page'
 
 /** The filter lives in the address: a filtered list can be sent on, and the way back leads through what was shown before. */
 function usePresentationFilter(): [PresentationFilter, (filter: PresentationFilter) => void] {

@@ -6,10 +6,10 @@ import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { useUnsentPlace } from '../features/questions/unsent-question'
 import { paths } from '../paths'
-import { ButtonLink } from '../ui/button-link'
-import { PageHead } from '../ui/page-head'
+import { ButtonLink } from '../ui/form/button-link'
+import { PageHead } from '../ui/layout/page-head'
 import { theme } from '../ui/theme'
-import { type } from '../ui/type-styles'
+import { type } from '../ui/typography/type-styles'
 
 const Reasons = styled.ul`
   /* Nearer to its sentence than a form is. */

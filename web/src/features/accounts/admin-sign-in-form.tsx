@@ -4,8 +4,8 @@ import { refusalOf } from '../../apollo/errors'
 import type { Failure } from '../../apollo/failure'
 import { useAdminSignInMutation, type SignedInFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { FormikPasswordField, FormikTextField } from '../../ui/formik-field'
-import { TextLink } from '../../ui/text-link'
+import { FormikPasswordField, FormikTextField } from '../../ui/form/formik-field'
+import { TextLink } from '../../ui/typography/text-link'
 import { CheckedForm } from './checked-form'
 
 /** A wrong password, an unknown address and a locked account are told apart by nobody: it is said beside the password. */

@@ -1,8 +1,8 @@
-import { Clock, MailCheck } from '../../ui/icons'
+import { Clock, MailCheck } from '../../ui/icons/icons'
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { usePortalQuery } from '../../generated/graphql'
-import { PageHead } from '../../ui/page-head'
-import { SheetCard } from '../../ui/sheet-card'
+import { PageHead } from '../../ui/layout/page-head'
+import { SheetCard } from '../../ui/layout/sheet-card'
 import { Address, Expiry, Step, Steps } from './check-your-email-style'
 import { FocusedHeading } from './focused-heading'
 

@@ -1,10 +1,10 @@
 import { FormikProvider, type FormikValues } from 'formik'
 import { useRef, type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
-import { Button } from '../../ui/button'
-import { SaidElsewhere } from '../../ui/form-field'
-import { SheetForm } from '../../ui/sheet-card'
-import { useToast, type ToastHandle } from '../../ui/toaster'
-import { useSchemaForm, type FormFailure, type SchemaFormOptions } from '../../ui/use-schema-form'
+import { Button } from '../../ui/form/button'
+import { SaidElsewhere } from '../../ui/form/form-field'
+import { SheetForm } from '../../ui/layout/sheet-card'
+import { useToast, type ToastHandle } from '../../ui/toast/toaster'
+import { useSchemaForm, type FormFailure, type SchemaFormOptions } from '../../ui/form/use-schema-form'
 
 const filledIn = (form: HTMLFormElement) =>
   [...form.elements].filter(element => element instanceof HTMLInputElement && element.value !== '') as HTMLInputElement[]

@@ -1,7 +1,7 @@
-import { CircleCheck, Link2Off, WifiOff } from '../../ui/icons'
+import { CircleCheck, Link2Off, WifiOff } from '../../ui/icons/icons'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button'
-import { SheetCard } from '../../ui/sheet-card'
+import { Button } from '../../ui/form/button'
+import { SheetCard } from '../../ui/layout/sheet-card'
 import { FocusedHeading } from './focused-heading'
 import type { MagicLink } from './use-magic-link'
 

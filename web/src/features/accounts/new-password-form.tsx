@@ -4,7 +4,7 @@ import { newPasswordFormSchema } from '@portal/rules/schemas/account-schemas'
 import { refusalOf } from '../../apollo/errors'
 import { detailsOf, type Failure } from '../../apollo/failure'
 import { useAdminPasswordResetMutation } from '../../generated/graphql'
-import { FormikPasswordField } from '../../ui/formik-field'
+import { FormikPasswordField } from '../../ui/form/formik-field'
 import { CheckedForm } from './checked-form'
 
 const titles = new Map<string, string>(

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { Split } from '../../ui/layout'
+import { Split } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { space, colour, from } = theme
 

@@ -1,10 +1,10 @@
 import type { AnnouncementRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { Badge } from '../../ui/badge'
-import { BadgeRow } from '../../ui/badge-row'
+import { Badge } from '../../ui/badge/badge'
+import { BadgeRow } from '../../ui/layout/badge-row'
 import { documentHref } from '../../ui/document-href'
-import { RelativeTime } from '../../ui/relative-time'
-import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/row-link'
+import { RelativeTime } from '../../ui/date/relative-time'
+import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/layout/row-link'
 import { Badges, Beginning, Columns, When } from './announcement-row-style'
 
 /** An announcement in the list. */

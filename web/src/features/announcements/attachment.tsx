@@ -1,11 +1,11 @@
 import styled from 'styled-components'
-import { Download, FileText } from '../../ui/icons'
-import { ButtonAnchor } from '../../ui/button-link'
-import { fileOf, type StoredFile } from '../../ui/file-of'
-import { SectionTitle } from '../../ui/heading'
-import { Card } from '../../ui/card'
+import { Download, FileText } from '../../ui/icons/icons'
+import { ButtonAnchor } from '../../ui/form/button-link'
+import { fileOf, type StoredFile } from '../../ui/upload/file-of'
+import { SectionTitle } from '../../ui/typography/heading'
+import { Card } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { space, colour, from } = theme
 

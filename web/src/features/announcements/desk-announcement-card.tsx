@@ -1,12 +1,12 @@
 import type { AnnouncementRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { Badge } from '../../ui/badge'
-import { DeskCard } from '../../ui/desk-card'
+import { Badge } from '../../ui/badge/badge'
+import { DeskCard } from '../../ui/layout/desk-card'
 import { documentHref } from '../../ui/document-href'
-import { FileWords } from '../../ui/file-words'
-import { formatShortDate } from '../../ui/format-date'
-import { TextAnchor } from '../../ui/text-link'
-import { useTimeZone } from '../../ui/time-zone'
+import { FileWords } from '../../ui/upload/file-words'
+import { formatShortDate } from '../../ui/date/format-date'
+import { TextAnchor } from '../../ui/typography/text-link'
+import { useTimeZone } from '../../ui/date/time-zone'
 
 export interface DeskAnnouncementCardProps {
   announcement: AnnouncementRowFragment

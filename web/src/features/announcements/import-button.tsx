@@ -1,9 +1,9 @@
-import { Download } from '../../ui/icons'
+import { Download } from '../../ui/icons/icons'
 import { useState } from 'react'
 import { failureSaying } from '../../apollo/failure'
 import { usePortalQuery } from '../../generated/graphql'
-import { Button } from '../../ui/button'
-import { useToast } from '../../ui/toaster'
+import { Button } from '../../ui/form/button'
+import { useToast } from '../../ui/toast/toaster'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
 /** Fetches what the stock exchange has published. Its label names the exchange. */

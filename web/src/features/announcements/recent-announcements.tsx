@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 import { HOME_ANNOUNCEMENTS } from '@portal/rules/limits'
 import type { AnnouncementTeaserFragment } from '../../generated/graphql'
-import { EmptyState } from '../../ui/empty-state'
-import { Rows } from '../../ui/layout'
-import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { Rows } from '../../ui/layout/layout'
+import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 import { AnnouncementTeaser } from './announcement-teaser'
 

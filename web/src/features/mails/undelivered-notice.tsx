@@ -1,8 +1,8 @@
-import { MailWarning } from '../../ui/admin-icons'
+import { MailWarning } from '../../ui/icons/admin-icons'
 import { useState } from 'react'
 import { useUndeliveredMailCountQuery, useUndeliveredMailsChangedSubscription } from '../../generated/graphql'
-import { Button } from '../../ui/button'
-import { countWords } from '../../ui/count-words'
+import { Button } from '../../ui/form/button'
+import { countWords } from '../../ui/typography/count-words'
 import { UndeliveredDialog } from './undelivered-dialog'
 import { NoticePlace, NoticeWords } from './undelivered-style'
 

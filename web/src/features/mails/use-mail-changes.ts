@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ApolloCache } from '@apollo/client'
 import { failureTitled } from '../../apollo/failure'
 import { UndeliveredMailsDeleteDocument, UndeliveredMailsRetryDocument } from '../../generated/graphql'
-import { countWords } from '../../ui/count-words'
-import { useToast } from '../../ui/toaster'
+import { countWords } from '../../ui/typography/count-words'
+import { useToast } from '../../ui/toast/toaster'
 import { removeItem } from '../../apollo/query-lists'
 
 const mails = { field: 'undeliveredMails', typename: 'UndeliveredMail' }

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { DeskStatsFragment } from '../../generated/graphql'
-import { figure } from '../../ui/count-words'
-import { Counter, Meta } from '../../ui/text'
+import { figure } from '../../ui/typography/count-words'
+import { Counter, Meta } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 
 const { colour, from, space } = theme

@@ -9,7 +9,7 @@ import {
   type QuestionModeratedSubscription,
   type QueueName,
 } from '../../generated/graphql'
-import type { Toasts } from '../../ui/toaster'
+import type { Toasts } from '../../ui/toast/toaster'
 import { actionPerformer, optimisticLayer } from './actions/pending-actions'
 import { recentActions } from './actions/recent-actions'
 import type { AnswerDrafts } from './answer/answer-drafts'

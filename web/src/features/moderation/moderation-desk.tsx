@@ -2,7 +2,7 @@ import { startTransition, useDeferredValue, useEffect, useOptimistic, useRef, us
 import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
-import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/tabs'
+import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/layout/tabs'
 import { useQueryChoice } from '../../ui/use-query-param'
 import { listenForActionKeys } from './actions/action-keys'
 import { DeskQueue } from './queue/desk-queue'

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { Card } from '../../ui/card'
+import { Card } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { colour, from, space } = theme
 

@@ -1,11 +1,11 @@
 import type { PolicyRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { DeskCard } from '../../ui/desk-card'
+import { DeskCard } from '../../ui/layout/desk-card'
 import { documentHref } from '../../ui/document-href'
-import { FileWords } from '../../ui/file-words'
-import { formatShortDate } from '../../ui/format-date'
-import { TextAnchor } from '../../ui/text-link'
-import { useTimeZone } from '../../ui/time-zone'
+import { FileWords } from '../../ui/upload/file-words'
+import { formatShortDate } from '../../ui/date/format-date'
+import { TextAnchor } from '../../ui/typography/text-link'
+import { useTimeZone } from '../../ui/date/time-zone'
 
 export interface DeskPolicyCardProps {
   policy: PolicyRowFragment

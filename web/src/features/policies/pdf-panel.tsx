@@ -1,10 +1,10 @@
 import styled from 'styled-components'
-import { Download, ExternalLink, FileText } from '../../ui/icons'
-import { ButtonAnchor } from '../../ui/button-link'
-import type { StoredFile } from '../../ui/file-of'
-import { FileWords } from '../../ui/file-words'
+import { Download, ExternalLink, FileText } from '../../ui/icons/icons'
+import { ButtonAnchor } from '../../ui/form/button-link'
+import type { StoredFile } from '../../ui/upload/file-of'
+import { FileWords } from '../../ui/upload/file-words'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 import { PdfViewer } from './pdf-viewer'
 
 const { space, colour, from } = theme

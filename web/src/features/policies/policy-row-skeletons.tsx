@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { RuledRows } from '../../ui/ruled-rows'
-import { SkeletonBlock, SkeletonList } from '../../ui/skeleton'
+import { RuledRows } from '../../ui/layout/ruled-rows'
+import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 
 const COUNT = 4

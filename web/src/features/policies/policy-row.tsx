@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { Download } from '../../ui/icons'
+import { Download } from '../../ui/icons/icons'
 import type { PolicyRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { ButtonAnchor } from '../../ui/button-link'
+import { ButtonAnchor } from '../../ui/form/button-link'
 import { documentHref } from '../../ui/document-href'
-import { FileWords } from '../../ui/file-words'
-import { formatShortDate } from '../../ui/format-date'
-import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/row-link'
-import { useTimeZone } from '../../ui/time-zone'
+import { FileWords } from '../../ui/upload/file-words'
+import { formatShortDate } from '../../ui/date/format-date'
+import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/layout/row-link'
+import { useTimeZone } from '../../ui/date/time-zone'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { space, colour, from } = theme
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 import { paths } from '../../paths'
-import { ButtonLink } from '../../ui/button-link'
+import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const Frame = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { HOME_PRESENTATIONS } from '@portal/rules/limits'
 import type { PresentationCardFragment } from '../../generated/graphql'
-import { EmptyState } from '../../ui/empty-state'
-import { CardGrid } from '../../ui/layout'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { CardGrid } from '../../ui/layout/layout'
 import { PresentationCard } from './presentation-card'
 import { PresentationCardSkeletons } from './presentation-card-skeletons'
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { TextButton } from '../../ui/text-link'
+import { TextButton } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from } = theme
 

@@ -1,7 +1,7 @@
-import { X } from '../../ui/icons'
-import { figure } from '../../ui/count-words'
-import { Select } from '../../ui/select'
-import { SkeletonBlock } from '../../ui/skeleton'
+import { X } from '../../ui/icons/icons'
+import { figure } from '../../ui/typography/count-words'
+import { Select } from '../../ui/form/select'
+import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { Bar, ClearButton, Controls, Count, Hairline } from './filter-bar-style'
 import { isFiltered, NO_FILTER, readFilter, type PresentationFilter } from './presentation-filter'
 

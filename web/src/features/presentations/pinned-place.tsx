@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { useSession } from '../../session/session'
-import { SkeletonBlock } from '../../ui/skeleton'
+import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 import { PinnedPresentation } from './pinned-presentation'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { ButtonLink } from '../../ui/button-link'
-import { DeepCard } from '../../ui/card'
+import { ButtonLink } from '../../ui/form/button-link'
+import { DeepCard } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from } = theme
 

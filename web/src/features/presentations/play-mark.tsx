@@ -1,4 +1,4 @@
-import { Play } from '../../ui/icons'
+import { Play } from '../../ui/icons/icons'
 import styled, { css } from 'styled-components'
 import { theme } from '../../ui/theme'
 

@@ -1,8 +1,8 @@
 import { failureTitled } from '../../apollo/failure'
 import { usePresentationQuestionCountQuery, type DeskPresentationFragment } from '../../generated/graphql'
-import { countWords } from '../../ui/count-words'
-import { DeleteDialog } from '../../ui/delete-dialog'
-import type { DialogOf } from '../../ui/use-dialog-of'
+import { countWords } from '../../ui/typography/count-words'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { usePresentationChanges } from './use-presentation-changes'
 
 /** Asks before a presentation is deleted, and says how many questions go along as soon as that is known. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
-import { countWords } from '../../ui/count-words'
-import { RelativeTime } from '../../ui/relative-time'
+import { countWords } from '../../ui/typography/count-words'
+import { RelativeTime } from '../../ui/date/relative-time'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { colour, space } = theme
 

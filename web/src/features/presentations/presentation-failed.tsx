@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { ErrorState } from '../../ui/error-state'
-import { PageHead } from '../../ui/page-head'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { PageHead } from '../../ui/layout/page-head'
 import { theme } from '../../ui/theme'
 import { PresentationHeading } from './presentation-heading'
 

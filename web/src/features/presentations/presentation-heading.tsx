@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 import { paths } from '../../paths'
-import { PageTitle } from '../../ui/heading'
-import { BackRow } from '../../ui/detail-page'
-import { BackLink } from '../../ui/text-link'
+import { PageTitle } from '../../ui/typography/heading'
+import { BackRow } from '../../ui/layout/detail-page'
+import { BackLink } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
 
 /** As high as on the other pages that begin with their way back. */

@@ -1,12 +1,12 @@
 import styled from 'styled-components'
 import { paths } from '../../paths'
-import { Split } from '../../ui/layout'
-import { PageHead } from '../../ui/page-head'
-import { SkeletonBlock } from '../../ui/skeleton'
-import { BackLink } from '../../ui/text-link'
-import { Status } from '../../ui/status'
+import { Split } from '../../ui/layout/layout'
+import { PageHead } from '../../ui/layout/page-head'
+import { SkeletonBlock } from '../../ui/feedback/skeleton'
+import { BackLink } from '../../ui/typography/text-link'
+import { Status } from '../../ui/feedback/status'
 import { theme } from '../../ui/theme'
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { Back } from './presentation-heading'
 
 const Blocks = styled.div`

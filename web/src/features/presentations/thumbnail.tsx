@@ -1,7 +1,7 @@
-import { Presentation } from '../../ui/icons'
+import { Presentation } from '../../ui/icons/icons'
 import styled from 'styled-components'
 import { videoIdOf } from '@portal/rules/video-links'
-import { DurationBadge } from '../../ui/duration-badge'
+import { DurationBadge } from '../../ui/badge/duration-badge'
 import { theme } from '../../ui/theme'
 import { ThumbnailImage } from './thumbnail-image'
 

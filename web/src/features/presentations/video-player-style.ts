@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 import { Corner } from './thumbnail'
 
 const { colour, space, below } = theme

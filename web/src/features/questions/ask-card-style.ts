@@ -1,8 +1,8 @@
 import styled, { css } from 'styled-components'
-import { Card } from '../../ui/card'
-import { Meta } from '../../ui/text'
+import { Card } from '../../ui/layout/card'
+import { Meta } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const roomy = css`
   ${theme.from.tablet} {

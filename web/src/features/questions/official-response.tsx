@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge'
-import { RelativeTime } from '../../ui/relative-time'
+import { Badge } from '../../ui/badge/badge'
+import { RelativeTime } from '../../ui/date/relative-time'
 import { AnswerText, Panel, PanelHead, Paragraphs } from './question-style'
 
 export interface OfficialResponseProps {

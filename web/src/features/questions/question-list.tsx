@@ -1,9 +1,9 @@
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PublicQuestionFragment } from '../../generated/graphql'
-import { EmptyState } from '../../ui/empty-state'
-import { Rows } from '../../ui/layout'
-import { ShowMore } from '../../ui/show-more'
-import { Dense } from '../../ui/text'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { Rows } from '../../ui/layout/layout'
+import { ShowMore } from '../../ui/layout/show-more'
+import { Dense } from '../../ui/typography/text'
 import { Question } from './question'
 
 export interface QuestionListProps {

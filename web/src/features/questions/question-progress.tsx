@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useReach } from '../../apollo/sending-context'
 import type { SendingPhase } from '../../apollo/under-way'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/form/button'
 import { Note } from './ask-card-style'
 
 export interface QuestionProgressProps {

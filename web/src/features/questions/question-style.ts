@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { MetaLine } from '../../ui/text'
+import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from, below } = theme
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PublicQuestionFragment } from '../../generated/graphql'
-import { Badge } from '../../ui/badge'
-import { RelativeTime } from '../../ui/relative-time'
+import { Badge } from '../../ui/badge/badge'
+import { RelativeTime } from '../../ui/date/relative-time'
 import { OfficialResponse } from './official-response'
 import { Asker, Frame, Head, Who, Words } from './question-style'
 

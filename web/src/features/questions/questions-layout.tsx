@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { ErrorBoundary } from '../../ui/error-boundary'
-import { SectionTitle } from '../../ui/heading'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary'
+import { SectionTitle } from '../../ui/typography/heading'
 import { theme } from '../../ui/theme'
 
 const { colour, space, from } = theme

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { paths } from '../../paths'
-import { ButtonLink } from '../../ui/button-link'
+import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
 import { InvitingCard, tall, Title, Words } from './ask-card-style'
 import { useUnsentQuestion } from './unsent-question'

@@ -7,7 +7,7 @@ import type { SendingPhase } from '../../apollo/under-way'
 import { useSending } from '../../apollo/use-sending'
 import { useQuestionAskMutation } from '../../generated/graphql'
 import { UNSENT_KEPT_MS } from '../../session/unsent-storage'
-import { useToast } from '../../ui/toaster'
+import { useToast } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
 import type { Unsent, UnsentQuestion } from './unsent-question'
 

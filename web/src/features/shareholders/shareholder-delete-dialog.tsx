@@ -1,8 +1,8 @@
 import { failureTitled } from '../../apollo/failure'
 import { useShareholderQuestionCountQuery, type DeskShareholderFragment } from '../../generated/graphql'
-import { countWords } from '../../ui/count-words'
-import { DeleteDialog } from '../../ui/delete-dialog'
-import type { DialogOf } from '../../ui/use-dialog-of'
+import { countWords } from '../../ui/typography/count-words'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useShareholderChanges } from './use-shareholder-changes'
 
 /** Asks before a shareholder is deleted, and says how many questions go along as soon as that is known. */

@@ -2,9 +2,9 @@ import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
 import { failureTitled } from '../../apollo/failure'
 import type { DeskShareholderFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
-import { FormDialog } from '../../ui/form-dialog'
-import { FormikTextField } from '../../ui/formik-field'
-import type { DialogOf } from '../../ui/use-dialog-of'
+import { FormDialog } from '../../ui/dialog/form-dialog'
+import { FormikTextField } from '../../ui/form/formik-field'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useShareholderChanges } from './use-shareholder-changes'
 
 /** Changes a shareholder's address and name, on a list that was searched for or on the whole one. */

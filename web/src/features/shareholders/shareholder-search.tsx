@@ -1,6 +1,6 @@
-import { Search } from '../../ui/admin-icons'
+import { Search } from '../../ui/icons/admin-icons'
 import styled from 'styled-components'
-import { Input } from '../../ui/text-field'
+import { Input } from '../../ui/form/text-field'
 import { theme } from '../../ui/theme'
 
 const Frame = styled.div`

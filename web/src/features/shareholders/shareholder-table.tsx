@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import type { DeskShareholderFragment } from '../../generated/graphql'
-import { DataTable } from '../../ui/data-table'
-import { formatShortDate } from '../../ui/format-date'
-import { RowActions } from '../../ui/row-actions'
+import { DataTable } from '../../ui/layout/data-table'
+import { formatShortDate } from '../../ui/date/format-date'
+import { RowActions } from '../../ui/layout/row-actions'
 import { theme } from '../../ui/theme'
-import { useTimeZone } from '../../ui/time-zone'
+import { useTimeZone } from '../../ui/date/time-zone'
 
 const Name = styled.strong`
   font-weight: 600;

@@ -1,8 +1,8 @@
-import { Cookie } from '../../ui/icons'
+import { Cookie } from '../../ui/icons/icons'
 import { paths } from '../../paths'
-import { Button } from '../../ui/button'
-import { TextLink } from '../../ui/text-link'
-import { useBottomBar } from '../../ui/use-bottom-bar'
+import { Button } from '../../ui/form/button'
+import { TextLink } from '../../ui/typography/text-link'
+import { useBottomBar } from '../../ui/layout/use-bottom-bar'
 import { Actions, Bar, Row, Words } from './cookie-notice-style'
 
 export function CookieNoticeBar({ onAccept }: { onAccept: () => void }) {

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { Container } from '../../ui/container'
+import { Container } from '../../ui/layout/container'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from } = theme
 

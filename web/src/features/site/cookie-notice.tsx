@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { optionalPart } from '../../ui/optional-part'
+import { optionalPart } from '../../ui/feedback/optional-part'
 import { survive } from '../../storage'
 
 const KEY = 'cookie-consent-acknowledged'

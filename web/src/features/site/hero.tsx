@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { paths } from '../../paths'
-import { ButtonLink } from '../../ui/button-link'
-import { Container } from '../../ui/container'
-import { Display } from '../../ui/heading'
-import { Split, SunkenGround } from '../../ui/layout'
-import { Lede } from '../../ui/text'
+import { ButtonLink } from '../../ui/form/button-link'
+import { Container } from '../../ui/layout/container'
+import { Display } from '../../ui/typography/heading'
+import { Split, SunkenGround } from '../../ui/layout/layout'
+import { Lede } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 
 const { space, from } = theme

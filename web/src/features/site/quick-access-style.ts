@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/type-styles'
+import { type } from '../../ui/typography/type-styles'
 
 const { colour, space } = theme
 

@@ -1,6 +1,6 @@
-import { ChevronRight, Newspaper, Presentation, ShieldCheck, UserRoundPlus } from '../../ui/icons'
+import { ChevronRight, Newspaper, Presentation, ShieldCheck, UserRoundPlus } from '../../ui/icons/icons'
 import { paths } from '../../paths'
-import { Rows, Section } from '../../ui/layout'
+import { Rows, Section } from '../../ui/layout/layout'
 import { Label, Row, RowLink, Words } from './quick-access-style'
 
 const ITEMS = [

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
-import { SkeletonBlock } from '../../ui/skeleton'
-import { TextAnchor } from '../../ui/text-link'
+import { SkeletonBlock } from '../../ui/feedback/skeleton'
+import { TextAnchor } from '../../ui/typography/text-link'
 import { Chart, Foot, Frame, Head, Listing, Missing, Title, Widget } from './share-price-card-style'
 
 /** What the widget's own page says once its chart stands. */

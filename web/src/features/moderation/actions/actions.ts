@@ -9,9 +9,9 @@ import {
   type ModeratedFragment,
   type QueueName,
 } from '../../../generated/graphql'
-import { Archive, ArchiveRestore, FlagOff } from '../../../ui/admin-icons'
-import type { IconComponent } from '../../../ui/icon'
-import { Flag } from '../../../ui/icons'
+import { Archive, ArchiveRestore, FlagOff } from '../../../ui/icons/admin-icons'
+import type { IconComponent } from '../../../ui/icons/icon'
+import { Flag } from '../../../ui/icons/icons'
 import type { QuestionState } from '../moderated-question'
 
 export type ActionName = 'answer' | 'flag' | 'unflag' | 'archive' | 'restore'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/form/button'
 import type { ModeratedQuestion } from '../moderated-question'
 import { actionNames, actions, isOffered, type ActionName } from './actions'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { survive } from '../../../storage'
 import type { QueueName } from '../../../generated/graphql'
-import { Kbd } from '../../../ui/kbd'
-import { TextButton } from '../../../ui/text-link'
+import { Kbd } from '../../../ui/typography/kbd'
+import { TextButton } from '../../../ui/typography/text-link'
 import { theme } from '../../../ui/theme'
-import { type } from '../../../ui/type-styles'
+import { type } from '../../../ui/typography/type-styles'
 import { actions } from './actions'
 
 /** For those who have a mouse, and so most likely a keyboard; the keys themselves where there is room. On a phone no key acts. */

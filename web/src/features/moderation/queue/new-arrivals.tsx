@@ -1,8 +1,8 @@
 import type { FocusEventHandler } from 'react'
 import { createPortal } from 'react-dom'
-import { figure } from '../../../ui/count-words'
-import { Pill } from '../../../ui/pill'
-import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { figure } from '../../../ui/typography/count-words'
+import { Pill } from '../../../ui/badge/pill'
+import { VisuallyHidden } from '../../../ui/typography/visually-hidden'
 
 export interface NewArrivalsProps {
   count: number

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { QUESTION_PREVIEW_LENGTH } from '@portal/rules/limits'
-import { TextButton } from '../../../ui/text-link'
+import { TextButton } from '../../../ui/typography/text-link'
 import { QuestionWords } from '../question-card-style'
 import { useDesk } from '../use-desk'
 

@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react'
 import { DeskQueueFragmentDoc, type DeskQueueFragment, type QueueName } from '../../../generated/graphql'
-import { TabCount } from '../../../ui/tabs'
+import { TabCount } from '../../../ui/layout/tabs'
 
 /** How many questions a list has, loaded or not; undefined until that is known. */
 export function useQueueCount(name: QueueName): number | undefined {

@@ -1,0 +1,39 @@
+import { BadgeCheck, CircleDollarSign, Clock, Flag, Paperclip, Pin } from '../icons/icons'
+import type { ReactNode } from 'react'
+import { BadgeFrame, type Look } from './badge-frame'
+import { theme } from '../theme'
+
+const { colour } = theme
+
+const looks = {
+  pending: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Pending' },
+  officialResponse: {
+    text: colour.accentHover,
+    ground: colour.accentTint,
+    icon: BadgeCheck,
+    words: 'Official Response',
+  },
+  answered: { text: colour.accentHover, ground: colour.accentTint, icon: BadgeCheck, words: 'Answered' },
+  flagged: { text: colour.red, ground: colour.redTint, icon: Flag, words: 'Flagged' },
+  archived: { text: colour.ink2, ground: colour.fill, words: 'Archived' },
+  pinned: { text: colour.paper, ground: colour.deep, icon: Pin, words: 'Pinned' },
+  attachment: { text: colour.ink2, ground: colour.paper, border: colour.rule2, icon: Paperclip, words: 'Attachment' },
+  priceSensitive: {
+    text: colour.ink,
+    ground: colour.paper,
+    border: colour.ink,
+    icon: CircleDollarSign,
+    words: 'Price sensitive',
+  },
+  category: { text: colour.ink2, ground: colour.fill },
+} satisfies Record<string, Look>
+
+export type BadgeVariant = keyof typeof looks
+
+export interface BadgeProps {
+  variant: BadgeVariant
+  /** Only where the words are not fixed, such as a category's name. */
+  children?: ReactNode
+}
+
+export const Badge = ({ variant, children }: BadgeProps) => <BadgeFrame look={looks[variant]}>{children}</BadgeFrame>

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog'
+import { useToast } from '../toast/toaster'
+import type { DialogOf } from './use-dialog-of'
+
+export interface DeleteDialogProps<Thing> {
+  dialog: DialogOf<Thing>
+  /** 'Delete this presentation?' */
+  title: string
+  /** Says what goes. */
+  describe: (thing: Thing) => ReactNode
+  remove: (thing: Thing) => Promise<unknown>
+  failureOf: (error: unknown) => { title: string; description?: string }
+  /** What is said once it is gone. */
+  done: string
+}
+
+/** Asks before something is deleted. When that fails it stays, so that it can be tried again. */
+export function DeleteDialog<Thing>({ dialog, title, describe, remove, failureOf, done }: DeleteDialogProps<Thing>) {
+  const { toast } = useToast()
+  const [busy, setBusy] = useState(false)
+  const [goneIn, setGoneIn] = useState<number | null>(null)
+  const thing = dialog.of
+
+  async function confirm() {
+    if (thing === null || !dialog.open) return
+    setBusy(true)
+    try {
+      await remove(thing)
+      toast({ title: done, tone: 'success' })
+      setGoneIn(dialog.turn)
+      dialog.close()
+    } catch (error) {
+      const { title, description } = failureOf(error)
+      toast({ title, ...(description ? { description } : {}), tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={dialog.open}
+      onOpenChange={open => !open && !busy && dialog.close()}
+      title={title}
+      description={thing === null ? null : describe(thing)}
+      confirmText="Delete"
+      busy={busy}
+      busyText="Deleting..."
+      openerGoes={goneIn === dialog.turn}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { X } from '../icons/icons'
+import { Dialog as Radix } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
+import { fade } from '../motion'
+import { iconButton } from '../form/icon-button-style'
+import { theme } from '../theme'
+import { useReturnFocus } from '../focus/use-return-focus'
+import { VisuallyHidden } from '../typography/visually-hidden'
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrimStyle}
+  ${fade(theme.motion.dialog)}
+`
+
+const Panel = styled(Radix.Content)`
+  ${panelStyle}
+  height: 100dvh;
+
+  ${theme.from.tablet} {
+    width: min(640px, 100vw - 64px);
+    height: fit-content;
+    max-height: calc(100dvh - 64px);
+    border-radius: ${theme.radius.dialog};
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[16]};
+  padding: ${theme.space[16]} ${theme.space[12]} ${theme.space[16]} ${theme.space[20]};
+  border-bottom: 1px solid ${theme.colour.rule};
+
+  ${theme.from.tablet} {
+    padding: 20px 16px 20px 28px;
+  }
+`
+
+const Title = styled(Radix.Title)`
+  ${dialogTitleStyle}
+`
+
+const Close = styled(Radix.Close)`
+  ${iconButton}
+`
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Heard when the dialog opens; not shown. */
+  description?: string
+  /** A click beside it does not close it: something may have been typed. */
+  holdsInput?: boolean
+  /** A DialogForm or DialogBody, and a DialogFooter. */
+  children: ReactNode
+}
+
+const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
+
+/** 640 wide with its own scroll; the whole height on a phone. */
+export function Dialog({ open, onOpenChange, title, description, holdsInput = false, children }: DialogProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  function focusFirstField(event: Event) {
+    onOpenAutoFocus()
+    const field = panel.current?.querySelector<HTMLElement>(fields)
+    if (!field) return
+    event.preventDefault()
+    field.focus()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Panel
+          ref={panel}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onInteractOutside={event => holdsInput && event.preventDefault()}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <Head>
+            <Title>{title}</Title>
+            <Close aria-label="Close">
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Close>
+          </Head>
+          {description !== undefined && (
+            <Radix.Description asChild>
+              <VisuallyHidden>{description}</VisuallyHidden>
+            </Radix.Description>
+          )}
+          {children}
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,97 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog'
+import { Dialog } from './dialog'
+import { DialogBody, DialogForm } from './dialog-style'
+import { TextField } from '../form/text-field'
+
+describe('a dialog', () => {
+  it('is named by its title, starts in its first field and closes on Escape', async () => {
+    const onOpenChange = jest.fn()
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Edit Shareholder">
+        <DialogForm>
+          <DialogBody>
+            <TextField label="Email" />
+          </DialogBody>
+        </DialogForm>
+      </Dialog>,
+    )
+    expect(screen.getByRole('dialog', { name: 'Edit Shareholder' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+})
+
+describe('a dialog whose opener goes with it', () => {
+  function Notice() {
+    const [phase, setPhase] = useState<'shown' | 'open' | 'gone'>('shown')
+    return (
+      <main tabIndex={-1}>
+        {phase !== 'gone' && <button onClick={() => setPhase('open')}>Show</button>}
+        {phase === 'open' && (
+          <Dialog open onOpenChange={() => setPhase('gone')} title="Mails">
+            <DialogBody>…</DialogBody>
+          </Dialog>
+        )}
+      </main>
+    )
+  }
+
+  it('leaves the keyboard at what was around it', async () => {
+    render(<Notice />)
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  })
+})
+
+describe('a dialog that holds input', () => {
+  it('is not closed by a click beside it', async () => {
+    const onOpenChange = jest.fn()
+    render(
+      <Dialog open holdsInput onOpenChange={onOpenChange} title="Edit Shareholder">
+        <DialogBody>…</DialogBody>
+      </Dialog>,
+    )
+    // Its scrim.
+    await userEvent.click(screen.getByRole('dialog').previousElementSibling!)
+    expect(onOpenChange).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+})
+
+describe('a confirmation', () => {
+  const onConfirm = jest.fn()
+  const onOpenChange = jest.fn()
+  beforeEach(() => {
+    jest.clearAllMocks()
+    render(
+      <ConfirmDialog
+        open
+        onOpenChange={onOpenChange}
+        title="Delete this policy?"
+        description="It will be removed."
+        confirmText="Delete"
+        onConfirm={onConfirm}
+      />,
+    )
+  })
+
+  it('gives Cancel the focus, so that Enter harms nothing', async () => {
+    expect(screen.getByRole('alertdialog', { name: 'Delete this policy?' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(onOpenChange).toHaveBeenCalledWith(false)
+  })
+
+  it('stays open when confirmed, until its owner closes it', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    expect(onOpenChange).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,89 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { object, string } from 'yup'
+import type { FormDraft } from '../form/dialog-fields'
+import { FormDialog } from './form-dialog'
+import { FormikTextField } from '../form/formik-field'
+import { ToasterProvider } from '../toast/toaster'
+
+const schema = object({ title: string().required('Title is required') })
+const save = jest.fn<Promise<void>, unknown[]>(() => Promise.resolve())
+const close = jest.fn()
+const draft = { read: jest.fn((): FormDraft | null => null), write: jest.fn() }
+
+const form = (title: string, turn: number, waitingFor?: string) => (
+  <ToasterProvider>
+    <FormDialog
+      dialog={{ open: true, of: { title }, turn, close }}
+      draft={draft}
+      title="Edit Policy"
+      saveText="Save Changes"
+      done="Policy updated"
+      failureOf={() => ({ title: 'Failed to update policy' })}
+      valuesOf={policy => ({ title: policy?.title ?? '' })}
+      schema={schema}
+      save={save}
+      waitingFor={waitingFor}
+    >
+      <FormikTextField name="title" label="Title" />
+    </FormDialog>
+  </ToasterProvider>
+)
+
+beforeEach(() => jest.clearAllMocks())
+
+describe('a form in a dialog', () => {
+  it('begins anew when it is opened for another before it has faded out', async () => {
+    const { rerender } = render(form('One', 1))
+    await userEvent.type(screen.getByLabelText('Title'), ' and a half')
+    rerender(form('Two', 2))
+    expect(screen.getByLabelText('Title')).toHaveValue('Two')
+  })
+
+  it('is not sent while it waits, however it is submitted', async () => {
+    const { rerender } = render(form('One', 1, 'Uploading...'))
+    expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
+    fireEvent.submit(screen.getByLabelText('Title').closest('form')!)
+    await userEvent.type(screen.getByLabelText('Title'), '!')
+    expect(save).not.toHaveBeenCalled()
+    rerender(form('One', 1))
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(close).toHaveBeenCalled())
+    expect(save).toHaveBeenCalledWith({ title: 'One!' }, { title: 'One' }, { title: 'One!' })
+  })
+
+  it('begins with its draft, keeps what is typed, and discards it when it is saved', async () => {
+    draft.read.mockReturnValueOnce({ typed: { title: 'Typed before' }, over: { title: 'One' } })
+    render(form('One', 1))
+    expect(screen.getByLabelText('Title')).toHaveValue('Typed before')
+    await userEvent.type(screen.getByLabelText('Title'), '!')
+    expect(draft.write).toHaveBeenLastCalledWith({ typed: { title: 'Typed before!' }, over: { title: 'One' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(close).toHaveBeenCalled())
+    expect(draft.write).toHaveBeenLastCalledWith(null)
+  })
+
+  it.each(['Cancel', 'Close'])('discards its draft by %s', async name => {
+    render(form('One', 1))
+    await userEvent.type(screen.getByLabelText('Title'), '!')
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(draft.write).toHaveBeenLastCalledWith(null)
+    expect(close).toHaveBeenCalled()
+  })
+
+  it('keeps no draft of what was typed back to what stands', async () => {
+    render(form('One', 1))
+    await userEvent.type(screen.getByLabelText('Title'), '!{Backspace}')
+    expect(draft.write).toHaveBeenLastCalledWith(null)
+  })
+
+  it('shows beside a draft what a colleague has changed since it was typed', async () => {
+    draft.read.mockReturnValueOnce({ typed: { title: 'Typed before' }, over: { title: 'One' } })
+    render(form('Two', 1))
+    expect(screen.getByLabelText('Title')).toHaveValue('Typed before')
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('A colleague has changed this to “Two”.')
+    await userEvent.clear(screen.getByLabelText('Title'))
+    await userEvent.type(screen.getByLabelText('Title'), 'Two')
+    expect(screen.getByLabelText('Title')).not.toHaveAccessibleDescription()
+  })
+})

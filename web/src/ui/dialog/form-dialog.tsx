@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react'
+import type { FormikValues } from 'formik'
+import { Dialog } from './dialog'
+import { DialogFields, type DialogFieldsProps } from '../form/dialog-fields'
+import type { DialogOf } from './use-dialog-of'
+
+export interface FormDialogProps<Thing, Values, Checked>
+  extends Omit<DialogFieldsProps<Thing, Values, Checked>, 'of' | 'onSaving' | 'onCancel' | 'onSaved'> {
+  dialog: Pick<DialogOf<Thing>, 'open' | 'of' | 'turn' | 'close'>
+  title: string
+  children: ReactNode
+}
+
+/** A dialog that is a form. It begins anew with each opening, and stays while it is being saved, so that nothing typed is lost. */
+export function FormDialog<Thing, Values extends FormikValues, Checked>(props: FormDialogProps<Thing, Values, Checked>) {
+  const { dialog, title, ...fields } = props
+  const [saving, setSaving] = useState(false)
+  function cancel() {
+    fields.draft.write(null)
+    dialog.close()
+  }
+  return (
+    <Dialog open={dialog.open} onOpenChange={open => !open && !saving && cancel()} title={title} holdsInput>
+      <DialogFields key={dialog.turn} {...fields} of={dialog.of} onSaving={setSaving} onCancel={cancel} onSaved={dialog.close} />
+    </Dialog>
+  )
+}

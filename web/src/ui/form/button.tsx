@@ -1,0 +1,68 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styled, { css } from 'styled-components'
+import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-style'
+import { Spinner } from '../feedback/spinner'
+
+const Frame = styled.button<ButtonLook>`
+  ${buttonStyle}
+`
+
+const Stack = styled.span`
+  display: grid;
+`
+
+const Face = styled.span<{ $hidden: boolean }>`
+  grid-area: 1 / 1;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--icon-gap, 8px);
+  ${({ $hidden }) =>
+    $hidden &&
+    css`
+      visibility: hidden;
+    `}
+`
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Fills the width it is given. */
+  wide?: boolean
+  icon?: ReactNode
+  /** Shows the spinner, keeps the width and the focus, and takes no press. */
+  busy?: boolean
+  busyText?: string
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+  icon,
+  busy = false,
+  busyText,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`: that would take the focus away in the middle of what its owner is doing.
+  const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick
+  return (
+    <Frame {...rest} type={type} onClick={press} aria-disabled={busy || undefined} $variant={variant} $size={size} $wide={wide}>
+      <Stack>
+        <Face $hidden={busy} aria-hidden={busy || undefined}>
+          {icon}
+          {children}
+        </Face>
+        {busy && (
+          <Face $hidden={false}>
+            <Spinner />
+            {busyText ?? children}
+          </Face>
+        )}
+      </Stack>
+    </Frame>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { Card } from './card'
+import { theme } from '../theme'
+import { type } from '../typography/type-styles'
+
+const { colour, from, space } = theme
+
+export const DeskCards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from.desktop} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`
+
+export const Frame = styled(Card).attrs({ as: 'article' })`
+  display: flex;
+  flex-direction: column;
+  padding: ${space[20]} ${space[20]} ${space[12]};
+  overflow-wrap: anywhere;
+`
+
+export const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[12]};
+  margin-bottom: 6px;
+
+  /* Where the title would be squeezed, the badge goes below it. */
+  > :first-child {
+    flex: 1 1 180px;
+  }
+`
+
+/** Reads as a heading until it is pointed at: it leads to the page that everybody sees. */
+export const TitleLink = styled(Link)`
+  /* 24 high to aim at; no line moves. */
+  padding-block: 4px;
+  color: inherit;
+  text-decoration: none;
+  border-radius: 2px;
+
+  &:hover {
+    color: ${colour.accent};
+    text-decoration: underline 1px;
+    text-underline-offset: 0.2em;
+  }
+  &:active {
+    color: ${colour.accentActive};
+  }
+`
+
+export const Words = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  ${type.dense}
+  color: ${colour.ink2};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`
+
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: ${space[4]} 18px;
+  margin: 14px 0 ${space[16]};
+  ${type.meta}
+
+  dt {
+    color: ${colour.ink3};
+  }
+  dd {
+    margin: 0;
+  }
+`
+
+export const Foot = styled.div`
+  margin-top: auto;
+  padding-top: 10px;
+  border-top: 1px solid ${colour.rule};
+`
+
+export const Title = styled.h3`
+  ${type.h4Admin}
+`

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Container } from './container'
+import { ErrorState } from '../feedback/error-state'
+import { PageTitle } from '../typography/heading'
+import { ListFoot, type ListFootProps } from './list-foot'
+import { PageBody } from './layout'
+import { PageHead } from './page-head'
+import { theme } from '../theme'
+
+const ListBody = styled(PageBody)`
+  ${theme.from.tablet} {
+    padding-top: ${theme.space[56]};
+  }
+`
+
+const ListTitle = styled(PageTitle)`
+  margin-bottom: ${theme.space[24]};
+
+  ${theme.from.tablet} {
+    margin-bottom: ${theme.space[32]};
+  }
+`
+
+export interface ListPageProps<Item> {
+  title: string
+  description: string
+  /** Undefined while it loads. */
+  list: { totalCount: number; edges: readonly { node: Item }[] } | undefined
+  query: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> }
+  nextPage: ListFootProps['nextPage']
+  /** Stands between the title and the list, such as a filter. */
+  head?: ReactNode
+  empty: ReactNode
+  skeletons: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** A page that is a list in its four states: loading, failed, empty, there. */
+export function ListPage<Item>(props: ListPageProps<Item>) {
+  const { title, description, list, query, nextPage, head, empty, skeletons, children } = props
+  return (
+    <ListBody>
+      <PageHead title={title} description={description} />
+      <Container>
+        <ListTitle>{title}</ListTitle>
+        {head}
+        {list?.edges.length === 0 && empty}
+        {list && list.edges.length > 0 && (
+          <>
+            {children(list.edges.map(({ node }) => node))}
+            <ListFoot shown={list.edges.length} total={list.totalCount} nextPage={nextPage} />
+          </>
+        )}
+        {!list && query.error !== undefined && (
+          <ErrorState busy={query.loading} onRetry={() => void query.refetch().catch(() => undefined)} />
+        )}
+        {!list && query.error === undefined && skeletons}
+      </Container>
+    </ListBody>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+import { useCompanyName } from '../typography/company-name'
+import { useTellTitle } from '../typography/page-title'
+import { useOrigin } from '../dialog/use-origin'
+
+export interface PageHeadProps {
+  /** Left out on the home page, which bears the portal's name alone. */
+  title?: string
+  /** What a search engine or a shared link says of the page. */
+  description?: string
+  /** What the page is to whoever shares it. */
+  type?: 'website' | 'article' | 'video.other'
+  /** The address of a picture of it. */
+  image?: string | null
+}
+
+const PORTAL = 'Shareholder Portal'
+
+/** What the head says of the page, to the tab, to search engines and to whoever shares it; React moves it there. */
+export function PageHead({ title = PORTAL, description, type = 'website', image }: PageHeadProps) {
+  const company = useCompanyName()
+  const { pathname } = useLocation()
+  const origin = useOrigin()
+  // The router does not heed a slash at the end.
+  const address = origin && origin + pathname.replace(/(?!^)\/$/, '')
+  const full = company ? `${title} · ${company}` : title
+  useTellTitle(title)
+  return (
+    <>
+      <title>{full}</title>
+      {description && <meta name="description" content={description} />}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={type} />
+      {company && <meta property="og:site_name" content={company} />}
+      {image && <meta property="og:image" content={image} />}
+      {address && <meta property="og:url" content={address} />}
+      {address && <link rel="canonical" href={address} />}
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-import styled from 'styled-components'
-import { Rows } from './layout'
-import { theme } from './theme'
-
-/** Rows under an ink rule, with hairlines between them and one after the last. */
-export const RuledRows = styled(Rows)`
-  border-top: 1px solid ${theme.colour.ink};
-  border-bottom: 1px solid ${theme.colour.rule};
-`

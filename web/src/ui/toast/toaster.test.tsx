@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Button } from '../form/button'
+import { ToasterProvider, useToast, type ToastHandle } from './toaster'
+
+let handle: ToastHandle
+
+function Buttons() {
+  const { toast } = useToast()
+  return (
+    <>
+      <Button onClick={() => (handle = toast({ title: 'Answer submitted', tone: 'success' }))}>Succeed</Button>
+      <Button onClick={() => toast({ title: 'Error', description: 'Try again.', tone: 'error' })}>Fail</Button>
+    </>
+  )
+}
+
+const region = () => screen.getByRole('region', { name: /Notifications/ })
+/** Where toasts appear is loaded after the page. */
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+describe('the toaster', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    render(
+      <ToasterProvider>
+        <Buttons />
+      </ToasterProvider>,
+    )
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  it('shows one toast at a time, the newest', async () => {
+    await press('Succeed')
+    await press('Fail')
+    expect(within(region()).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(region()).getByText('Error')).toBeInTheDocument()
+    expect(within(region()).getByText('Try again.')).toBeInTheDocument()
+  })
+
+  it('takes it away after five seconds and not before', async () => {
+    await press('Succeed')
+    act(() => jest.advanceTimersByTime(4900))
+    expect(within(region()).getByText('Answer submitted')).toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(200))
+    expect(within(region()).queryByText('Answer submitted')).not.toBeInTheDocument()
+  })
+
+  it('gives the focus to the notifications on F8', async () => {
+    await press('Succeed')
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+    expect(within(region()).getByRole('list')).toHaveFocus()
+  })
+
+  it('closes by its button', async () => {
+    await press('Succeed')
+    await press('Close')
+    expect(within(region()).queryByText('Answer submitted')).not.toBeInTheDocument()
+  })
+
+  it('can be reworded and dismissed by whoever raised it', async () => {
+    await press('Succeed')
+    act(() => handle.update({ title: 'Question flagged' }))
+    expect(within(region()).getByText('Question flagged')).toBeInTheDocument()
+    act(() => handle.dismiss())
+    expect(within(region()).queryByText('Question flagged')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,96 @@
+import { ArrowLeft, ArrowRight } from '../icons/icons'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styled, { css } from 'styled-components'
+import { theme } from '../theme'
+
+const { colour } = theme
+
+/** The padding makes a link in a line of its own 24 high to aim at, and moves no line. */
+const underlined = css`
+  padding-block: 4px;
+  color: ${colour.accent};
+  font-weight: 600;
+  text-decoration: underline 1px color-mix(in srgb, ${colour.accent} 45%, transparent);
+  text-underline-offset: 0.34em;
+  border-radius: 2px;
+
+  &:hover {
+    color: ${colour.accentHover};
+    text-decoration-color: currentColor;
+  }
+  &:active {
+    color: ${colour.accentActive};
+  }
+`
+
+const bare = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  color: ${colour.accent};
+  font-weight: 600;
+  text-decoration: none;
+  border-radius: 2px;
+
+  &:hover {
+    color: ${colour.accentHover};
+    text-decoration: underline 1px;
+    text-underline-offset: 0.34em;
+  }
+  &:active {
+    color: ${colour.accentActive};
+  }
+`
+
+/** A link in running text, or standing alone: accent and underlined. */
+export const TextLink = styled(Link)`
+  ${underlined}
+`
+
+const Anchor = styled.a`
+  ${underlined}
+`
+
+/** The same to a file or another site. */
+export function TextAnchor({ newTab = false, ...rest }: ComponentProps<'a'> & { newTab?: boolean }) {
+  const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return <Anchor {...rest} {...target} />
+}
+
+const BareLink = styled(Link)`
+  ${bare}
+`
+
+/** 'View All' with its arrow. */
+export function ArrowLink({ children, ...rest }: LinkProps) {
+  return (
+    <BareLink {...rest}>
+      {children}
+      <ArrowRight size={18} strokeWidth={2} aria-hidden="true" />
+    </BareLink>
+  )
+}
+
+/** 'Back to Presentations' with its arrow. */
+export function BackLink({ children, ...rest }: LinkProps) {
+  return (
+    <BareLink {...rest}>
+      <ArrowLeft size={18} strokeWidth={2} aria-hidden="true" />
+      {children}
+    </BareLink>
+  )
+}
+
+/** A button that reads as a link: 'Show more', 'Clear Filters'. */
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  ${bare}
+  padding: 0;
+  border: 0;
+  background: none;
+  font-family: inherit;
+  font-size: inherit;
+  line-height: inherit;
+  cursor: pointer;
+`
