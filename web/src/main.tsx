@@ -2,13 +2,13 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app'
-import { readHandedOver } from './app/handed-over'
+import { readInitialState } from './app/initial-state'
 import { matchPage, Pages } from './app/routes'
 import { openBrowserTransport } from './app/transport'
 
 /** In every document of the build's, and of the server's. */
 const root = document.getElementById('root') as HTMLElement
-const handedOver = readHandedOver()
+const handedOver = readInitialState()
 const portal = (
   <StrictMode>
     <App openTransport={openBrowserTransport} handedOver={handedOver}>

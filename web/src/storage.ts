@@ -1,5 +1,5 @@
-/** Storage may be switched off, full or forbidden, and hold what somebody else wrote: what is attempted with it comes to nothing, and the portal goes on. */
-export function survive<Result>(attempt: () => Result): Result | undefined {
+/** Storage may be disabled, full or forbidden, and may hold what another program wrote. Undefined when the attempt throws. */
+export function tryStorage<Result>(attempt: () => Result): Result | undefined {
   try {
     return attempt()
   } catch {

@@ -1,56 +1,56 @@
-/** `offline`: the browser says so. `lost`: it does not, but the live connection has been gone for a while; requests may pass. */
-export type Reach = 'here' | 'offline' | 'lost'
+/** `offline`: the browser says so. `disconnected`: it does not, but the live connection has been gone for a while; requests may pass. */
+export type ConnectionStatus = 'online' | 'offline' | 'disconnected'
 
-/** A process that is replaced is back before this: nobody needs to hear of it. */
-const LOST_AFTER_MS = 4_000
+/** A restarting server is back before this, which nobody needs to notice. */
+const DISCONNECTED_AFTER_MS = 4_000
 
-/** Tells whether events can arrive, when that changes. Returns the end. */
+/** Calls back when the live connection opens or closes. Returns how to unsubscribe. */
 export type OnLive = (listener: (up: boolean) => void) => () => void
 
-/** What is known of the way to the portal. Touches the browser only while somebody listens. */
-export function connectionOver(onLive: OnLive) {
+/** The status of the connection to the portal. Listens to the browser only while it has subscribers. */
+export function createConnection(onLive: OnLive) {
   const listeners = new Set<() => void>()
   let offline = false
-  let lost = false
+  let disconnected = false
   let stop: (() => void) | undefined
 
-  const reach = (): Reach => (offline ? 'offline' : lost ? 'lost' : 'here')
+  const status = (): ConnectionStatus => (offline ? 'offline' : disconnected ? 'disconnected' : 'online')
   function set(change: () => void): void {
-    const before = reach()
+    const before = status()
     change()
-    if (reach() !== before) for (const listener of [...listeners]) listener()
+    if (status() !== before) for (const listener of [...listeners]) listener()
   }
 
   function start(): () => void {
     let liveUp = true
     let waiting: ReturnType<typeof setTimeout> | undefined
-    function lookAtLive() {
+    function updateLive() {
       clearTimeout(waiting)
-      set(() => (lost = false))
-      if (!liveUp) waiting = setTimeout(() => set(() => (lost = true)), LOST_AFTER_MS)
+      set(() => (disconnected = false))
+      if (!liveUp) waiting = setTimeout(() => set(() => (disconnected = true)), DISCONNECTED_AFTER_MS)
     }
     const endLive = onLive(up => {
       if (up === liveUp) return
       liveUp = up
-      lookAtLive()
+      updateLive()
     })
-    const lookAtBrowser = () => {
+    const updateOnline = () => {
       const wasOffline = offline
       set(() => (offline = !navigator.onLine))
-      if (wasOffline && !offline) lookAtLive()
+      if (wasOffline && !offline) updateLive()
     }
-    lookAtBrowser()
-    for (const news of ['online', 'offline']) window.addEventListener(news, lookAtBrowser)
+    updateOnline()
+    for (const news of ['online', 'offline']) window.addEventListener(news, updateOnline)
     return () => {
       clearTimeout(waiting)
       endLive()
-      for (const news of ['online', 'offline']) window.removeEventListener(news, lookAtBrowser)
-      lost = false
+      for (const news of ['online', 'offline']) window.removeEventListener(news, updateOnline)
+      disconnected = false
     }
   }
 
   return {
-    reach,
+    status,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       stop ??= start()
@@ -64,4 +64,4 @@ export function connectionOver(onLive: OnLive) {
   }
 }
 
-export type Connection = ReturnType<typeof connectionOver>
+export type Connection = ReturnType<typeof createConnection>

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 
-interface Refusal {
+interface ApiError {
   /** One of the API's closed list, for example BAD_USER_INPUT. */
   code: string
   message: string
@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 /** What the API refused and why, or null when it was not reached at all. */
-export function refusalOf(error: unknown): Refusal | null {
+export function getApiError(error: unknown): ApiError | null {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   if (!first) return null
   const { code, field, current } = first.extensions ?? {}
@@ -25,6 +25,6 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** The sentence to show: the API's own where it knew one, else the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
-  const refusal = refusalOf(error)
+  const refusal = getApiError(error)
   return refusal && refusal.code !== 'INTERNAL' && refusal.code !== 'UNAVAILABLE' ? refusal.message : fallback
 }

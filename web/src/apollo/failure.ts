@@ -1,4 +1,4 @@
-import { messageOf, refusalOf } from './errors'
+import { messageOf, getApiError } from './errors'
 
 /** What to say of something that failed, and beside which field. */
 export interface Failure {
@@ -12,7 +12,7 @@ export interface Failure {
 const TRY_AGAIN = 'Something went wrong. Please try again.'
 
 export function detailsOf(error: unknown): Pick<Failure, 'field' | 'current'> {
-  const { field, message = '', current } = refusalOf(error) ?? {}
+  const { field, message = '', current } = getApiError(error) ?? {}
   return { ...(field !== undefined && { field: { name: field, message } }), ...(current && { current }) }
 }
 

@@ -5,13 +5,13 @@ import { GlobalStyle } from '../ui/layout/global-style'
 import { ToasterProvider } from '../ui/toast/toaster'
 import { OriginProvider } from '../ui/dialog/use-origin'
 import { ApiProvider } from './api-provider'
-import type { HandedOver } from './handed-over'
+import type { InitialState } from './initial-state'
 import type { OpenTransport } from './transport'
 
 export interface AppProps {
   openTransport: OpenTransport
   /** What the server has rendered the page from, if it has. */
-  handedOver?: HandedOver | null
+  handedOver?: InitialState | null
   /** The pages, in a router. */
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from '../ui/icons/icons'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { useIsWaiting, useReach } from '../apollo/sending-context'
+import { useIsWaiting, useConnectionStatus } from '../apollo/request-context'
 import { Container } from '../ui/layout/container'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
@@ -48,16 +48,16 @@ function Bar({ words }: { words: string }) {
  * only where something was sent: proxies that let nothing live through let requests pass.
  */
 export function ConnectionNoticeBar() {
-  const reach = useReach()
+  const status = useConnectionStatus()
   const isWaiting = useIsWaiting()
   const [wasAway, setWasAway] = useState(false)
-  const away = reach !== 'here'
+  const away = status !== 'online'
   useEffect(() => {
     if (away) setWasAway(true)
   }, [away])
 
   const unreached = isWaiting ? 'The portal cannot be reached.' : 'Live updates are interrupted.'
-  const what = reach === 'offline' ? 'You are offline.' : unreached
+  const what = status === 'offline' ? 'You are offline.' : unreached
   const then = isWaiting ? 'What you have done is kept and will be sent when the connection is back.' : 'What is shown may be out of date.'
   return (
     <>

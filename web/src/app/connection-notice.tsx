@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { optionalPart } from '../ui/feedback/optional-part'
+import { lazyOptional } from '../ui/feedback/lazy-optional'
 
-const ConnectionNoticeBar = optionalPart(() => import('./connection-notice-bar').then(module => module.ConnectionNoticeBar))
+const ConnectionNoticeBar = lazyOptional(() => import('./connection-notice-bar').then(module => module.ConnectionNoticeBar))
 
 /** On every page, and loaded after it: ahead of need, as nothing can be loaded offline. */
 export function ConnectionNotice() {

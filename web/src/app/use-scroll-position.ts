@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { survive } from '../storage'
+import { tryStorage } from '../storage'
 
 const KEY = 'scroll-positions'
 
 /** How far down one was on each page of this tab, as it was kept before a reload. */
 function keptPositions(): Map<string, number> {
-  return survive(() => new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])) ?? new Map()
+  return tryStorage(() => new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])) ?? new Map()
 }
 
 /** Where they cannot be kept a reloaded page begins at its top. */
 function keepPositions(positions: ReadonlyMap<string, number>): void {
-  survive(() => sessionStorage.setItem(KEY, JSON.stringify([...positions])))
+  tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify([...positions])))
 }
 
 /** Whether this document was reloaded, or come back to from another site, rather than opened. */
@@ -24,7 +24,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 const PATIENCE_MS = 5_000
 
 /** Scrolls so far down as soon as the page has grown long enough for it, unless the reader moves first. Gives back how to stop. */
-function reach(top: number): () => void {
+function restoreScroll(top: number): () => void {
   const growth = new ResizeObserver(go)
   const patience = setTimeout(stop, PATIENCE_MS)
 
@@ -60,7 +60,7 @@ export function useScrollPosition(): void {
     here.current = { key, pathname }
     if (before.key === key) return
     stop.current()
-    if (how === 'POP') stop.current = reach(positions.get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0))
+    if (how === 'POP') stop.current = restoreScroll(positions.get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0))
     else if ((how === 'PUSH' && !state?.keepsScroll) || before.pathname !== pathname) window.scrollTo(0, 0)
   }, [key, pathname, state, how, positions])
 
@@ -71,7 +71,7 @@ export function useScrollPosition(): void {
     const keep = () => keepPositions(positions)
     history.scrollRestoration = 'manual'
     const top = isReturn() ? positions.get(name()) : undefined
-    if (top) stop.current = reach(top)
+    if (top) stop.current = restoreScroll(top)
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { storeSession } from '../session/session-storage'
-import { UNSENT } from '../session/unsent-storage'
+import { DRAFT_PREFIX } from '../session/draft-storage'
 import { ADMIN, openDesk, pending } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 
@@ -58,7 +58,7 @@ describe('What is under way when the desk is left', () => {
     await user.fill(await box(), ' paid')
     await settle()
     await findByText('Question flagged')
-    const key = Object.keys(sessionStorage).find(name => name.startsWith(UNSENT)) ?? ''
+    const key = Object.keys(sessionStorage).find(name => name.startsWith(DRAFT_PREFIX)) ?? ''
     expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({ text: 'It is paid' })
   })
 
@@ -79,7 +79,7 @@ describe('What is under way when the desk is left', () => {
 })
 
 describe('Somebody who goes while an answer is under way', () => {
-  const stored = () => Object.keys(sessionStorage).filter(key => key.startsWith(UNSENT))
+  const stored = () => Object.keys(sessionStorage).filter(key => key.startsWith(DRAFT_PREFIX))
 
   /** An answer that was submitted, and what the API makes of it when the test says so. */
   async function answering(questionAnswer?: () => never) {

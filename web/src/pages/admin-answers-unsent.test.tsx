@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react'
-import { UNSENT } from '../session/unsent-storage'
+import { DRAFT_PREFIX } from '../session/draft-storage'
 import { ADMIN, openDesk, questions } from '../testing/open-desk'
 
 describe('An unsent answer', () => {
@@ -18,7 +18,7 @@ describe('An unsent answer', () => {
     await act(() => desk.router.navigate('/admin/dashboard'))
     expect(await boxIn(desk)).toHaveValue('Half an ans')
   })
-  const stored = () => Object.keys(sessionStorage).filter(key => key.startsWith(UNSENT))
+  const stored = () => Object.keys(sessionStorage).filter(key => key.startsWith(DRAFT_PREFIX))
 
   it('is there after a reload, for whoever typed it alone', async () => {
     ;(await halfAnAnswer()).unmount()

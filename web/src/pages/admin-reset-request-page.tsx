@@ -6,7 +6,7 @@ import { paths } from '../paths'
 import { PageHead } from '../ui/layout/page-head'
 import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
 import { TextLink } from '../ui/typography/text-link'
-import { messageOf, refusalOf } from '../apollo/errors'
+import { messageOf, getApiError } from '../apollo/errors'
 import { failureTitled } from '../apollo/failure'
 import { useAdminPasswordResetRequestMutation } from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
@@ -52,7 +52,7 @@ function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
       schema={resetRequestSchema}
       send={async input => {
         await request({ variables: { input } }).catch((error: unknown) => {
-          if (!refusalOf(error)) throw error
+          if (!getApiError(error)) throw error
           toast({ title: 'Request sent', description: messageOf(error, messages.resetSent), tone: 'info' })
         })
         onSent(input.email)

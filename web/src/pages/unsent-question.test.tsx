@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { unsentQuestion } from '../features/questions/unsent-question'
+import { questionDraft } from '../features/questions/question-draft'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
@@ -92,7 +92,7 @@ describe('A question that was not sent', () => {
   })
 
   it('is not promised to be sent when nothing is written', async () => {
-    unsentQuestion(margaret.user.email, 'p').store({ text: '', at: Date.now(), key: 'key' })
+    questionDraft(margaret.user.email, 'p').store({ text: '', at: Date.now(), key: 'key' })
     const { findByText } = open()
     await field()
     localStorage.removeItem('user')
@@ -177,7 +177,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     await user.click(getByRole('button', { name: 'Submit Question' }))
     const name = Object.keys(localStorage).find(key => key.startsWith('unsent-'))!
     const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null') as { text: string; key?: string } | null
-    act(() => unsentQuestion(margaret.user.email, 'p').write('How is the water licence, and the power?'))
+    act(() => questionDraft(margaret.user.email, 'p').write('How is the water licence, and the power?'))
     expect(kept()?.key).toMatch(/^[0-9a-f]{32}$/)
     await act(async () => taken.resolve())
     expect(await findByText(QUESTION, { selector: 'article *' })).toBeVisible()
@@ -191,7 +191,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     await findByText(/Your question is kept and will be sent when it is back/)
-    act(() => unsentQuestion(margaret.user.email, 'p').write(''))
+    act(() => questionDraft(margaret.user.email, 'p').write(''))
     await waitFor(async () => expect(await field()).not.toHaveAttribute('readonly'))
     expect(sent).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
 import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
-import { useUnsentPlace } from '../features/questions/unsent-question'
+import { useDraftPlace } from '../features/questions/question-draft'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/form/button-link'
 import { PageHead } from '../ui/layout/page-head'
@@ -37,7 +37,7 @@ function RefusalReasons() {
 
 export function VerifyPage() {
   const link = useMagicLink(paths.verify)
-  const unsentOn = useUnsentPlace()
+  const unsentOn = useDraftPlace()
   useRedirect({
     to: unsentOn ? paths.presentation(unsentOn) : paths.home,
     afterMs: REDIRECT_AFTER_VERIFICATION_MS,

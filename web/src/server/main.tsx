@@ -5,7 +5,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import type { DocumentNode, FormattedExecutionResult } from 'graphql'
 import { makeClient } from '../apollo/client'
 import { App } from '../app/app'
-import { HANDED_OVER_ID, type HandedOver } from '../app/handed-over'
+import { INITIAL_STATE_ID, type InitialState } from '../app/initial-state'
 import { ANY_PATH, matchPage, Pages } from '../app/routes'
 import type { OpenTransport } from '../app/transport'
 import { PortalDocument } from '../generated/graphql'
@@ -58,7 +58,7 @@ const BODY_BEGINS = '<!--$-->'
  * A short page's footer stands at the window's foot, and would rise with each of its lines while the page arrives. It is shown once
  * what follows is there, too.
  */
-const WHOLE_FOOTER = `<style>body:not(:has(#${HANDED_OVER_ID})) footer { visibility: hidden }</style>`
+const WHOLE_FOOTER = `<style>body:not(:has(#${INITIAL_STATE_ID})) footer { visibility: hidden }</style>`
 
 /** What stands for every address that leads nowhere. */
 const NOWHERE = '/404'
@@ -95,7 +95,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
   // What leads nowhere has no address of its own.
   const isNowhere = path === ANY_PATH
   const own = isNowhere ? null : origin
-  const handedOver: HandedOver = { origin: own, cache: client.cache.extract() as HandedOver['cache'] }
+  const handedOver: InitialState = { origin: own, cache: client.cache.extract() as InitialState['cache'] }
   client.stop()
 
   const silent = () => () => undefined
@@ -121,7 +121,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
       module: server.module,
       head: text.slice(0, begins) + sheet.getStyleTags() + WHOLE_FOOTER,
       body: text.slice(begins),
-      state: `<script type="application/json" id="${HANDED_OVER_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,
+      state: `<script type="application/json" id="${INITIAL_STATE_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,
     }
   } finally {
     sheet.seal()

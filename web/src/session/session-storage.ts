@@ -1,5 +1,5 @@
-import { survive } from '../storage'
-import { removeUnsent, SIGNED_OUT_KEY } from './unsent-storage'
+import { tryStorage } from '../storage'
+import { removeDrafts, SIGNED_OUT_KEY } from './draft-storage'
 
 export interface StoredUser {
   userType: 'admin' | 'user'
@@ -17,7 +17,7 @@ const TOKEN_KEY = 'authToken'
 export const USER_KEY = 'user'
 
 function parseUser(text: string): StoredUser | null {
-  const value: unknown = survive(() => JSON.parse(text) as unknown)
+  const value: unknown = tryStorage(() => JSON.parse(text) as unknown)
   if (typeof value !== 'object' || value === null) return null
   const { userType, name, email } = value as Record<string, unknown>
   if (typeof email !== 'string' || email === '') return null
@@ -30,7 +30,7 @@ function parseUser(text: string): StoredUser | null {
 
 /** The stored user; what cannot be read is thrown away, with the token that belonged to it. */
 export function readUser(): StoredUser | null {
-  const text = survive(() => localStorage.getItem(USER_KEY)) ?? null
+  const text = tryStorage(() => localStorage.getItem(USER_KEY)) ?? null
   if (text === null) return null
   const user = parseUser(text)
   if (!user) clearSession()
@@ -38,18 +38,18 @@ export function readUser(): StoredUser | null {
 }
 
 export function readToken(): string | null {
-  return survive(() => localStorage.getItem(TOKEN_KEY)) ?? null
+  return tryStorage(() => localStorage.getItem(TOKEN_KEY)) ?? null
 }
 
 export function storeSession({ token, user }: StoredSession): void {
-  survive(() => {
+  tryStorage(() => {
     localStorage.setItem(TOKEN_KEY, token)
     localStorage.setItem(USER_KEY, JSON.stringify(user))
   })
 }
 
 export function clearSession(): void {
-  survive(() => {
+  tryStorage(() => {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(USER_KEY)
   })
@@ -60,8 +60,8 @@ export function clearSession(): void {
  * this in its order: when the session goes, nothing is left for them to write back.
  */
 export function clearEverything(): void {
-  survive(() => sessionStorage.clear())
-  removeUnsent(() => localStorage, Infinity)
+  tryStorage(() => sessionStorage.clear())
+  removeDrafts(() => localStorage, Infinity)
   clearSession()
-  survive(() => localStorage.setItem(SIGNED_OUT_KEY, String(Date.now())))
+  tryStorage(() => localStorage.setItem(SIGNED_OUT_KEY, String(Date.now())))
 }

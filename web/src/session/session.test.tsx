@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { SessionProvider, useSession } from './session'
 import { storeSession, type StoredSession } from './session-storage'
 import { signOutDestination } from './sign-out-destination'
-import { UNSENT } from './unsent-storage'
+import { DRAFT_PREFIX } from './draft-storage'
 
 const margaret: StoredSession = { token: 'first', user: { userType: 'user', name: 'Margaret', email: 'm@example.com' } }
 const rosalind: StoredSession = { token: 'second', user: { userType: 'admin', email: 'r@example.com' } }
@@ -59,9 +59,10 @@ describe('the session', () => {
 
   describe('that is over in another tab', () => {
     const hear = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-    const typed = () => Object.keys(sessionStorage).filter(key => key.startsWith(UNSENT))
+    const typed = () => Object.keys(sessionStorage).filter(key => key.startsWith(DRAFT_PREFIX))
 
-    const type = () => sessionStorage.setItem(`${UNSENT}answer m@example.com q`, JSON.stringify({ text: 'Half an ans', at: Date.now() }))
+    const type = () =>
+      sessionStorage.setItem(`${DRAFT_PREFIX}answer m@example.com q`, JSON.stringify({ text: 'Half an ans', at: Date.now() }))
     const signOutThere = () => localStorage.setItem('signed-out', String(Date.now() + 1_000))
 
     it('has ended here as well, and takes nothing along that was typed when it ended by itself', () => {

@@ -9,7 +9,7 @@ import {
   type StoredSession,
   type StoredUser,
 } from './session-storage'
-import { forgetOldUnsent, SIGNED_OUT_KEY } from './unsent-storage'
+import { removeOldDrafts, SIGNED_OUT_KEY } from './draft-storage'
 
 /** The same functions for as long as the provider stands: safe to hand to an Apollo link. */
 export interface SessionActions {
@@ -49,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // nobody sees the visitor's page flash by. For a visitor nothing changes: what the server has rendered comes to life in steps.
   useLayoutEffect(() => {
     const read = () => {
-      forgetOldUnsent()
+      removeOldDrafts()
       const user = readUser()
       setState(before => ({ user, ready: true, ended: user ? null : (before.user ?? before.ended) }))
     }

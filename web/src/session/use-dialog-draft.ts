@@ -1,7 +1,7 @@
-import { survive } from '../storage'
+import { tryStorage } from '../storage'
 import { useSession } from './session'
 import { readUser } from './session-storage'
-import { unsentTexts } from './unsent-texts'
+import { draftStore } from './draft-store'
 
 interface FieldValues {
   typed: Record<string, unknown>
@@ -9,7 +9,7 @@ interface FieldValues {
 }
 
 /** In the tab's storage, like answers: two tabs do not share it, and it is not left in a shared browser. */
-const storage = unsentTexts<{ text: string; at: number }>('dialog', () => sessionStorage)
+const storage = draftStore<{ text: string; at: number }>('dialog', () => sessionStorage)
 
 /** What whoever is signed in typed into the dialog about this subject and neither saved nor cancelled. Only they see it again. */
 export function useDialogDraft(subject: string) {
@@ -17,7 +17,7 @@ export function useDialogDraft(subject: string) {
   return {
     read: (): FieldValues | null => {
       const kept = writer === undefined ? null : storage.read(writer, subject)
-      return kept && (survive(() => JSON.parse(kept.text) as FieldValues) ?? null)
+      return kept && (tryStorage(() => JSON.parse(kept.text) as FieldValues) ?? null)
     },
     write: (draft: FieldValues | null): void => {
       // What ends after its writer has signed out leaves nothing behind.

@@ -7,13 +7,13 @@ export function testNetwork() {
   let lost = false
   let broken = false
   let held: PromiseWithResolvers<void> | undefined
-  let underWay: Promise<void> | undefined
+  let pending: Promise<void> | undefined
 
   /** What is asked together is answered together, however slow the machine: a screen waits for one of its queries and has all. */
   const latency = () =>
-    (underWay ??= new Promise(resolve => {
+    (pending ??= new Promise(resolve => {
       setTimeout(() => {
-        underWay = undefined
+        pending = undefined
         resolve()
       }, LATENCY_MS)
     }))

@@ -1,6 +1,6 @@
 import { messages } from '@portal/rules/messages'
 import { adminSignInSchema } from '@portal/rules/schemas/account-schemas'
-import { refusalOf } from '../../apollo/errors'
+import { getApiError } from '../../apollo/errors'
 import type { Failure } from '../../apollo/failure'
 import { useAdminSignInMutation, type SignedInFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
@@ -10,7 +10,7 @@ import { CheckedForm } from './checked-form'
 
 /** A wrong password, an unknown address and a locked account are told apart by nobody: it is said beside the password. */
 function failureOf(error: unknown): Failure {
-  const refusal = refusalOf(error)
+  const refusal = getApiError(error)
   if (!refusal) return { title: 'Error', description: messages.internal }
   const name = refusal.field ?? (refusal.code === 'UNAUTHENTICATED' ? 'password' : undefined)
   const message = refusal.message || messages.signInFailed

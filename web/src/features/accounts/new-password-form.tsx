@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { newPasswordFormSchema } from '@portal/rules/schemas/account-schemas'
-import { refusalOf } from '../../apollo/errors'
+import { getApiError } from '../../apollo/errors'
 import { detailsOf, type Failure } from '../../apollo/failure'
 import { useAdminPasswordResetMutation } from '../../generated/graphql'
 import { FormikPasswordField } from '../../ui/form/formik-field'
@@ -16,7 +16,7 @@ const titles = new Map<string, string>(
 )
 
 function failureOf(error: unknown): Failure {
-  const refusal = refusalOf(error)
+  const refusal = getApiError(error)
   if (!refusal) return { title: 'Error', description: messages.internal }
   return { title: 'Reset failed', description: refusal.message || messages.resetInvalid, ...detailsOf(error) }
 }
@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, onReset, onLinkRefused }: NewPasswordFo
       titleOf={message => titles.get(message) ?? 'Validation Error'}
       send={async ({ newPassword }) => {
         await reset({ variables: { input: { token, newPassword } } }).catch((error: unknown) => {
-          if (refusalOf(error)?.field === 'token') onLinkRefused()
+          if (getApiError(error)?.field === 'token') onLinkRefused()
           throw error
         })
         onReset()

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { ApolloClient } from '@apollo/client'
 import { useSession, type SessionActions } from '../../session/session'
-import { refusalOf } from '../../apollo/errors'
+import { getApiError } from '../../apollo/errors'
 import { MagicLinkVerifyDocument } from '../../generated/graphql'
 import { useLinkToken } from './use-link-token'
 import { sessionOf } from './session-of'
@@ -37,7 +37,7 @@ async function verify(client: ApolloClient, token: string, signIn: SessionAction
     signIn(sessionOf(data.magicLinkVerify))
     return 'verified'
   } catch (error) {
-    return refusalOf(error)?.code === 'BAD_USER_INPUT' ? 'refused' : 'unreached'
+    return getApiError(error)?.code === 'BAD_USER_INPUT' ? 'refused' : 'unreached'
   }
 }
 

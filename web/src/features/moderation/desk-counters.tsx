@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { DeskStatsFragment } from '../../generated/graphql'
-import { figure } from '../../ui/typography/count-words'
+import { formatNumber } from '../../ui/typography/count-words'
 import { Counter, Meta } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 
@@ -49,7 +49,7 @@ export function DeskCounters({ stats }: { stats: DeskStatsFragment | undefined }
       {items.map(([label, value]) => (
         <Item key={label}>
           <Meta as="dt">{label}</Meta>
-          <Counter as="dd">{value === undefined ? '\u00a0' : figure(value)}</Counter>
+          <Counter as="dd">{value === undefined ? '\u00a0' : formatNumber(value)}</Counter>
         </Item>
       ))}
     </List>

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import { opened } from '../../apollo/opened'
-import { useSending } from '../../apollo/use-sending'
+import { getOrCreate } from '../../apollo/get-or-create'
+import { useRequestQueue } from '../../apollo/use-request-queue'
 import { useSession } from '../../session/session'
 import { useToast } from '../../ui/toast/toaster'
 import { isInConflict, type AnswerDraft } from './answer/answer-draft'
@@ -19,8 +19,8 @@ const draftsOf = new WeakMap<ApolloClient, AnswerDrafts>()
 export function useOpenDesk(): Desk {
   const client = useApolloClient()
   const writer = useSession().user?.email ?? ''
-  const { sendInTurn } = useSending()
-  const drafts = opened(draftsOf, client, () => answerDrafts(writer))
+  const { sendInTurn } = useRequestQueue()
+  const drafts = getOrCreate(draftsOf, client, () => answerDrafts(writer))
   // Once for the desk: each time it is asked for, it is seen to that toasts are loaded.
   const { toast } = useToast()
   return useMemo(() => openDesk(client, drafts, sendInTurn, toast), [client, drafts, sendInTurn, toast])

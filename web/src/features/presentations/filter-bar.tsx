@@ -1,5 +1,5 @@
 import { X } from '../../ui/icons/icons'
-import { figure } from '../../ui/typography/count-words'
+import { formatNumber } from '../../ui/typography/count-words'
 import { Select } from '../../ui/form/select'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { Bar, ClearButton, Controls, Count, Hairline } from './filter-bar-style'
@@ -67,7 +67,7 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
           <SkeletonBlock $width="128px" $height="18px" />
         ) : (
           <>
-            <strong>{figure(count)}</strong> {count === 1 ? 'presentation' : 'presentations'}
+            <strong>{formatNumber(count)}</strong> {count === 1 ? 'presentation' : 'presentations'}
           </>
         )}
       </Count>

@@ -9,7 +9,7 @@ import { useKeptFocus } from '../../ui/focus/use-kept-focus'
 import { TextAreaField } from '../../ui/form/text-area-field'
 import { AskCard, Fields, Title } from './ask-card-style'
 import { QuestionProgress } from './question-progress'
-import { useUnsentQuestion } from './unsent-question'
+import { useQuestionDraft } from './question-draft'
 import { useAskQuestion } from './use-ask-question'
 
 /** Sends the form as the button would, for whoever does not leave the keyboard. */
@@ -61,7 +61,7 @@ export interface QuestionFormProps {
 /** What was written stays until it was taken: over reloads, lost connections and sessions that end. */
 export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   const writer = useSession().user?.email ?? ''
-  const { current, ...unsent } = useUnsentQuestion(writer, presentationId)
+  const { current, ...unsent } = useQuestionDraft(writer, presentationId)
   const { phase, submit, stop } = useAskQuestion(presentationId, unsent, onAsked)
   const { toast } = useToast()
   const text = current?.text ?? ''

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
-import { useReach } from '../../apollo/sending-context'
-import type { SendingPhase } from '../../apollo/under-way'
+import { useConnectionStatus } from '../../apollo/request-context'
+import type { RequestPhase } from '../../apollo/pending-requests'
 import { Button } from '../../ui/form/button'
 import { Note } from './ask-card-style'
 
 export interface QuestionProgressProps {
-  phase: SendingPhase | null
+  phase: RequestPhase | null
   onEdit: () => void
 }
 
 /** Below the button: what becomes of the question, as long as that takes long. */
 export function QuestionProgress({ phase, onEdit }: QuestionProgressProps) {
-  const reach = useReach()
+  const status = useConnectionStatus()
   function edit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     onEdit()
     // The button goes, and the keyboard goes on where there is something to edit.
@@ -20,7 +20,7 @@ export function QuestionProgress({ phase, onEdit }: QuestionProgressProps) {
   const words = {
     slow: 'Still sending. Your connection is slow.',
     waiting:
-      reach === 'offline'
+      status === 'offline'
         ? 'Connection lost. Your question is kept and will be sent when you are back online.'
         : 'The portal cannot be reached. Your question is kept and will be sent when it is back.',
     sending: null,

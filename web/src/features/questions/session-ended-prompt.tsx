@@ -4,7 +4,7 @@ import { paths } from '../../paths'
 import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
 import { InvitingCard, tall, Title, Words } from './ask-card-style'
-import { useUnsentQuestion } from './unsent-question'
+import { useQuestionDraft } from './question-draft'
 
 const SignInLink = styled(ButtonLink)`
   ${tall}
@@ -19,7 +19,7 @@ export interface SessionEndedPromptProps {
 
 /** In the form's place when the session has ended under whoever was writing. */
 export function SessionEndedPrompt({ writer, presentationId }: SessionEndedPromptProps) {
-  const { current } = useUnsentQuestion(writer, presentationId)
+  const { current } = useQuestionDraft(writer, presentationId)
   const title = useRef<HTMLHeadingElement>(null)
   // The field that had the keyboard is gone.
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { refusalOf } from '../../apollo/errors'
+import { getApiError } from '../../apollo/errors'
 import { newRequestKey } from '../../apollo/request-key'
-import { SendingStopped } from '../../apollo/sending'
-import { useSendingPhase } from '../../apollo/sending-context'
-import type { SendingPhase } from '../../apollo/under-way'
-import { useSending } from '../../apollo/use-sending'
+import { RequestCancelledError } from '../../apollo/request-queue'
+import { useRequestPhase } from '../../apollo/request-context'
+import type { RequestPhase } from '../../apollo/pending-requests'
+import { useRequestQueue } from '../../apollo/use-request-queue'
 import { useQuestionAskMutation } from '../../generated/graphql'
-import { UNSENT_KEPT_MS } from '../../session/unsent-storage'
+import { DRAFT_MAX_AGE_MS } from '../../session/draft-storage'
 import { useToast } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
-import type { Unsent, UnsentQuestion } from './unsent-question'
+import type { QuestionDraftStore, QuestionDraft } from './question-draft'
 
 const FAILED = { tone: 'error', title: 'Error', description: 'Failed to submit question. Please try again.' } as const
 const ASKED_BEFORE = {
@@ -19,7 +19,7 @@ const ASKED_BEFORE = {
 } as const
 
 export interface Asking {
-  phase: SendingPhase | null
+  phase: RequestPhase | null
   submit: (questionText: string) => void
   /** Sends no more, so that the text can be changed. */
   stop: () => void
@@ -29,14 +29,14 @@ export interface Asking {
  * Asks under a key, until it is known what became of it, also after a reload; the question is in the list as soon as it is
  * taken. What was written stays until then.
  */
-export function useAskQuestion(presentationId: string, unsent: Unsent, onAsked: () => void): Asking {
+export function useAskQuestion(presentationId: string, unsent: QuestionDraftStore, onAsked: () => void): Asking {
   const [ask] = useQuestionAskMutation()
-  const { send, stop } = useSending()
+  const { send, stop } = useRequestQueue()
   const { toast } = useToast()
-  const phase = useSendingPhase(unsent.name)
+  const phase = useRequestPhase(unsent.name)
   const here = useRef(true)
 
-  async function submit(question: UnsentQuestion, questionText: string) {
+  async function submit(question: QuestionDraft, questionText: string) {
     const { key = newRequestKey() } = question
     unsent.store({ ...question, key, submitted: true })
     const attempt = (signal: AbortSignal) =>
@@ -58,12 +58,12 @@ export function useAskQuestion(presentationId: string, unsent: Unsent, onAsked: 
       if (here.current) onAsked()
       else toast({ tone: 'success', title: 'Your question has been submitted.' })
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = getApiError(error)
       const usedBefore = refusal?.field === 'idempotencyKey'
       const kept = unsent.read()
       if (kept?.key === key) unsent.store({ text: kept.text, at: kept.at, key: usedBefore ? undefined : key })
       // The form's place says so itself when the session has ended.
-      if (error instanceof SendingStopped || refusal?.code === 'UNAUTHENTICATED') return
+      if (error instanceof RequestCancelledError || refusal?.code === 'UNAUTHENTICATED') return
       toast(usedBefore ? ASKED_BEFORE : FAILED)
     }
   }
@@ -71,7 +71,7 @@ export function useAskQuestion(presentationId: string, unsent: Unsent, onAsked: 
   // Submitted before a reload: it goes on, once.
   const resume = useRef(() => {
     const left = unsent.read()
-    if (left?.submitted && phase === null && Date.now() - left.at < UNSENT_KEPT_MS) void submit(left, left.text.trim())
+    if (left?.submitted && phase === null && Date.now() - left.at < DRAFT_MAX_AGE_MS) void submit(left, left.text.trim())
   })
   useEffect(() => {
     here.current = true

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useCompanyName } from '../typography/company-name'
-import { useTellTitle } from '../typography/page-title'
+import { useAnnounceTitle } from '../typography/page-title'
 import { useOrigin } from '../dialog/use-origin'
 
 export interface PageHeadProps {
@@ -24,7 +24,7 @@ export function PageHead({ title = PORTAL, description, type = 'website', image 
   // The router does not heed a slash at the end.
   const address = origin && origin + pathname.replace(/(?!^)\/$/, '')
   const full = company ? `${title} · ${company}` : title
-  useTellTitle(title)
+  useAnnounceTitle(title)
   return (
     <>
       <title>{full}</title>

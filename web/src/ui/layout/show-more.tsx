@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Button } from '../form/button'
-import { figure } from '../typography/count-words'
+import { formatNumber } from '../typography/count-words'
 import { Dense } from '../typography/text'
 import { theme } from '../theme'
 import { useFocusGoesOn } from '../focus/use-focus-goes-on'
@@ -37,7 +37,7 @@ export function ShowMore({ shown, total, busy = false, failed = false, onMore }:
     <>
       <Row>
         <Dense role="status">
-          {figure(shown)} of {figure(total)}
+          {formatNumber(shown)} of {formatNumber(total)}
         </Dense>
         {shown < total && <MoreButton busy={busy} onMore={onMore} />}
       </Row>

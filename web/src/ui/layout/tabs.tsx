@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode, SyntheticEvent } from 'react'
 import styled from 'styled-components'
-import { figure } from '../typography/count-words'
+import { formatNumber } from '../typography/count-words'
 import { Bar, BarTab, Count, Segment, Segments } from './tabs-style'
 
 export interface TabItem<Value extends string> {
@@ -72,7 +72,7 @@ export function SegmentedTabBar<Value extends string>({ label, items }: TabBarPr
 }
 
 export function TabCount({ value }: { value: number }) {
-  return <Count> {figure(value)}</Count>
+  return <Count> {formatNumber(value)}</Count>
 }
 
 /** Shown only while its tab is chosen. */

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
-import { optionalPart } from '../feedback/optional-part'
+import { lazyOptional } from '../feedback/lazy-optional'
 import { TOAST_REMOVE_DELAY_MS, toastState, type ToastWords } from './toast-state'
 
 const loadRegion = () => import('./toast-region').then(module => module.ToastRegion)
-const ToastRegion = optionalPart(loadRegion)
+const ToastRegion = lazyOptional(loadRegion)
 
 export interface ToastHandle {
   update: (words: Partial<ToastWords>) => void

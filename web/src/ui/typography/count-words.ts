@@ -1,10 +1,10 @@
-/** '1,204', of whole numbers. The browser's own number formats say the same, and take milliseconds to load. */
-export function figure(count: number): string {
+/** A whole number such as '1,204'. Intl.NumberFormat gives the same, and takes milliseconds to load. */
+export function formatNumber(count: number): string {
   const thousands = Math.trunc(count / 1_000)
-  return thousands > 0 ? `${figure(thousands)},${String(count % 1_000).padStart(3, '0')}` : String(count)
+  return thousands > 0 ? `${formatNumber(thousands)},${String(count % 1_000).padStart(3, '0')}` : String(count)
 }
 
 /** '42 presentations', '1 presentation', '1,204 policies'. */
 export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${figure(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { survive } from '../../../storage'
+import { tryStorage } from '../../../storage'
 import type { QueueName } from '../../../generated/graphql'
 import { Kbd } from '../../../ui/typography/kbd'
 import { TextButton } from '../../../ui/typography/text-link'
@@ -81,9 +81,9 @@ const KEY = 'desk-shortcuts'
 
 /** Whether single keys act on the desk, as this browser was told last (WCAG 2.1.4). */
 export function useShortcuts(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => survive(() => localStorage.getItem(KEY)) !== 'off')
+  const [on, setOn] = useState(() => tryStorage(() => localStorage.getItem(KEY)) !== 'off')
   function turn(next: boolean) {
-    survive(() => (next ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, 'off')))
+    tryStorage(() => (next ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, 'off')))
     setOn(next)
   }
   return [on, turn]

@@ -1,8 +1,8 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { afterPaint } from '../../../after-paint'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
-import { messageOf, refusalOf } from '../../../apollo/errors'
-import { SendingStopped, type SendingState } from '../../../apollo/sending'
+import { messageOf, getApiError } from '../../../apollo/errors'
+import { RequestCancelledError, type RequestQueue } from '../../../apollo/request-queue'
 import type { QueueName } from '../../../generated/graphql'
 import type { Toasts } from '../../../ui/toast/toaster'
 import type { ModeratedQuestion } from '../moderated-question'
@@ -35,7 +35,7 @@ interface Desk {
     discard: (questionId: string) => void
   }
   recent: RecentActions
-  sendInTurn: SendingState['sendInTurn']
+  sendInTurn: RequestQueue['sendInTurn']
   toast: Toasts['toast']
   /** Brings lists and drafts in line with what the cache knows. */
   settle: (questionIds: readonly string[]) => void
@@ -94,7 +94,7 @@ export function actionPerformer({ client, layer, drafts, recent, sendInTurn, toa
       drafts.moved(id, null)
       drafts.reconcile(id, known(id))
       // What stands in the way is known to the server alone.
-      const refusal = refusalOf(error)
+      const refusal = getApiError(error)
       if (['CONFLICT', 'NOT_FOUND'].includes(refusal?.code ?? '') || refusal?.field === 'idempotencyKey') void refetch(id)
       throw error
     } finally {
@@ -108,7 +108,7 @@ export function actionPerformer({ client, layer, drafts, recent, sendInTurn, toa
       () => toast({ ...done, tone: 'success' }),
       (error: unknown) => {
         // Whoever did it has gone, and whoever is here has not.
-        if (error instanceof SendingStopped) return
+        if (error instanceof RequestCancelledError) return
         toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
       },
     )

@@ -1,13 +1,13 @@
 import type { ModeratedQuestion } from '../moderated-question'
 import { newRequestKey } from '../../../apollo/request-key'
 import { readUser } from '../../../session/session-storage'
-import { unsentTexts } from '../../../session/unsent-texts'
+import { draftStore } from '../../../session/draft-store'
 import { differsInTextAlone, reconcile, type AnswerDraft } from './answer-draft'
 
 export type DraftsById = Readonly<Record<string, AnswerDraft>>
 
 /** In the tab's storage: what the company is about to say is not left in a shared browser, and administrators come back to their tab. */
-const storage = unsentTexts<AnswerDraft & { at: number }>('answer-draft', () => sessionStorage)
+const storage = draftStore<AnswerDraft & { at: number }>('answer-draft', () => sessionStorage)
 
 /** Everything typed and not submitted, by question. It outlives tabs, pages and reloads; only its writer sees it again. */
 export function answerDrafts(writer: string) {

@@ -1,6 +1,6 @@
 import type { FocusEventHandler } from 'react'
 import { createPortal } from 'react-dom'
-import { figure } from '../../../ui/typography/count-words'
+import { formatNumber } from '../../../ui/typography/count-words'
 import { Pill } from '../../../ui/badge/pill'
 import { VisuallyHidden } from '../../../ui/typography/visually-hidden'
 
@@ -13,7 +13,7 @@ export interface NewArrivalsProps {
 
 /** 'N new': what arrived while an answer is being typed, and waits until it is wanted or the typing ends. */
 export function NewArrivals({ count, place, onShow, onBlur }: NewArrivalsProps) {
-  const words = `${figure(count)} new`
+  const words = `${formatNumber(count)} new`
   return (
     <>
       <VisuallyHidden role="status">{count > 0 && `${words} ${count === 1 ? 'question' : 'questions'}`}</VisuallyHidden>

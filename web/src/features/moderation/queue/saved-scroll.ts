@@ -1,5 +1,5 @@
 import type { QueueName } from '../../../generated/graphql'
-import { survive } from '../../../storage'
+import { tryStorage } from '../../../storage'
 
 const KEY = 'desk-place'
 
@@ -13,13 +13,13 @@ interface Kept {
  * there now, and how far each list was loaded. It is kept in the tab.
  */
 export function savedScroll() {
-  const kept = survive(() => JSON.parse(sessionStorage.getItem(KEY) ?? '') as Kept)
+  const kept = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '') as Kept)
   const heights = new Map(kept?.heights)
   const loaded = new Map(kept?.loaded)
   return {
     heights,
     loaded,
     keep: () =>
-      void survive(() => sessionStorage.setItem(KEY, JSON.stringify({ heights: [...heights], loaded: [...loaded] } satisfies Kept))),
+      void tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify({ heights: [...heights], loaded: [...loaded] } satisfies Kept))),
   }
 }

@@ -1,15 +1,15 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client'
-import { connectionOver } from './connection'
-import { sendingOver, SendingStopped } from './sending'
+import { createConnection } from './connection'
+import { createRequestQueue, RequestCancelledError } from './request-queue'
 
 const refused = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] })
 const failed = (status: number) => new ServerError(`${status}`, { response: new Response(null, { status }), bodyText: '' })
 const lost = () => new TypeError('Failed to fetch')
 
 function open(who: { email?: string } = { email: 'a@example.com' }) {
-  const connection = connectionOver(() => () => undefined)
+  const connection = createConnection(() => () => undefined)
   connection.subscribe(() => undefined)
-  return sendingOver(connection, () => who.email)
+  return createRequestQueue(connection, () => who.email)
 }
 
 /** Fails with each of these, then gets through. */
@@ -28,8 +28,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('What may be sent twice', () => {
-  it('is sent again, ever more slowly, while nobody knows what became of it', async () => {
+describe('An idempotent request', () => {
+  it('is retried with growing pauses while its outcome is unknown', async () => {
     // No pause is longer or shorter than it is on average.
     jest.spyOn(Math, 'random').mockReturnValue(0.5)
     const sending = open()
@@ -52,7 +52,7 @@ describe('What may be sent twice', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
-  it('is given up in the end', async () => {
+  it('fails after the last retry', async () => {
     const attempt = failing(...Array.from({ length: 50 }, lost))
     const result = open().send('it', attempt)
     const end = expect(result).rejects.toThrow('Failed to fetch')
@@ -61,7 +61,7 @@ describe('What may be sent twice', () => {
     expect(attempt).toHaveBeenCalledTimes(11)
   })
 
-  it('waits for a network without using itself up, and goes at once when there is one', async () => {
+  it('waits while offline without using up attempts, and is retried at once when online', async () => {
     const attempt = failing(lost())
     const sending = open()
     network(false)
@@ -72,7 +72,7 @@ describe('What may be sent twice', () => {
     expect(await result).toBe('taken')
   })
 
-  it('says when it is slow, and is taken for lost when no answer comes', async () => {
+  it('is reported as slow, and times out without a response', async () => {
     const sending = open()
     const signals: AbortSignal[] = []
     const result = sending.send('it', signal => {
@@ -88,14 +88,14 @@ describe('What may be sent twice', () => {
     expect(await result).toBe('taken')
   })
 
-  it('is under way once by its name', async () => {
+  it('is joined by another one of the same name', async () => {
     const sending = open()
     const attempt = failing()
     expect(await Promise.all([sending.send('it', attempt), sending.send('it', attempt)])).toEqual(['taken', 'taken'])
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for what was asked for before under the same name, even if that fails', async () => {
+  it('waits for an earlier one of the same name, even if that fails', async () => {
     const sending = open()
     const gate = Promise.withResolvers<never>()
     const done: string[] = []
@@ -111,13 +111,13 @@ describe('What may be sent twice', () => {
     expect(done).toEqual(['another', 'second', 'third'])
   })
 
-  it('is not sent at all when somebody else is signed in as its turn comes', async () => {
+  it('is not sent when another user has signed in before its turn', async () => {
     const who = { email: 'a@example.com' }
     const sending = open(who)
     const gate = Promise.withResolvers<string>()
     const first = sending.sendInTurn('a', () => gate.promise)
     const attempt = failing()
-    const end = expect(sending.sendInTurn('a', attempt)).rejects.toThrow(SendingStopped)
+    const end = expect(sending.sendInTurn('a', attempt)).rejects.toThrow(RequestCancelledError)
     who.email = 'b@example.com'
     gate.resolve('taken')
     expect(await first).toBe('taken')
@@ -132,7 +132,7 @@ describe('What may be sent twice', () => {
     const who = { email: 'a@example.com' }
     const sending = open(who)
     const attempt = failing(lost())
-    const end = expect(sending.send('it', attempt)).rejects.toThrow(SendingStopped)
+    const end = expect(sending.send('it', attempt)).rejects.toThrow(RequestCancelledError)
     await passed(0)
     happens(sending, who)
     await passed(2_000)

@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
-import { optionalPart } from './optional-part'
+import { lazyOptional } from './lazy-optional'
 
 describe('A part of the page that is loaded by itself', () => {
   it('stands in the page once it has come', async () => {
-    const Greeting = optionalPart(async () => ({ name }: { name: string }) => <p>Hello {name}</p>)
+    const Greeting = lazyOptional(async () => ({ name }: { name: string }) => <p>Hello {name}</p>)
     render(<Greeting name="Ada" />)
     expect(await screen.findByText('Hello Ada')).toBeVisible()
   })
 
   it('leaves the page standing where it does not come', async () => {
-    const Missing = optionalPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    const Missing = lazyOptional(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     await act(async () => {
       render(
         <p>

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../session/session'
-import { unsentTexts } from '../../session/unsent-texts'
+import { draftStore } from '../../session/draft-store'
 
-/** A question that is not known to have been taken. */
-export interface UnsentQuestion {
+/** A question that is not submitted, or whose submission has no known outcome. */
+export interface QuestionDraft {
   text: string
   /** When it was written, or first submitted. */
   at: number
@@ -17,7 +17,7 @@ export interface UnsentQuestion {
  * In the browser's storage, not the tab's: when the session ends while somebody writes, the emailed link may open another tab.
  * Only its writer is shown it again; it goes with whoever signs out, and after a day.
  */
-const storage = unsentTexts<UnsentQuestion>('question', () => localStorage)
+const storage = draftStore<QuestionDraft>('question', () => localStorage)
 
 const listeners = new Set<() => void>()
 
@@ -30,10 +30,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What this writer left unsent on this presentation, here or in another tab. */
-export function unsentQuestion(writer: string, presentationId: string) {
+/** This writer's draft on a presentation, here or in another tab. */
+export function questionDraft(writer: string, presentationId: string) {
   const read = () => storage.read(writer, presentationId)
-  function store(question: UnsentQuestion | null): void {
+  function store(question: QuestionDraft | null): void {
     storage.store(writer, presentationId, question && (question.text || question.key) ? question : null)
     for (const listener of [...listeners]) listener()
   }
@@ -47,16 +47,16 @@ export function unsentQuestion(writer: string, presentationId: string) {
   }
 }
 
-export type Unsent = ReturnType<typeof unsentQuestion>
+export type QuestionDraftStore = ReturnType<typeof questionDraft>
 
-export function useUnsentQuestion(writer: string, presentationId: string): Unsent & { current: UnsentQuestion | null } {
-  const unsent = useMemo(() => unsentQuestion(writer, presentationId), [writer, presentationId])
-  const raw = useSyncExternalStore(subscribe, unsent.raw, () => null)
-  return useMemo(() => ({ ...unsent, current: storage.parsed(raw) }), [unsent, raw])
+export function useQuestionDraft(writer: string, presentationId: string): QuestionDraftStore & { current: QuestionDraft | null } {
+  const draft = useMemo(() => questionDraft(writer, presentationId), [writer, presentationId])
+  const raw = useSyncExternalStore(subscribe, draft.raw, () => null)
+  return useMemo(() => ({ ...draft, current: storage.parsed(raw) }), [draft, raw])
 }
 
 /** The presentation on which whoever is signed in was about to ask something, or null. */
-export function useUnsentPlace(): string | null {
+export function useDraftPlace(): string | null {
   const { user } = useSession()
   return useSyncExternalStore(
     subscribe,
