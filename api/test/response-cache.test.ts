@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serveFromCache } from '../src/transport/response-cache/serve-cached'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
@@ -90,14 +93,20 @@ it('What becomes too old while it is looked for is made anew', async () => {
   expect(again).toEqual(first)
 })
 
-it('A body that follows its headers is answered from the cache too', async () => {
+it('A body that follows its headers is answered before any other handler too', async () => {
   const { path, init } = ways['GraphQL by POST']!
   const body = String(init!.body)
   const first = await ask({ path, init: init! })
+  const serveCached = serveFromCache(portal.reads, { requestIdOf: () => 'one', setCors: () => undefined, onHit: () => undefined })
+  const server = createServer((request, response) => serveCached(request, response, () => response.writeHead(500).end('{}')))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const headers = { ...JSON_BODY, accept: '*/*', 'content-length': body.length, expect: '100-continue' }
-  const { outgoing, answer } = slowRequest(portal.address, path, headers)
+  const { outgoing, answer } = slowRequest(address, path, headers)
   outgoing.once('continue', () => outgoing.end(body))
-  expect(await statementsOf(async () => expect((await answer).body).toEqual(JSON.parse(first.text)))).toEqual([])
+  expect(await answer).toEqual({ status: 200, body: JSON.parse(first.text) })
+  server.closeAllConnections()
+  server.close()
 })
 
 describe('The read cache', () => {

@@ -10,7 +10,7 @@ interface ApiError {
   current: object | undefined
 }
 
-/** What the API refused and why, or null when it was not reached at all. */
+/** The error with which the API responded, or null when it did not respond. */
 export function getApiError(error: unknown): ApiError | null {
   const first = CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined
   if (!first) return null
@@ -25,6 +25,6 @@ export function getApiError(error: unknown): ApiError | null {
 
 /** The sentence to show: the API's own where it knew one, else the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
-  const refusal = getApiError(error)
-  return refusal && refusal.code !== 'INTERNAL' && refusal.code !== 'UNAVAILABLE' ? refusal.message : fallback
+  const known = getApiError(error)
+  return known && known.code !== 'INTERNAL' && known.code !== 'UNAVAILABLE' ? known.message : fallback
 }
