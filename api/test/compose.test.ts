@@ -197,7 +197,7 @@ withBalancer('the balancer takes its configuration, with TLS and without', () =>
   })
   writeFileSync(certificate, readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'))
   const check = (environment: Record<string, string>) =>
-    spawnSync('haproxy', ['-c', '-f', path.join(root, 'haproxy.cfg')], {
+    spawnSync('haproxy', ['-c', '-f', path.join(root, 'api/operations/haproxy.cfg')], {
       env: {
         PATH: process.env.PATH,
         PORTAL_ONE: '127.0.0.1:1',

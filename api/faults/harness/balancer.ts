@@ -8,7 +8,7 @@ import { freePort } from '../../src/platform/database/embedded/server'
 import { Person } from '../../test/harness/person'
 import { until } from './until'
 
-const CONFIGURATION = resolve(__dirname, '../../../haproxy.cfg')
+const CONFIGURATION = resolve(__dirname, '../../operations/haproxy.cfg')
 
 /** Tests come from one address. */
 const UNLIMITED = { BALANCER_CONNECTIONS_PER_ADDRESS: '100000', BALANCER_REQUESTS_PER_ADDRESS: '10000000' }
