@@ -7,7 +7,7 @@ import { ASKERS, filledDatabase } from './suite/database'
 import type { Read } from './suite/documents'
 import { installPeers, startServers } from './suite/peers'
 import { variantsOf } from './suite/reads'
-import { goalsOf, tableOf } from './suite/report'
+import { goalsOf, tableOf, writePerformance } from './suite/report'
 import { inRounds, WARM_UP_S, type Figure } from './suite/rounds'
 import { requireSameAnswers } from './suite/same-answers'
 import { load, requireWrk } from './suite/wrk'
@@ -91,7 +91,9 @@ async function main(): Promise<void> {
       '“uncached” and every peer get a request that they have never seen (another `extensions`, or another parameter); “cached” repeats one request.',
     ]
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'summary.md'), `${[`# ${began.toISOString()}`, about.join('\n'), ...sections].join('\n\n')}\n`)
+    const summary = [about.join('\n'), ...sections].join('\n\n')
+    writeFileSync(join(folder, 'summary.md'), `# ${began.toISOString()}\n\n${summary}\n`)
+    if (profile === 'usual' || profile === 'long') writePerformance(`Measured on ${began.toISOString().slice(0, 10)}.\n\n${summary}`)
     writeFileSync(join(folder, 'raw.json'), JSON.stringify(figures, null, 1))
     if (fannedOut) writeFileSync(join(folder, 'fan-out.json'), fannedOut.raw)
     console.log(`\nAll figures: ${folder}`)

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Figure } from './rounds'
 import { ratioOf, spreadOf, formatSpread } from './statistics'
 
@@ -57,4 +59,15 @@ export function goalsOf(figures: Figure[]): string {
     ),
   )
   return ['| goal | connections | ratio | goal | measured | |', '| --- | --- | --- | --- | --- | --- |', ...lines].join('\n')
+}
+
+const PERFORMANCE = 'docs/performance.md'
+
+/** Replaces the figures in docs/performance.md, between its two markers. */
+export function writePerformance(figures: string): void {
+  const parts = readFileSync(PERFORMANCE, 'utf8').split(/(<!-- \/?figures of npm run bench -->)/)
+  if (parts.length !== 5) throw new Error(`${PERFORMANCE} has lost its markers.`)
+  parts[2] = `\n\n${figures}\n\n`
+  writeFileSync(PERFORMANCE, parts.join(''))
+  execFileSync('node_modules/.bin/prettier', ['--log-level', 'warn', '--write', PERFORMANCE])
 }

@@ -32,10 +32,12 @@ const FOLDERS = [
   'api/faults',
   'api/operations',
   'api/guides',
-  'api/SECURITY.md',
   'api/DEPENDENCIES.md',
   'docs',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'README.md',
+  'SECURITY.md',
 ]
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], { encoding: 'utf8' })
