@@ -10,8 +10,9 @@ async function main(): Promise<void> {
   const stop = async () => {
     for (const part of stops.splice(0).reverse()) await part()
   }
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
+  // Ctrl-C arrives twice, from the terminal and from the parent process: a second signal must not end it while it stops.
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
   try {
     const postgres = await startPostgres()
     stops.push(postgres.remove)
