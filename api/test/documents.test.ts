@@ -62,6 +62,11 @@ it.each(['README.md', 'SECURITY.md', 'docs/deploying.md', 'docs/operating.md'])(
   },
 )
 
+it.each(documents)('The drawings of %s have no semicolon, which ends a statement of Mermaid', document => {
+  const drawings = [...read(document).matchAll(/^```mermaid\n(.*?)^```$/gms)].flatMap(([, drawing = '']) => drawing.split('\n'))
+  expect(drawings.filter(line => line.includes(';'))).toEqual([])
+})
+
 interface Step {
   file: string
   names: string[]
