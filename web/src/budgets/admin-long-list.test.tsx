@@ -66,7 +66,7 @@ describe('A long list of the desk', () => {
   })
 
   it('is as high for whoever comes back as it was, though most of its cards are not there yet', async () => {
-    sessionStorage.setItem('desk-place', JSON.stringify({ heights: [['question-15', 784]], loaded: [] }))
+    sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [['PENDING', [{ key: 'question-15', size: 784 }]]], loaded: [] }))
     const { getByRole } = await loaded(20)
     expect(getByRole('feed')).toHaveStyle({ height: `${19 * 184 + 784 + 19 * 12}px` })
   })

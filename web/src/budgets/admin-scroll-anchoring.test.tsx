@@ -1,3 +1,4 @@
+import { aQuestion } from '../testing/factories'
 import { layOut } from '../testing/lay-out'
 import { loaded, many, words } from '../testing/long-list'
 import { event, openDesk } from '../testing/open-desk'
@@ -7,31 +8,59 @@ beforeEach(() => scrollTo(0))
 
 describe('What is in sight on a long list of the desk', () => {
   const DEEP = 30 * 196
+  /** Where the window was led to by the list, and by how much by what is above the list. */
+  const ledTo = () => jest.mocked(window.scrollTo).mock.calls.map(([options]) => (options as ScrollToOptions).top)
   const scrolled = () => jest.mocked(window.scrollBy).mock.calls
+  const far = async () => {
+    await scrollTo(DEEP)
+    jest.mocked(window.scrollTo).mockClear()
+  }
   /** Another administrator answers a question that stands above. */
   const answeredAbove = () =>
     event('ANSWERED', { ...many(4)[3]!, version: 2, answerText: 'Yes.', answeredAt: '2024-09-01T00:00:00.000Z' }, 59)
-  beforeEach(() => jest.spyOn(window, 'scrollBy').mockReturnValue())
+  beforeEach(() => {
+    jest.spyOn(window, 'scrollBy').mockReturnValue()
+    jest.spyOn(window, 'scrollTo').mockReturnValue()
+  })
   afterEach(() => jest.restoreAllMocks())
 
   it('stays where it is when a card above it goes', async () => {
     layOut(240)
     const { live } = await loaded(60)
-    await scrollTo(DEEP)
+    await far()
     await live.push(answeredAbove())
-    expect(scrolled()).toEqual([[0, -196]])
+    expect(ledTo()).toEqual([DEEP - 196])
+  })
+
+  it('stays where it is when a card comes above it', async () => {
+    layOut(240)
+    const { live } = await loaded(60)
+    await far()
+    const first = aQuestion({ id: 'first', createdAt: '2024-07-01T00:00:00.000Z' })
+    await live.push(event('ASKED', first, 61))
+    expect(ledTo()).toEqual([DEEP + 196])
+  })
+
+  it('gives way to a card that comes where the list begins in sight', async () => {
+    layOut(240)
+    const { live, findByText } = await loaded(60)
+    await scrollTo(100)
+    jest.mocked(window.scrollTo).mockClear()
+    const first = aQuestion({ id: 'first', questionText: 'Asked before all others?', createdAt: '2024-07-01T00:00:00.000Z' })
+    await live.push(event('ASKED', first, 61))
+    expect(await findByText('Asked before all others?')).toBeVisible()
+    expect(ledTo()).toEqual([])
   })
 
   it('stays where it is when cards above it turn out to be higher than they were taken to be', async () => {
     const page = layOut(240)
     const { getAllByRole } = await loaded(60)
-    const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue()
-    await scrollTo(DEEP)
+    await far()
     const cards = getAllByRole('article')
     const above = cards.filter(card => 240 + parseInt(card.style.transform.slice('translateY('.length)) < DEEP)
     expect(above.length).toBeGreaterThan(2)
     await page.resize(cards, 300)
-    expect(scroll.mock.lastCall).toEqual([expect.objectContaining({ top: DEEP + above.length * (300 - 184) })])
+    expect(ledTo().at(-1)).toBe(DEEP + above.length * (300 - 184))
   })
 
   it('stays where it is when a notice comes or goes above the list', async () => {
@@ -56,7 +85,7 @@ describe('What is in sight on a long list of the desk', () => {
   })
 
   it('is where one comes back to, however far down the list begins', async () => {
-    sessionStorage.setItem('desk-place', JSON.stringify({ heights: [], loaded: [['PENDING', 60]] }))
+    sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [], loaded: [['PENDING', 60]] }))
     layOut(240)
     await scrollTo(DEEP)
     const { findByText } = openDesk({ data: { questions: many(60) } })
@@ -68,10 +97,10 @@ describe('What is in sight on a long list of the desk', () => {
     layOut(240)
     const { user, live, getByRole } = await loaded(60)
     await user.click(getByRole('tab', { name: 'Policies' }))
-    await scrollTo(DEEP)
+    await far()
     await live.push(answeredAbove())
-    expect(scrolled()).toEqual([])
+    expect([ledTo(), scrolled()]).toEqual([[], []])
     await user.click(getByRole('tab', { name: 'Questions' }))
-    expect(scrolled()).toEqual([])
+    expect([ledTo(), scrolled()]).toEqual([[], []])
   })
 })

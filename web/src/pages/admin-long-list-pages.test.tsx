@@ -49,7 +49,7 @@ describe('A long list of the desk whose connection was lost', () => {
   })
   /** 200 of 250 questions are loaded, and somebody works far down. */
   async function workingFarDown() {
-    sessionStorage.setItem('desk-place', JSON.stringify({ heights: [], loaded: [['PENDING', 100]] }))
+    sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [], loaded: [['PENDING', 100]] }))
     const desk = openDesk({ data: { questions: many(250) } })
     await desk.findByText('100 of 250')
     await desk.user.click(desk.getByRole('button', { name: 'Show more' }))

@@ -68,15 +68,6 @@ export function ModerationDesk() {
     [areShortcutsOn],
   )
 
-  useEffect(() => {
-    const { keep } = open.savedScroll
-    window.addEventListener('pagehide', keep)
-    return () => {
-      keep()
-      window.removeEventListener('pagehide', keep)
-    }
-  }, [open])
-
   return (
     <DeskProvider value={open}>
       <div ref={desk}>

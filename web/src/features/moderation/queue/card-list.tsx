@@ -44,6 +44,7 @@ export function CardList({ name, ids, total, top, busy, onFocus, onBlur }: CardL
   const { list, at, ...focus } = useFocusHandoff(name, ids)
   const around = at === null ? [] : [at - 1, at, at + 1]
   const { cards, height, measure, scrollMargin } = useVirtualCards(
+    name,
     ids,
     [...around, ...drafts.map(({ question }) => ids.indexOf(question.id))],
     list,

@@ -1,10 +1,11 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
 import type { QueueName } from '../../../generated/graphql'
 import { tryStorage } from '../../../storage'
 
 const KEY = 'desk-place'
 
 interface Kept {
-  heights: [questionId: string, height: number][]
+  measurements: [QueueName, VirtualItem[]][]
   loaded: [QueueName, number][]
 }
 
@@ -13,13 +14,15 @@ interface Kept {
  * there now, and how far each list was loaded. It is kept in the tab.
  */
 export function savedScroll() {
-  const kept = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '') as Kept)
-  const heights = new Map(kept?.heights)
+  const kept = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '') as Partial<Kept>)
+  const measurements = new Map(kept?.measurements)
   const loaded = new Map(kept?.loaded)
   return {
-    heights,
+    measurements,
     loaded,
     keep: () =>
-      void tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify({ heights: [...heights], loaded: [...loaded] } satisfies Kept))),
+      void tryStorage(() =>
+        sessionStorage.setItem(KEY, JSON.stringify({ measurements: [...measurements], loaded: [...loaded] } satisfies Kept)),
+      ),
   }
 }

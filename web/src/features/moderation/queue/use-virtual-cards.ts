@@ -1,6 +1,13 @@
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { flushSync } from 'react-dom'
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useWindowVirtualizer,
+  windowScroll,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { useCallback, useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react'
+import type { QueueName } from '../../../generated/graphql'
 import { useDesk } from '../use-desk'
 
 /** How high a card is taken to be until it has been measured. */
@@ -15,34 +22,59 @@ type Window = Virtualizer<globalThis.Window, Element>
  * Which cards of a long list are there: those in sight, some around them, and those that must stay (`kept`, by their place).
  * What is in sight stays where it is when cards come or go above it.
  */
-export function useVirtualCards(ids: readonly string[], kept: readonly number[], list: RefObject<HTMLElement | null>, top?: number) {
-  const { heights } = useDesk().savedScroll
-  // As they were before: what is measured from here on the list hears as a change, and makes up for it.
-  const [expected] = useState(() => new Map(heights))
-  const listTop = useTop(list)
-  const scrollMargin = listTop ?? 0
+export function useVirtualCards(
+  name: QueueName,
+  ids: readonly string[],
+  kept: readonly number[],
+  list: RefObject<HTMLElement | null>,
+  top?: number,
+) {
+  const { savedScroll } = useDesk()
+  const scrollMargin = useScrollMargin(list)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
   const virtual = useWindowVirtualizer({
     count: ids.length,
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
-    estimateSize: at => expected.get(ids[at] ?? '') ?? USUAL_HEIGHT,
+    estimateSize: () => USUAL_HEIGHT,
+    initialMeasurementsCache: savedScroll.measurements.get(name) ?? [],
     gap: GAP,
     overscan: AHEAD,
     scrollMargin,
     initialOffset: () => top ?? window.scrollY,
-    measureElement: useCallback(
-      (card: Element, entry: ResizeObserverEntry | undefined, window: Window) => heightOf(card, entry, window, heights),
-      [heights],
-    ),
+    // Whoever is within the list stays at the card in sight; above it, what is new pushes the cards down.
+    anchorTo: window.scrollY > scrollMargin ? 'end' : 'start',
+    // Nobody is held at the list's end: the pages to come are below it.
+    scrollEndThreshold: -1,
+    // What is hidden has no height: it keeps the one it had …
+    measureElement: (card, entry, virtualizer) =>
+      measureElement(card, entry, virtualizer) || (virtualizer.measurementsCache[virtualizer.indexFromElement(card)]?.size ?? USUAL_HEIGHT),
+    // … and does not scroll what another tab shows.
+    scrollToFn: (...scroll) => {
+      if (isShown(list.current)) windowScroll(...scroll)
+    },
     rangeExtractor: range => {
       const there = new Set([...defaultRangeExtractor(range), ...kept.filter(at => at >= 0 && at < range.count)])
       return [...there].toSorted((one, other) => one - other)
     },
   })
   const cards = useDeferredOffscreen(virtual, virtual.getVirtualItems(), kept)
-  useScrollAnchor(virtual, cards, ids, listTop, list)
+
+  useLayoutEffect(() => {
+    const save = () => {
+      savedScroll.measurements.set(name, virtual.takeSnapshot())
+      savedScroll.keep()
+    }
+    window.addEventListener('pagehide', save)
+    return () => {
+      save()
+      window.removeEventListener('pagehide', save)
+    }
+  }, [virtual, name, savedScroll])
+
   return { cards, height: virtual.getTotalSize(), measure: virtual.measureElement, scrollMargin }
 }
+
+const isShown = (list: HTMLElement | null): list is HTMLElement => list?.closest('[hidden]') === null
 
 /**
  * At once those in sight and those that must stay. What comes beyond the window's edges when the list changes may wait until these
@@ -57,59 +89,28 @@ function useDeferredOffscreen(virtual: Window, cards: readonly VirtualItem[], ke
   return cards.filter(({ key, index }) => there.has(String(key)) || kept.includes(index) || (index >= startIndex && index <= endIndex))
 }
 
-/** What is hidden has no height: it keeps the one it had. */
-function heightOf(card: Element, entry: ResizeObserverEntry | undefined, virtual: Window, heights: Map<string, number>): number {
-  const index = virtual.indexFromElement(card)
-  const height = measureElement(card, entry, virtual)
-  if (height) heights.set(String(virtual.options.getItemKey(index)), height)
-  return height || (virtual.measurementsCache[index]?.size ?? USUAL_HEIGHT)
-}
-
-/** How far from the document's top an element begins, or began when it was last seen; undefined until it is. */
-function useTop(element: RefObject<HTMLElement | null>): number | undefined {
-  const [top, setTop] = useState<number>()
+/**
+ * How far from the document's top the list begins, or began when it was last seen. TanStack does not watch it: what comes or goes
+ * above the list is made up for here.
+ */
+function useScrollMargin(list: RefObject<HTMLElement | null>): number {
+  const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
-    const measure = () => {
-      if (element.current?.offsetParent) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    let before: number | undefined
+    function measure() {
+      if (!isShown(list.current)) {
+        before = undefined
+        return
+      }
+      const now = Math.round(list.current.getBoundingClientRect().top + window.scrollY)
+      if (before !== undefined && before !== now && window.scrollY > before) window.scrollBy(0, now - before)
+      before = now
+      setMargin(now)
     }
-    // At once, so that nothing is painted where it does not stay.
-    const growth = new ResizeObserver(() => flushSync(measure))
+    const growth = new ResizeObserver(measure)
     growth.observe(document.body)
     measure()
     return () => growth.disconnect()
-  }, [element])
-  return top
-}
-
-interface View {
-  ids: readonly string[]
-  /** Where the list begins. */
-  top: number | undefined
-  /** The first card in sight; none while the list is hidden, and the window shows something else. */
-  first: VirtualItem | undefined
-}
-
-/** A browser holds what is in sight by itself, but not where cards are placed one by one, and where they are it must not (card-list.tsx). */
-function useScrollAnchor(
-  virtual: Window,
-  cards: readonly VirtualItem[],
-  ids: readonly string[],
-  top: number | undefined,
-  list: RefObject<HTMLElement | null>,
-): void {
-  const offset = virtual.scrollOffset ?? 0
-  const before = useRef<View>({ ids, top, first: undefined })
-  useLayoutEffect(() => {
-    const was = before.current
-    if (was.first && was.top !== undefined && offset > was.top && (was.ids !== ids || was.top !== top)) {
-      virtual.getTotalSize()
-      const now = virtual.measurementsCache[ids.indexOf(String(was.first.key))]
-      // What the list has made up for by itself, as cards were measured, is not made up for twice.
-      const moved = now ? now.start - was.first.start - ((virtual.scrollOffset ?? 0) - offset) : 0
-      if (moved !== 0) window.scrollBy(0, moved)
-    }
-    // Reads no layout here: it would force one before the cards are measured.
-    const isShown = list.current?.closest('[hidden]') === null
-    before.current = { ids, top, first: isShown ? cards.find(({ end }) => end > (virtual.scrollOffset ?? 0)) : undefined }
-  })
+  }, [list])
+  return margin
 }
