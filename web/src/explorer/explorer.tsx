@@ -5,12 +5,92 @@ import { DOC_EXPLORER_PLUGIN, DocExplorerStore } from '@graphiql/plugin-doc-expl
 import { GraphiQLProvider, useGraphiQL } from '@graphiql/react'
 import { GraphiQL, GraphiQLInterface } from 'graphiql'
 import { useState, useEffect } from 'react'
+import styled, { createGlobalStyle } from 'styled-components'
+import { theme } from '../ui/theme'
 import { EDITOR_THEME, EditorTheme } from './editor-theme'
 import { firstTabs } from './examples'
 import { ExplorerHeader } from './explorer-header'
-import { ExplorerStyle, Frame } from './explorer-style'
 import { explorerFetcher } from './fetcher'
 import type { TabSession } from './tab-session'
+
+const { colour } = theme
+const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace"
+
+/** The header, and below it GraphiQL in all the height that is left. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+
+  > main {
+    flex: 1;
+    min-height: 0;
+  }
+`
+
+/** GraphiQL's own properties, which it takes as hue, saturation and lightness, set to the portal's colours. */
+const ExplorerStyle = createGlobalStyle`
+  .graphiql-container, .graphiql-dialog, .graphiql-dialog-overlay, .graphiql-tooltip, [data-radix-popper-content-wrapper] {
+    --color-primary: 174, 79%, 21%;
+    --color-secondary: 170, 13%, 27%;
+    --color-tertiary: 174, 80%, 16%;
+    --color-info: 174, 79%, 21%;
+    --color-success: 174, 79%, 21%;
+    --color-warning: 36, 100%, 23%;
+    --color-error: 2, 69%, 37%;
+    --color-neutral: 173, 35%, 10%;
+    --color-base: 0, 0%, 100%;
+    --alpha-secondary: 0.8;
+    --alpha-tertiary: 0.7;
+    --alpha-background-heavy: 0.14;
+    --alpha-background-medium: 0.09;
+    --alpha-background-light: 0.045;
+    --font-family: ${theme.font.sans};
+    --font-family-mono: ${MONO};
+    --font-size-h2: 1.5rem;
+    --font-size-h3: 1.25rem;
+    --font-size-h4: 1.0625rem;
+    --font-size-hint: 0.8125rem;
+    --border-radius-12: ${theme.radius.card};
+    --border-radius-8: ${theme.radius.control};
+    --popover-box-shadow: none;
+    --popover-border: 1px solid ${colour.rule2};
+    --sidebar-width: 56px;
+    --session-header-height: 44px;
+  }
+
+  .graphiql-container .graphiql-sidebar { border-right: 1px solid ${colour.rule}; }
+  .graphiql-container .graphiql-sessions { margin: 0; border-radius: 0; background: ${colour.sunken}; }
+  .graphiql-container .graphiql-editors { border: 1px solid ${colour.rule}; }
+  .graphiql-container .graphiql-logo { display: none; }
+  .graphiql-container .graphiql-plugin { border: 0; }
+  .graphiql-container .graphiql-tab-close { min-width: 24px; min-height: 24px; }
+  .graphiql-container .graphiql-execute-button { border-radius: ${theme.radius.control}; }
+  .graphiql-container .graphiql-doc-explorer-title,
+  .graphiql-dialog .graphiql-dialog-title { font-family: ${theme.font.serif}; font-weight: 500; }
+
+  /* As wide as the keys that it shows, where there is room for them beside the title. */
+  .graphiql-container .graphiql-doc-explorer-search:not(:focus-within) [role='combobox'] { width: 0; }
+  ${theme.from.wide} {
+    .graphiql-container .graphiql-doc-explorer-search:not(:focus-within) [role='combobox'] { width: 10ch; }
+  }
+
+  /* The answer stands below where it does not fit beside the question; GraphiQL could only drag it sideways. */
+  ${theme.below.desktop} {
+    .graphiql-container #graphiql-session { flex-direction: column; }
+    #graphiql-session > .graphiql-horizontal-drag-bar { width: auto; height: ${theme.space[8]}; pointer-events: none; }
+    .graphiql-container .graphiql-response { padding-top: 0; }
+  }
+
+  ${theme.below.tablet} {
+    .graphiql-container { --sidebar-width: 48px; --toolbar-width: 36px; }
+    .graphiql-container .graphiql-sidebar { padding: ${theme.space[4]}; }
+    .graphiql-container .graphiql-sidebar > button { width: 40px; height: 40px; }
+    .graphiql-container .graphiql-main { flex-direction: column; }
+    .graphiql-container .graphiql-sessions { min-height: 0; }
+    .graphiql-container .graphiql-query-editor { padding: ${theme.space[8]}; column-gap: ${theme.space[4]}; }
+  }
+`
 
 /** GraphiQL shows a tab's variables when somebody changes to it, but not those of the tab that it begins with. */
 function FirstVariables() {
