@@ -1,7 +1,36 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit'
-import { getOperationAST, OperationTypeNode } from 'graphql'
-import { liveSubscriptions } from './live'
+import { getOperationAST, OperationTypeNode, type ExecutionResult } from 'graphql'
+import { createClient, type SubscribePayload } from 'graphql-ws'
 import type { TabSession } from './tab-session'
+
+/** Sent by the server when the session of a live connection has ended. */
+const SESSION_ENDED = 4403
+
+/** Subscriptions as whoever is signed in at this tab: they go on, under the rights of the next, when that changes. */
+function liveSubscriptions(session: TabSession) {
+  const client = createClient({
+    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+    connectionParams: () => session.authorization,
+    on: { closed: event => void (isClose(event) && event.code === SESSION_ENDED && session.check()) },
+  })
+  session.onChange(() => client.terminate())
+  return (payload: SubscribePayload): AsyncIterable<ExecutionResult> => {
+    // Its errors are plain objects, which is what GraphiQL shows.
+    const events = client.iterate(payload) as AsyncGenerator<ExecutionResult>
+    return {
+      [Symbol.asyncIterator]: () => ({
+        next: () => events.next().catch((failure: unknown) => Promise.reject(inWords(failure))),
+        return: () => events.return(undefined),
+      }),
+    }
+  }
+}
+
+const isClose = (event: unknown): event is CloseEvent => event instanceof CloseEvent
+
+/** A closed connection is no error that could be shown. */
+const inWords = (failure: unknown) =>
+  isClose(failure) ? { message: `The live connection was closed: ${failure.code} ${failure.reason}`.trim() } : failure
 
 /** Queries and mutations over HTTP, subscriptions over WebSocket, both as whoever is signed in at this tab. */
 export function explorerFetcher(session: TabSession): Fetcher {

@@ -1,12 +1,52 @@
 import { useLocation, useNavigate } from 'react-router'
-import { AdminSignInForm } from '../features/accounts/admin-sign-in-form'
+import { messages } from '@portal/rules/messages'
+import { adminSignInSchema } from '@portal/rules/schemas/account-schemas'
+import { getApiError } from '../apollo/errors'
+import type { Failure } from '../apollo/failure'
 import { sessionOf } from '../features/accounts/session-of'
-import type { SignedInFragment } from '../generated/graphql'
+import { CheckedForm } from '../features/accounts/checked-form'
+import { type SignedInFragment, useAdminSignInMutation } from '../generated/graphql'
 import { isAdminPath, paths } from '../paths'
 import { useSession } from '../session/session'
 import { PageHead } from '../ui/layout/page-head'
 import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
 import { TextLink } from '../ui/typography/text-link'
+import { FormikPasswordField, FormikTextField } from '../ui/form/formik-field'
+
+/** A wrong password, an unknown address and a locked account are told apart by nobody: it is said beside the password. */
+function failureOf(error: unknown): Failure {
+  const refusal = getApiError(error)
+  if (!refusal) return { title: 'Error', description: messages.internal }
+  const name = refusal.field ?? (refusal.code === 'UNAUTHENTICATED' ? 'password' : undefined)
+  const message = refusal.message || messages.signInFailed
+  return { title: 'Sign in failed', description: message, ...(name === undefined ? {} : { field: { name, message } }) }
+}
+
+function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragment) => void }) {
+  const [adminSignIn] = useAdminSignInMutation()
+  return (
+    <CheckedForm
+      initialValues={{ email: '', password: '' }}
+      schema={adminSignInSchema}
+      send={async input => {
+        const { data } = await adminSignIn({ variables: { input } })
+        if (data) onSignedIn(data.adminSignIn)
+      }}
+      failureOf={failureOf}
+      button="Sign In"
+      busyButton="Signing in..."
+    >
+      <FormikTextField name="email" type="email" label="Email Address" autoComplete="username" required />
+      <FormikPasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        labelEnd={<TextLink to={paths.adminResetRequest}>Forgot password?</TextLink>}
+      />
+    </CheckedForm>
+  )
+}
 
 /** Where somebody was going, if that lies in the admin area: a history's state can hold anything. */
 const destinationOf = (from: unknown) => (typeof from === 'string' && isAdminPath(from) ? from : paths.adminDashboard)

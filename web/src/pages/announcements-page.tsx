@@ -1,6 +1,5 @@
 import { useNextPage } from '../apollo/use-next-page'
-import { AnnouncementRow } from '../features/announcements/announcement-row'
-import { AnnouncementRowSkeletons } from '../features/announcements/announcement-row-skeletons'
+import { AnnouncementRow, AnnouncementRowSkeletons } from '../features/announcements/announcement-row'
 import { useAnnouncementsQuery } from '../generated/graphql'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Newspaper } from '../ui/icons/icons'

@@ -1,6 +1,5 @@
 import { useNextPage } from '../apollo/use-next-page'
-import { PolicyRow } from '../features/policies/policy-row'
-import { PolicyRowSkeletons } from '../features/policies/policy-row-skeletons'
+import { PolicyRow, PolicyRowSkeletons } from '../features/policies/policy-row'
 import { usePoliciesQuery } from '../generated/graphql'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { FileText } from '../ui/icons/icons'

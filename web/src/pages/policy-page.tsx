@@ -1,10 +1,42 @@
 import { useParams } from 'react-router'
-import { PolicyDetail } from '../features/policies/policy-detail'
-import { usePolicyQuery } from '../generated/graphql'
+import styled from 'styled-components'
+import { PdfPanel } from '../features/policies/pdf-panel'
+import { usePolicyQuery, type PolicyDetailFragment } from '../generated/graphql'
 import { paths } from '../paths'
 import { DetailPage } from '../ui/layout/detail-page'
 import { PageHead } from '../ui/layout/page-head'
 import { SkeletonBlock } from '../ui/feedback/skeleton'
+import { Badge } from '../ui/badge/badge'
+import { FactRow } from '../ui/layout/badge-row'
+import { documentHref } from '../ui/document-href'
+import { EmptyState } from '../ui/feedback/empty-state'
+import { formatShortDate } from '../ui/date/format-date'
+import { PageTitle } from '../ui/typography/heading'
+import { theme } from '../ui/theme'
+import { useTimeZone } from '../ui/date/time-zone'
+
+const Title = styled(PageTitle)`
+  margin: ${theme.space[12]} 0 28px;
+  overflow-wrap: anywhere;
+`
+
+/** A policy with its document. */
+function PolicyDetail({ policy: { title, pdfUrl, pdf, category, lastUpdated } }: { policy: PolicyDetailFragment }) {
+  const timeZone = useTimeZone()
+  const href = documentHref(pdfUrl)
+  return (
+    <>
+      <FactRow>
+        <Badge variant="category">{category ?? 'Policy'}</Badge>
+        <span>
+          Last updated <time dateTime={lastUpdated}>{formatShortDate(lastUpdated, timeZone)}</time>
+        </span>
+      </FactRow>
+      <Title>{title}</Title>
+      {href ? <PdfPanel href={href} title={title} stored={pdf} /> : <EmptyState title="No document available" />}
+    </>
+  )
+}
 
 export function PolicyPage() {
   const { id = '' } = useParams()

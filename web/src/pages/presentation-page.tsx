@@ -1,23 +1,42 @@
 import { useParams } from 'react-router'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { useFragment } from '@apollo/client/react'
+import styled from 'styled-components'
 import { useNextPage } from '../apollo/use-next-page'
-import { PresentationFailed } from '../features/presentations/presentation-failed'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
-import {
-  PresentationDocument,
-  usePresentationQuery,
-  PresentationCardFragmentDoc,
-  type PresentationCardFragment,
-} from '../generated/graphql'
+import { PresentationHeading } from '../features/presentations/presentation-heading'
+import { PresentationDocument, usePresentationQuery, PresentationCardFragmentDoc, type PresentationCardFragment } from '../generated/graphql'
 import { paths } from '../paths'
 import { Container } from '../ui/layout/container'
 import { DetailBody, NotFoundCard } from '../ui/layout/detail-page'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { Sections } from '../ui/layout/layout'
+import { ErrorState } from '../ui/feedback/error-state'
+import { PageHead } from '../ui/layout/page-head'
+import { theme } from '../ui/theme'
+
+const Panel = styled.div`
+  max-width: 752px;
+  margin-bottom: ${theme.space[64]};
+`
+
+interface PresentationFailedProps {
+  busy: boolean
+  onRetry: () => void
+}
+
+function PresentationFailed(props: PresentationFailedProps) {
+  return (
+    <Panel>
+      <PageHead title="Presentation" />
+      <PresentationHeading title="Presentation" />
+      <ErrorState {...props} />
+    </Panel>
+  )
+}
 
 /** What some list has already brought of a presentation, so that its page opens with it at once. */
 function useKnownPresentation(id: string): PresentationCardFragment | null {

@@ -1,12 +1,89 @@
+import { useState } from 'react'
 import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
-import { failureTitled } from '../../apollo/failure'
-import { useDeskAnnouncementsQuery } from '../../generated/graphql'
+import { failureTitled, failureSaying } from '../../apollo/failure'
+import { useDeskAnnouncementsQuery, type AnnouncementRowFragment, usePortalQuery } from '../../generated/graphql'
+import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { DeskTab } from '../../ui/layout/desk-tab'
+import { Badge } from '../../ui/badge/badge'
+import { DeskCard } from '../../ui/layout/desk-card'
+import { documentHref } from '../../ui/document-href'
+import { FileWords } from '../../ui/upload/file-words'
+import { formatShortDate } from '../../ui/date/format-date'
+import { TextAnchor } from '../../ui/typography/text-link'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { Download } from '../../ui/icons/icons'
+import { Button } from '../../ui/form/button'
+import { useToast } from '../../ui/toast/toaster'
 import { AnnouncementDialog } from './announcement-dialog'
-import { DeskAnnouncementCard } from './desk-announcement-card'
-import { ImportButton } from './import-button'
 import { useAnnouncementChanges } from './use-announcement-changes'
+
+/** Fetches what the stock exchange has published. Its label names the exchange. */
+function ImportButton() {
+  const { data } = usePortalQuery()
+  const { importNew } = useAnnouncementChanges()
+  const { toast } = useToast()
+  const [busy, setBusy] = useState(false)
+  const exchange = data?.portal.exchangeName
+
+  async function run() {
+    setBusy(true)
+    try {
+      toast({ title: await importNew(), tone: 'success' })
+    } catch (error) {
+      const { title } = failureSaying(`Failed to fetch ${exchange ?? 'exchange'} announcements`)(error)
+      toast({ title, tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      icon={<Download size={18} aria-hidden="true" />}
+      busy={busy}
+      busyText="Fetching..."
+      onClick={() => void run()}
+    >
+      Import from {exchange ?? 'the exchange'}
+    </Button>
+  )
+}
+
+interface DeskAnnouncementCardProps {
+  announcement: AnnouncementRowFragment
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function DeskAnnouncementCard({ announcement, ...actions }: DeskAnnouncementCardProps) {
+  const timeZone = useTimeZone()
+  const { id, title, content, publishedAt, category, documentUrl, document, isPriceSensitive } = announcement
+  const href = documentHref(documentUrl)
+  const download = href && (
+    <>
+      <TextAnchor href={href} newTab>
+        Download Attachment
+      </TextAnchor>
+      <FileWords href={href} stored={document} />
+    </>
+  )
+  return (
+    <DeskCard
+      title={title}
+      to={paths.announcement(id)}
+      badge={isPriceSensitive && <Badge variant="priceSensitive" />}
+      words={content}
+      facts={[
+        ['Date', formatShortDate(publishedAt, timeZone)],
+        ['Category', category],
+        ['Document', download],
+      ]}
+      {...actions}
+    />
+  )
+}
 
 /** The Announcements tab. */
 export function DeskAnnouncements() {

@@ -7,7 +7,9 @@ import { ButtonAnchor } from '../../ui/form/button-link'
 import { documentHref } from '../../ui/document-href'
 import { FileWords } from '../../ui/upload/file-words'
 import { formatShortDate } from '../../ui/date/format-date'
+import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/layout/row-link'
+import { RuledRows } from '../../ui/layout/ruled-rows'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
@@ -93,5 +95,27 @@ export function PolicyRow({ policy: { id, title, pdfUrl, pdf, lastUpdated } }: {
         )}
       </Columns>
     </LinkedRow>
+  )
+}
+
+const SKELETONS = 4
+
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  padding: ${space[24]} 0;
+`
+
+/** In the places of the policies that are on their way. */
+export function PolicyRowSkeletons() {
+  return (
+    <RuledRows as={SkeletonList} label="Loading policies" count={SKELETONS}>
+      <Blocks>
+        <SkeletonBlock $width="320px" $height="24px" />
+        <SkeletonBlock $width="232px" $height="16px" />
+        <SkeletonBlock $width="256px" $height="14px" />
+      </Blocks>
+    </RuledRows>
   )
 }

@@ -1,13 +1,39 @@
 import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
-import { useDeskPresentationsQuery } from '../../generated/graphql'
+import { failureTitled } from '../../apollo/failure'
+import { useDeskPresentationsQuery, usePresentationQuestionCountQuery, type DeskPresentationFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
 import { DeskCard } from '../../ui/layout/desk-card'
 import { DeskTab } from '../../ui/layout/desk-tab'
 import { formatShortDate } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { PresentationDeleteDialog } from './presentation-delete-dialog'
+import { countWords } from '../../ui/typography/count-words'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { PresentationDialog } from './presentation-dialog'
+import { usePresentationChanges } from './use-presentation-changes'
+
+/** Asks before a presentation is deleted, and says how many questions go along as soon as that is known. */
+function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<DeskPresentationFragment> }) {
+  const { remove } = usePresentationChanges()
+  return (
+    <DeleteDialog
+      dialog={dialog}
+      title="Delete this presentation?"
+      describe={({ id, title }) => <WhatGoes key={id} id={id} title={title} asks={dialog.open} />}
+      remove={remove}
+      failureOf={failureTitled('Failed to delete presentation')}
+      done="Presentation deleted"
+    />
+  )
+}
+
+function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolean }) {
+  const { data } = usePresentationQuestionCountQuery({ variables: { id }, skip: !asks, fetchPolicy: 'no-cache' })
+  const count = data?.presentation?.questionCount
+  const questions = typeof count === 'number' ? countWords(count, 'question') : 'questions'
+  return `“${title}”${count === 0 ? '' : ` and its ${questions}`} will be removed. This cannot be undone.`
+}
 
 /** The Presentations tab. */
 export function DeskPresentations() {

@@ -1,10 +1,37 @@
+import { useId } from 'react'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PublicQuestionFragment } from '../../generated/graphql'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { Rows } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'
 import { Dense } from '../../ui/typography/text'
-import { Question } from './question'
+import { Badge } from '../../ui/badge/badge'
+import { RelativeTime } from '../../ui/date/relative-time'
+import { OfficialResponse } from './official-response'
+import { Asker, Frame, Head, Who, Words } from './question-style'
+
+/** The name, else the email as it comes: the API has masked it for everyone whose business it is not. */
+function askerName({ name, email }: { name: string | null; email: string }): string {
+  return name?.trim() || email
+}
+
+function Question({ question }: { question: PublicQuestionFragment }) {
+  const words = useId()
+  const { questionText, createdAt, answerText, answeredAt, user } = question
+  return (
+    <Frame aria-labelledby={words}>
+      <Head>
+        <Who>
+          <Asker>{askerName(user)}</Asker>
+          <RelativeTime date={createdAt} />
+        </Who>
+        {answerText === null && <Badge variant="pending" />}
+      </Head>
+      <Words id={words}>{questionText}</Words>
+      {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
+    </Frame>
+  )
+}
 
 export interface QuestionListProps {
   questions: readonly PublicQuestionFragment[]

@@ -1,14 +1,39 @@
 import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
-import { useDeskShareholdersQuery, type DeskShareholderFragment } from '../../generated/graphql'
+import { failureTitled } from '../../apollo/failure'
+import { useDeskShareholdersQuery, type DeskShareholderFragment, useShareholderQuestionCountQuery } from '../../generated/graphql'
 import { Card } from '../../ui/layout/card'
 import { DeskHead } from '../../ui/layout/desk-head'
 import { DeskList } from '../../ui/layout/desk-list'
-import { useDialogOf } from '../../ui/dialog/use-dialog-of'
+import { useDialogOf, type DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useQueryText } from '../../ui/use-query-param'
-import { ShareholderDeleteDialog } from './shareholder-delete-dialog'
+import { countWords } from '../../ui/typography/count-words'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { ShareholderDialog } from './shareholder-dialog'
 import { ShareholderSearch } from './shareholder-search'
 import { ShareholderTable } from './shareholder-table'
+import { useShareholderChanges } from './use-shareholder-changes'
+
+/** Asks before a shareholder is deleted, and says how many questions go along as soon as that is known. */
+function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<DeskShareholderFragment> }) {
+  const { remove } = useShareholderChanges()
+  return (
+    <DeleteDialog
+      dialog={dialog}
+      title="Delete this shareholder?"
+      describe={({ id, name, email }) => <WhatGoes key={id} id={id} name={name ?? email} asks={dialog.open} />}
+      remove={remove}
+      failureOf={failureTitled('Failed to delete shareholder')}
+      done="Shareholder deleted"
+    />
+  )
+}
+
+function WhatGoes({ id, name, asks }: { id: string; name: string; asks: boolean }) {
+  const { data } = useShareholderQuestionCountQuery({ variables: { id }, skip: !asks, fetchPolicy: 'no-cache' })
+  const count = data?.shareholder?.questionCount
+  const asked = count === undefined ? 'every question' : `the ${countWords(count, 'question')}`
+  return `${name}${count === 0 ? '' : ` and ${asked} they asked`} will be removed. This cannot be undone.`
+}
 
 /** Typing rests for so long before it is searched for. */
 const REST_MS = 300

@@ -1,8 +1,42 @@
-import type { FocusEventHandler } from 'react'
+import type { FocusEventHandler, ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
+import styled from 'styled-components'
 import { formatNumber } from '../../../ui/typography/count-words'
-import { Pill } from '../../../ui/badge/pill'
 import { VisuallyHidden } from '../../../ui/typography/visually-hidden'
+import { ArrowUp } from '../../../ui/icons/icons'
+import { theme } from '../../../ui/theme'
+import { type } from '../../../ui/typography/type-styles'
+
+const Frame = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[8]};
+  min-height: 32px;
+  padding: 0 14px 0 12px;
+  border: 0;
+  border-radius: ${theme.radius.full};
+  background: ${theme.colour.deep};
+  color: ${theme.colour.paper};
+  ${type.label}
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.colour.accentHover};
+  }
+  &:active {
+    background: ${theme.colour.accentActive};
+  }
+`
+
+/** '6 new': what has arrived and waits. */
+function Pill({ children, ...rest }: ComponentProps<'button'>) {
+  return (
+    <Frame type="button" {...rest}>
+      <ArrowUp size={16} strokeWidth={2} aria-hidden="true" />
+      {children}
+    </Frame>
+  )
+}
 
 export interface NewArrivalsProps {
   count: number
