@@ -8,7 +8,12 @@ import { PresentationSkeleton } from '../features/presentations/presentation-ske
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
 import { PresentationHeading } from '../features/presentations/presentation-heading'
-import { PresentationDocument, usePresentationQuery, PresentationCardFragmentDoc, type PresentationCardFragment } from '../generated/graphql'
+import {
+  PresentationDocument,
+  usePresentationQuery,
+  PresentationCardFragmentDoc,
+  type PresentationCardFragment,
+} from '../generated/graphql'
 import { paths } from '../paths'
 import { Container } from '../ui/layout/container'
 import { DetailBody, NotFoundCard } from '../ui/layout/detail-page'
