@@ -1,22 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  concatAST,
-  Kind,
-  parse,
-  print,
-  separateOperations,
-  visit,
-  type DirectiveNode,
-  type DocumentNode,
-  type GraphQLSchema,
-} from 'graphql'
+import { Kind, print, type GraphQLSchema, type DocumentNode } from 'graphql'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { encryptJob } from '../src/modules/mail/encrypt-job'
 import type { QueuedMail } from '../src/modules/mail/mails'
 import type { DeadLetter, DeadLetterPage } from '../src/platform/jobs/job-queue'
 import { keysOf } from '../src/platform/security/secrets'
 import { linkTokenIn, TableJobs } from './harness/captured-mails'
+import { clientOperations } from './harness/client-operations'
 import { PASSWORD } from './harness/factory'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -34,13 +23,7 @@ interface StandIn {
 const { portalSchema, answerOf } = jest.requireActual<Pick<StandIn, 'portalSchema' | 'answerOf'>>('../../web/src/testing/portal-schema')
 const { portalData } = jest.requireActual<Pick<StandIn, 'portalData'>>('../../web/src/testing/portal-data')
 
-const root = join(__dirname, '../../web/src')
-const texts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-  file => file.endsWith('.graphql') && !file.includes('generated'),
-)
-/** It says what the client is to render, which the client keeps to itself. */
-const ofTheClient = { Directive: ({ name }: DirectiveNode) => (name.value === 'nonreactive' ? null : undefined) }
-const documents = separateOperations(visit(concatAST(texts.map(file => parse(readFileSync(join(root, file), 'utf8')))), ofTheClient))
+const documents = clientOperations()
 const isSubscription = (name: string) =>
   documents[name]?.definitions.some(node => node.kind === Kind.OPERATION_DEFINITION && node.operation === 'subscription')
 

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { concatAST, parse, separateOperations, specifiedRules, validate, visit, type DirectiveNode } from 'graphql'
+import { parse, specifiedRules, validate } from 'graphql'
 import { documentLimits } from '../src/transport/graphql/limits/check-limits'
 import { documentShape } from '../src/transport/graphql/limits/document-shape'
 import { operationCost } from '../src/transport/graphql/limits/operation-cost'
 import { OPERATION_LIMITS } from '../src/transport/graphql/limits/operation-limits'
 import { PAGE_MAX } from '@portal/rules/limits'
 import { buildPortalSchema } from '../src/app/portal-schema'
+import { clientOperations } from './harness/client-operations'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -138,16 +137,8 @@ describe('An operation', () => {
 })
 
 describe('The client’s own operations', () => {
-  const root = join(__dirname, '../../web/src')
-  const texts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    file => file.endsWith('.graphql') && !file.includes('generated'),
-  )
-  /** It says what the client is to render, which the client keeps to itself. */
-  const ofTheClient = { Directive: ({ name }: DirectiveNode) => (name.value === 'nonreactive' ? null : undefined) }
-  const all = visit(concatAST(texts.map(file => parse(readFileSync(join(root, file), 'utf8')))), ofTheClient)
-
   it('are within every limit with the largest page', () => {
-    const operations = Object.entries(separateOperations(all))
+    const operations = Object.entries(clientOperations())
     expect(operations.length).toBeGreaterThan(30)
     for (const [name, document] of operations) {
       expect([name, validate(schema, document, [...specifiedRules, documentLimits])]).toEqual([name, []])

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { loaded, words } from '../testing/long-list'
+import { renderedComponents } from '../testing/rendered-components'
 import { event, openDesk, pending, questions } from '../testing/open-desk'
 
 /** How often each of these was rendered. */
@@ -108,16 +109,21 @@ describe('A long list of the desk', () => {
     expect(new Set(mockCards)).toEqual(new Set([words(shown)]))
   })
 
-  it('renders at most the card of an incoming question, however many are loaded', async () => {
+  it('renders the card of an incoming question, the counters and the frame of the list, however many are loaded', async () => {
     const { live, findByRole } = await loaded(200)
-    mockRenders.clear()
-    mockCards.length = 0
+    const components = renderedComponents()
     const first = { ...pending, id: 'first', questionText: 'Asked before all others?', createdAt: '2024-07-01T00:00:00.000Z' }
+    mockCards.length = 0
     await live.push(event('ASKED', first, 201))
     await findByRole('tab', { name: 'Pending 201' })
     await waitFor(() => expect(mockCards).toEqual(['Asked before all others?']))
-    expect(rendered('KeyHints')).toBe(0)
-    expect(rendered('UndeliveredNotice')).toBe(0)
+    const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
+    const answer = ['AnswerForm', 'CardActions', 'Button']
+    const counters = ['Counters', 'ErrorBoundary', 'DeskCounters', 'QueueCount', 'TabCount']
+    const frame = ['DeskQueue', 'NewArrivals', 'CardList', 'VirtualCard', 'QueueFoot', 'ListFoot']
+    const own = [...components.keys()].filter(name => !/^styled/i.test(name))
+    expect(own.toSorted()).toEqual([...card, ...answer, ...counters, ...frame].toSorted())
+    expect(['QuestionCardContent', 'DeskCounters', 'QueueCount', 'DeskQueue'].map(name => components.get(name))).toEqual([1, 1, 4, 1])
   })
 
   it('shows that a card has gone before it renders the one that comes beyond the edge', async () => {

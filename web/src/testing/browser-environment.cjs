@@ -20,9 +20,12 @@ const missing = {
   WritableStream,
 }
 
+/** As React's developer tools install it; a test may listen to what each commit rendered (rendered-components.ts). */
+const developerTools = () => ({ supportsFiber: true, inject: () => 1, onCommitFiberRoot() {}, onCommitFiberUnmount() {} })
+
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
-    Object.assign(this.global, missing)
+    Object.assign(this.global, missing, { __REACT_DEVTOOLS_GLOBAL_HOOK__: developerTools() })
   }
 }

@@ -1,0 +1,40 @@
+import { print, type DocumentNode } from 'graphql'
+import { clientOperations } from '../harness/client-operations'
+import type { Person } from '../harness/person'
+import { startTestPortal, type TestPortal } from '../harness/portal'
+import { anAdmin } from '../harness/signed-in'
+import { statementsOf } from '../harness/statements'
+
+let portal: TestPortal
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const presentation = await portal.make.presentation()
+  const shareholder = await portal.make.shareholder()
+  for (let made = 0; made < 200; made++) await portal.make.question({ presentation, shareholder })
+  admin = await anAdmin(portal)
+})
+afterAll(() => portal.stop())
+
+const about = (text: string) => /(?<=\b(?:from|into|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
+
+/** What the desk asks when it is opened (web/src/budgets/first-desk.test.tsx), with the most that each answer may weigh in bytes. */
+const asked: [name: string, variables: object, statements: string[], bytes: number][] = [
+  ['Portal', {}, ['session'], 200],
+  ['AdminDashboard', {}, ['session', 'tally'], 400],
+  ['DeskQueuePage', { name: 'PENDING', first: 20 }, ['session', 'tally', 'question'], 14_000],
+  ['UndeliveredMailCount', {}, ['session'], 60],
+]
+
+describe('The first desk of 200 questions', () => {
+  const operations = clientOperations()
+
+  it.each(asked)('takes the statements and at most the bytes that %s needs', async (name, variables, statements, bytes) => {
+    let answer: object = {}
+    const texts = await statementsOf(async () => (answer = await admin.ask(print(operations[name] as DocumentNode), variables)))
+    expect(texts.map(about)).toEqual(statements)
+    const size = Buffer.byteLength(JSON.stringify({ data: answer }))
+    expect(size).toBeLessThanOrEqual(bytes)
+    expect(size).toBeGreaterThan(bytes / 2)
+  })
+})
