@@ -264,11 +264,11 @@ const READS: Case[] = [
 ]
 
 const LISTS: Case[] = [
-  ['announcements', 'DeskAnnouncements', 'admin', nothing],
+  ['announcements', 'AdminAnnouncements', 'admin', nothing],
   ['undelivered mails', 'UndeliveredMails', 'admin', nothing],
-  ['policies', 'DeskPolicies', 'admin', nothing],
-  ['presentations', 'DeskPresentations', 'admin', nothing],
-  ['shareholders', 'DeskShareholders', 'admin', nothing],
+  ['policies', 'AdminPolicies', 'admin', nothing],
+  ['presentations', 'AdminPresentations', 'admin', nothing],
+  ['shareholders', 'AdminShareholders', 'admin', nothing],
   ['a presentation’s questions', 'Presentation', 'shareholder', page('results')],
   ...['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(
     (name): Case => [`${name.toLowerCase()} questions`, 'DeskQueuePage', 'admin', () => ({ name })],
@@ -409,7 +409,7 @@ describe('The client’s stand-in for the API', () => {
   it.each(['an', 'al', 'HALE', ' hale ', 'n', 'mi', 'example', '.', '%', 'ben nolan', 'zz', ''])(
     'finds the shareholders that the API finds for “%s”',
     async search => {
-      const { api, standIn } = await both('DeskShareholders', 'admin', { first: 20, search })
+      const { api, standIn } = await both('AdminShareholders', 'admin', { first: 20, search })
       expect(standIn).toEqual(api)
     },
   )

@@ -3,8 +3,8 @@ import {
   AnnouncementDocument,
   AnnouncementRowFragmentDoc,
   AnnouncementsDocument,
-  DeskPresentationsDocument,
-  DeskShareholdersDocument,
+  AdminPresentationsDocument,
+  AdminShareholdersDocument,
   type AnnouncementRowFragment,
 } from '../generated/graphql'
 import { evictFiltered, placeNewest, removeItem } from './query-lists'
@@ -99,7 +99,7 @@ describe('Placing an item in a list that shows the newest first', () => {
 
   it('evicts the lists of a filter, which the server alone can apply', () => {
     const cache = new InMemoryCache({ typePolicies })
-    const query = DeskPresentationsDocument
+    const query = AdminPresentationsDocument
     const presentations = connectionOf('Presentation', [], false)
     cache.writeQuery({ query, variables: { first: 25 }, data: { presentations } as never })
     const filters = [null, { isPinned: null, year: null }, { isPinned: false, year: null }]
@@ -140,7 +140,7 @@ describe('Lists of a search', () => {
 
   function searched(lists: Record<string, { ids: string[]; goesOn?: boolean }>) {
     const cache = new InMemoryCache({ typePolicies })
-    const query = DeskShareholdersDocument
+    const query = AdminShareholdersDocument
     const variables = (search: string) => ({ first: 25, search: search || null })
     for (const [search, { ids, goesOn = false }] of Object.entries(lists)) {
       const data = { shareholders: connectionOf('Shareholder', ids.map(person), goesOn) } as never

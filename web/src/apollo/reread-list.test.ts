@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { DeskPoliciesDocument } from '../generated/graphql'
+import { AdminPoliciesDocument } from '../generated/graphql'
 import { rereadList } from './reread-list'
 import { typePolicies } from './type-policies'
 
@@ -38,11 +38,11 @@ function aClient(loaded: number, titles: string[]) {
   const pageInfo = { __typename: 'PageInfo', hasNextPage: loaded < titles.length, endCursor: String(loaded - 1) }
   const policies = { __typename: 'PolicyConnection', totalCount: titles.length, edges, pageInfo }
   const variables = { first: 25 }
-  client.writeQuery({ query: DeskPoliciesDocument, variables, data: { policies } as never })
+  client.writeQuery({ query: AdminPoliciesDocument, variables, data: { policies } as never })
   return {
     asked,
-    reread: () => rereadList(client, DeskPoliciesDocument, 'policies', variables),
-    titles: () => client.readQuery({ query: DeskPoliciesDocument, variables })?.policies.edges.map(({ node }) => node.title),
+    reread: () => rereadList(client, AdminPoliciesDocument, 'policies', variables),
+    titles: () => client.readQuery({ query: AdminPoliciesDocument, variables })?.policies.edges.map(({ node }) => node.title),
   }
 }
 

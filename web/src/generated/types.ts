@@ -404,6 +404,14 @@ export type SignUpMutation = { signUp: { message: string } };
 
 export type SignedInFragment = { token: string, user: { id: string, email: string, name: string | null, userType: UserType } };
 
+export type AdminAnnouncementsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
 export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
 export type AnnouncementCreateMutationVariables = Exact<{
@@ -435,14 +443,6 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string };
-
-export type DeskAnnouncementsQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type DeskAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type UndeliveredMailFragment = { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean };
 
@@ -546,13 +546,13 @@ export type DeskQueuePageQueryVariables = Exact<{
 
 export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
 
-export type DeskPoliciesQueryVariables = Exact<{
+export type AdminPoliciesQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type DeskPoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminPoliciesQuery = { policies: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PolicyCreateMutationVariables = Exact<{
   input: PolicyCreateInput;
@@ -579,15 +579,15 @@ export type PolicyDetailFragment = { id: string, title: string, pdfUrl: string, 
 
 export type PolicyRowFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null };
 
-export type DeskPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
+export type AdminPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
 
-export type DeskPresentationsQueryVariables = Exact<{
+export type AdminPresentationsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type DeskPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PresentationQuestionCountQueryVariables = Exact<{
   id: string;
@@ -642,16 +642,16 @@ export type QuestionAskMutationVariables = Exact<{
 
 export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } } };
 
-export type DeskShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
+export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
-export type DeskShareholdersQueryVariables = Exact<{
+export type AdminShareholdersQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
   search?: string | null | undefined;
 }>;
 
 
-export type DeskShareholdersQuery = { shareholders: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, name: string | null, email: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminShareholdersQuery = { shareholders: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, name: string | null, email: string, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ShareholderQuestionCountQueryVariables = Exact<{
   id: string;

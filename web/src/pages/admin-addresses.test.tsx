@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { aShareholder } from '../testing/factories'
 import { ADMIN, archived, flagged, openDesk, questions } from '../testing/open-desk'
 import { renderPortal } from '../testing/render-portal'
-import '../features/shareholders/desk-shareholders'
+import '../features/shareholders/admin-shareholders'
 
 type Desk = ReturnType<typeof openDesk>
 
@@ -46,7 +46,7 @@ describe('The address of the dashboard', () => {
     const searching = openAt('/admin/dashboard?tab=shareholders&search=ben')
     expect(await searching.findByText('1 of 1')).toBeVisible()
     expect(searching.getByRole('searchbox')).toHaveValue('ben')
-    expect(searching.network.operations.filter(name => name === 'DeskShareholders')).toHaveLength(1)
+    expect(searching.network.operations.filter(name => name === 'AdminShareholders')).toHaveLength(1)
   })
 
   it.each(['?tab=none&queue=none', '?tab=constructor&queue=PENDING', '?queue=&tab='])(

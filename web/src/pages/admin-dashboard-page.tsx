@@ -12,10 +12,14 @@ import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {
-  shareholders: lazy(() => import('../features/shareholders/desk-shareholders').then(module => ({ default: module.DeskShareholders }))),
-  presentations: lazy(() => import('../features/presentations/desk-presentations').then(module => ({ default: module.DeskPresentations }))),
-  announcements: lazy(() => import('../features/announcements/desk-announcements').then(module => ({ default: module.DeskAnnouncements }))),
-  policies: lazy(() => import('../features/policies/desk-policies').then(module => ({ default: module.DeskPolicies }))),
+  shareholders: lazy(() => import('../features/shareholders/admin-shareholders').then(module => ({ default: module.AdminShareholders }))),
+  presentations: lazy(() =>
+    import('../features/presentations/admin-presentations').then(module => ({ default: module.AdminPresentations })),
+  ),
+  announcements: lazy(() =>
+    import('../features/announcements/admin-announcements').then(module => ({ default: module.AdminAnnouncements })),
+  ),
+  policies: lazy(() => import('../features/policies/admin-policies').then(module => ({ default: module.AdminPolicies }))),
 }
 
 const tabs = [

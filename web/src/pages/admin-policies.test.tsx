@@ -105,7 +105,7 @@ describe('Adding and editing a policy', () => {
     expect(await desk.findByText('Policy created')).toBeVisible()
     await waitFor(() => expect(titles(desk)).toEqual(['Conduct Policy', disclosure.title, trading.title]))
     expect(desk.data.policies.at(-1)).toMatchObject({ pdfUrl: '/objects/conduct.pdf', category: null })
-    expect(desk.since(before)).toEqual(['PolicyCreate', 'DeskPolicies'])
+    expect(desk.since(before)).toEqual(['PolicyCreate', 'AdminPolicies'])
   })
 
   it('moves one whose title was changed, and shows when it was updated', async () => {
@@ -170,13 +170,13 @@ describe('Adding and editing a policy', () => {
     const arrived = Promise.withResolvers<void>()
     answers = arrived.promise
     await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() => expect(desk.since(before)).toEqual(['PolicyUpdate', 'DeskPolicies']))
+    await waitFor(() => expect(desk.since(before)).toEqual(['PolicyUpdate', 'AdminPolicies']))
     expect(rows()).toBe(30)
     arrived.resolve()
     expect(await desk.findByText('Policy updated')).toBeVisible()
     expect(rows()).toBe(30)
     expect(titles(desk).at(-1)).toBe('Zero tolerance')
-    expect(desk.since(before)).toEqual(['PolicyUpdate', 'DeskPolicies'])
+    expect(desk.since(before)).toEqual(['PolicyUpdate', 'AdminPolicies'])
   })
 
   it('is saved also when the list cannot be read again, which stays and is read when it is next shown', async () => {

@@ -45,7 +45,7 @@ describe('The Shareholders tab', () => {
     expect(await row(desk, /ben@example.com/)).toBeVisible()
     await waitFor(() => expect(desk.queryByText('ben@example.com')).toBeNull())
     expect(desk.getByText('1 of 1')).toBeVisible()
-    expect(desk.since(before)).toEqual(['DeskShareholders'])
+    expect(desk.since(before)).toEqual(['AdminShareholders'])
     await desk.user.type(desk.getByRole('searchbox'), 'x')
     expect(await desk.findByText('No shareholders found for “nolanx”')).toBeVisible()
   })
@@ -75,11 +75,11 @@ describe('A long list of shareholders', () => {
     const before = desk.network.operations.length
     desk.network.hold()
     await desk.user.fill(desk.getByRole('searchbox'), 'ben')
-    await waitFor(() => expect(desk.since(before)).toEqual(['DeskShareholders']))
+    await waitFor(() => expect(desk.since(before)).toEqual(['AdminShareholders']))
     await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
     desk.network.release()
     expect(await desk.findByText('25 of 30')).toBeVisible()
-    expect(desk.since(before)).toEqual(['DeskShareholders'])
+    expect(desk.since(before)).toEqual(['AdminShareholders'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 // Loaded beforehand: a tab's chunk is compiled when it is first asked for, which takes longer than a test waits.
-import '../features/announcements/desk-announcements'
-import '../features/policies/desk-policies'
-import '../features/presentations/desk-presentations'
-import '../features/shareholders/desk-shareholders'
+import '../features/announcements/admin-announcements'
+import '../features/policies/admin-policies'
+import '../features/presentations/admin-presentations'
+import '../features/shareholders/admin-shareholders'
 import { ADMIN } from './open-desk'
 import { renderPortal, type PortalOptions } from './render-portal'
 

@@ -1,4 +1,4 @@
-import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
+import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { failureTitled } from '../../apollo/failure'
 import { useUndeliveredMailsQuery, type UndeliveredMailFragment } from '../../generated/graphql'
 import { Button } from '../../ui/form/button'
@@ -20,12 +20,12 @@ const EXPLANATION =
 /** The mails that could not be delivered, and what can be done with them. Closes with the last one. */
 export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
   const query = useUndeliveredMailsQuery({
-    variables: { first: DESK_PAGE },
+    variables: { first: ADMIN_PAGE },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   })
-  const pages = useDeskPages('undelivered-mails', query, query.data?.undeliveredMails)
+  const pages = useAdminPages('undelivered-mails', query, query.data?.undeliveredMails)
   const deletion = useDialogOf<UndeliveredMailFragment | 'all'>()
   const { retry, remove, busyWith } = useMailChanges(onClose)
   const sendable = pages.items?.some(mail => mail.sendable) ?? false

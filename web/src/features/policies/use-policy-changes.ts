@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { DESK_PAGE } from '../../apollo/desk-pages'
+import { ADMIN_PAGE } from '../../apollo/admin-pages'
 import { removeItem } from '../../apollo/query-lists'
 import { rereadList } from '../../apollo/reread-list'
 import {
-  DeskPoliciesDocument,
+  AdminPoliciesDocument,
   PolicyCreateDocument,
   PolicyDeleteDocument,
   PolicyDocument,
@@ -18,7 +18,7 @@ const lists = { field: 'policies', typename: 'Policy' }
 /** What can be done to policies. A title's place is a matter of the database's collation: the list is read again. */
 export function usePolicyChanges() {
   const client = useApolloClient()
-  const reread = () => rereadList(client, DeskPoliciesDocument, 'policies', { first: DESK_PAGE })
+  const reread = () => rereadList(client, AdminPoliciesDocument, 'policies', { first: ADMIN_PAGE })
   return {
     create: async (input: PolicyCreateInput) => {
       await client.mutate({ mutation: PolicyCreateDocument, variables: { input } })

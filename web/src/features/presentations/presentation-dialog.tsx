@@ -2,7 +2,7 @@ import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { useId } from 'react'
 import { failureSaying, failureTitled } from '../../apollo/failure'
-import type { DeskPresentationFragment } from '../../generated/graphql'
+import type { AdminPresentationFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { FieldRow, SwitchPanel } from '../../ui/form/form-rows'
@@ -33,7 +33,7 @@ function YearField({ timeZone }: { timeZone: string }) {
 }
 
 /** What the form begins with: the presentation, or a new one that is published today. */
-function presentationValues(known: DeskPresentationFragment | null, timeZone: string) {
+function presentationValues(known: AdminPresentationFragment | null, timeZone: string) {
   return {
     title: known?.title ?? '',
     description: known?.description ?? '',
@@ -56,7 +56,7 @@ const words = {
 }
 
 /** Adds a presentation or, when it is about one, changes it. */
-export function PresentationDialog({ dialog }: { dialog: DialogOf<DeskPresentationFragment | null> }) {
+export function PresentationDialog({ dialog }: { dialog: DialogOf<AdminPresentationFragment | null> }) {
   const timeZone = useTimeZone()
   const { create, update } = usePresentationChanges()
   const known = dialog.of

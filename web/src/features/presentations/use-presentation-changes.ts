@@ -8,7 +8,7 @@ import {
   PresentationDeleteDocument,
   PresentationDocument,
   PresentationUpdateDocument,
-  type DeskPresentationFragment,
+  type AdminPresentationFragment,
   type PresentationCreateInput,
   type PresentationUpdateInput,
 } from '../../generated/graphql'
@@ -37,13 +37,13 @@ export function usePresentationChanges() {
         variables: { input },
         update: (cache, { data }) => data && place(cache, data.presentationCreate.presentation.id, true),
       }),
-    update: ({ id, version }: DeskPresentationFragment, input: Omit<PresentationUpdateInput, 'id'>) =>
+    update: ({ id, version }: AdminPresentationFragment, input: Omit<PresentationUpdateInput, 'id'>) =>
       client.mutate({
         mutation: PresentationUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },
         update: (cache, { data }) => data && place(cache, id, false),
       }),
-    remove: async (presentation: DeskPresentationFragment) => {
+    remove: async (presentation: AdminPresentationFragment) => {
       const { id, version } = presentation
       const { data } = await client.mutate({
         mutation: PresentationDeleteDocument,

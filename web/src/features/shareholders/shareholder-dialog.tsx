@@ -1,6 +1,6 @@
 import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
 import { failureTitled } from '../../apollo/failure'
-import type { DeskShareholderFragment } from '../../generated/graphql'
+import type { AdminShareholderFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import { FormikTextField } from '../../ui/form/formik-field'
@@ -8,7 +8,7 @@ import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useShareholderChanges } from './use-shareholder-changes'
 
 /** Changes a shareholder's address and name, on a list that was searched for or on the whole one. */
-export function ShareholderDialog({ dialog, search }: { dialog: DialogOf<DeskShareholderFragment>; search: string | null }) {
+export function ShareholderDialog({ dialog, search }: { dialog: DialogOf<AdminShareholderFragment>; search: string | null }) {
   const { update } = useShareholderChanges(search)
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { DeskShareholderFragment } from '../../generated/graphql'
+import type { AdminShareholderFragment } from '../../generated/graphql'
 import { DataTable } from '../../ui/layout/data-table'
 import { formatShortDate } from '../../ui/date/format-date'
 import { RowActions } from '../../ui/layout/row-actions'
@@ -27,9 +27,9 @@ const Email = styled.span`
 `
 
 export interface ShareholderTableProps {
-  rows: readonly DeskShareholderFragment[]
-  onEdit: (shareholder: DeskShareholderFragment) => void
-  onDelete: (shareholder: DeskShareholderFragment) => void
+  rows: readonly AdminShareholderFragment[]
+  onEdit: (shareholder: AdminShareholderFragment) => void
+  onDelete: (shareholder: AdminShareholderFragment) => void
 }
 
 export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTableProps) {

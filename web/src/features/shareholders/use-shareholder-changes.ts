@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { writeDeskCounts } from '../../apollo/desk-counts'
-import { DESK_PAGE } from '../../apollo/desk-pages'
+import { ADMIN_PAGE } from '../../apollo/admin-pages'
 import { evictFiltered, removeItem } from '../../apollo/query-lists'
 import { rereadList } from '../../apollo/reread-list'
 import { removeQuestions } from '../../apollo/remove-questions'
 import {
-  DeskShareholdersDocument,
+  AdminShareholdersDocument,
   ShareholderDeleteDocument,
   ShareholderUpdateDocument,
-  type DeskShareholderFragment,
+  type AdminShareholderFragment,
   type ShareholderUpdateInput,
 } from '../../generated/graphql'
 
@@ -22,7 +22,7 @@ export function useShareholderChanges(search: string | null = null) {
   const client = useApolloClient()
   const { cache } = client
   return {
-    update: async (before: DeskShareholderFragment, input: Omit<ShareholderUpdateInput, 'id'>) => {
+    update: async (before: AdminShareholderFragment, input: Omit<ShareholderUpdateInput, 'id'>) => {
       const variables = { input: { ...input, id: before.id } }
       const { data } = await client.mutate({ mutation: ShareholderUpdateDocument, variables })
       if (!data) return
@@ -30,9 +30,9 @@ export function useShareholderChanges(search: string | null = null) {
       // To administrators an asker has the shareholder's id.
       cache.modify({ id: cache.identify({ __typename: 'Asker', id }), fields: { name: () => name, email: () => email } })
       evictFiltered(cache, lists, { search })
-      if (search !== null) await rereadList(client, DeskShareholdersDocument, 'shareholders', { first: DESK_PAGE, search })
+      if (search !== null) await rereadList(client, AdminShareholdersDocument, 'shareholders', { first: ADMIN_PAGE, search })
     },
-    remove: async (shareholder: DeskShareholderFragment) => {
+    remove: async (shareholder: AdminShareholderFragment) => {
       const variables = { input: { id: shareholder.id } }
       const { data } = await client.mutate({ mutation: ShareholderDeleteDocument, variables, fetchPolicy: 'no-cache' })
       if (!data) return

@@ -1,7 +1,7 @@
 import { useNextPage } from './use-next-page'
 
-/** A page of a desk's list holds this many rows. */
-export const DESK_PAGE = 25
+/** A page of an admin list holds this many rows. */
+export const ADMIN_PAGE = 25
 
 interface Connection<Item> {
   totalCount: number
@@ -16,10 +16,10 @@ interface Query {
 }
 
 /**
- * What a list on the desk shows of a query of pages. `list` tells one list from another in the same place. One that is shown until
+ * What an admin list shows of a query of pages. `list` tells one list from another in the same place. One that is shown until
  * the next is there, `current` no more, does not go on.
  */
-export function useDeskPages<Item>(list: string, query: Query, connection: Connection<Item> | undefined, current = true) {
+export function useAdminPages<Item>(list: string, query: Query, connection: Connection<Item> | undefined, current = true) {
   const { busy, failed, more } = useNextPage(list, current ? connection?.pageInfo : undefined, query.fetchMore)
   return {
     items: connection?.edges.map(({ node }) => node),

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Plus } from '../icons/admin-icons'
 import { Button } from '../form/button'
 import { countWords } from '../typography/count-words'
-import { DeskCards } from './desk-card-style'
-import { DeskHead } from './desk-head'
-import { DeskList, type DeskListProps } from './desk-list'
+import { AdminCards } from './admin-card'
+import { AdminHead } from './admin-head'
+import { AdminList, type AdminListProps } from './admin-list'
 import { Status } from '../feedback/status'
 import { useDialogOf, type DialogOf } from '../dialog/use-dialog-of'
 
-export interface DeskTabProps<Row> {
+export interface AdminTabProps<Row> {
   /** Such as ['policy', 'policies']. */
   nouns: [one: string, many: string]
-  pages: Omit<DeskListProps<Row>, 'label' | 'empty' | 'head' | 'counted' | 'children'>
+  pages: Omit<AdminListProps<Row>, 'label' | 'empty' | 'head' | 'counted' | 'children'>
   /** 'Add Policy' */
   addText: string
   /** Stand before the button that adds one. */
@@ -23,7 +23,7 @@ export interface DeskTabProps<Row> {
 }
 
 /** A tab that lists what administrators publish, with the dialogs that add, change and delete it. */
-export function DeskTab<Row extends { id: string }>(props: DeskTabProps<Row>) {
+export function AdminTab<Row extends { id: string }>(props: AdminTabProps<Row>) {
   const { nouns, pages, addText, actions, card, form, deletion } = props
   const [one, many] = nouns
   const formDialog = useDialogOf<Row | null>()
@@ -38,22 +38,22 @@ export function DeskTab<Row extends { id: string }>(props: DeskTabProps<Row>) {
   )
   return (
     <>
-      <DeskList
+      <AdminList
         {...pages}
         label={many}
         empty={`No ${many} yet...`}
         head={
-          <DeskHead actions={buttons}>
+          <AdminHead actions={buttons}>
             <Status visible>{pages.items && countWords(pages.total, one, many)}</Status>
-          </DeskHead>
+          </AdminHead>
         }
       >
         {rows => (
-          <DeskCards>
+          <AdminCards>
             {rows.map(row => card(row, { onEdit: () => formDialog.show(row), onDelete: () => deletionDialog.show(row) }))}
-          </DeskCards>
+          </AdminCards>
         )}
-      </DeskList>
+      </AdminList>
       {form(formDialog)}
       {deletion(deletionDialog)}
     </>

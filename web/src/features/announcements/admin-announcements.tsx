@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
+import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { failureTitled, failureSaying } from '../../apollo/failure'
-import { useDeskAnnouncementsQuery, type AnnouncementRowFragment, usePortalQuery } from '../../generated/graphql'
+import { useAdminAnnouncementsQuery, type AnnouncementRowFragment, usePortalQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
-import { DeskTab } from '../../ui/layout/desk-tab'
+import { AdminTab } from '../../ui/layout/admin-tab'
 import { Badge } from '../../ui/badge/badge'
-import { DeskCard } from '../../ui/layout/desk-card'
+import { AdminCard } from '../../ui/layout/admin-card'
 import { documentHref } from '../../ui/document-href'
 import { FileWords } from '../../ui/upload/file-words'
 import { formatShortDate } from '../../ui/date/format-date'
@@ -51,13 +51,13 @@ function ImportButton() {
   )
 }
 
-interface DeskAnnouncementCardProps {
+interface AdminAnnouncementCardProps {
   announcement: AnnouncementRowFragment
   onEdit: () => void
   onDelete: () => void
 }
 
-function DeskAnnouncementCard({ announcement, ...actions }: DeskAnnouncementCardProps) {
+function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCardProps) {
   const timeZone = useTimeZone()
   const { id, title, content, publishedAt, category, documentUrl, document, isPriceSensitive } = announcement
   const href = documentHref(documentUrl)
@@ -70,7 +70,7 @@ function DeskAnnouncementCard({ announcement, ...actions }: DeskAnnouncementCard
     </>
   )
   return (
-    <DeskCard
+    <AdminCard
       title={title}
       to={paths.announcement(id)}
       badge={isPriceSensitive && <Badge variant="priceSensitive" />}
@@ -86,16 +86,16 @@ function DeskAnnouncementCard({ announcement, ...actions }: DeskAnnouncementCard
 }
 
 /** The Announcements tab. */
-export function DeskAnnouncements() {
-  const query = useDeskAnnouncementsQuery({ variables: { first: DESK_PAGE }, notifyOnNetworkStatusChange: true })
+export function AdminAnnouncements() {
+  const query = useAdminAnnouncementsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
   const { remove } = useAnnouncementChanges()
   return (
-    <DeskTab
+    <AdminTab
       nouns={['announcement', 'announcements']}
-      pages={useDeskPages('announcements', query, query.data?.announcements)}
+      pages={useAdminPages('announcements', query, query.data?.announcements)}
       addText="Add Announcement"
       actions={<ImportButton />}
-      card={(row, actions) => <DeskAnnouncementCard key={row.id} announcement={row} {...actions} />}
+      card={(row, actions) => <AdminAnnouncementCard key={row.id} announcement={row} {...actions} />}
       form={dialog => <AnnouncementDialog dialog={dialog} />}
       deletion={dialog => (
         <DeleteDialog

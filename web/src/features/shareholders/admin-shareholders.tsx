@@ -1,9 +1,9 @@
-import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
+import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { failureTitled } from '../../apollo/failure'
-import { useDeskShareholdersQuery, type DeskShareholderFragment, useShareholderQuestionCountQuery } from '../../generated/graphql'
+import { useAdminShareholdersQuery, type AdminShareholderFragment, useShareholderQuestionCountQuery } from '../../generated/graphql'
 import { Card } from '../../ui/layout/card'
-import { DeskHead } from '../../ui/layout/desk-head'
-import { DeskList } from '../../ui/layout/desk-list'
+import { AdminHead } from '../../ui/layout/admin-head'
+import { AdminList } from '../../ui/layout/admin-list'
 import { useDialogOf, type DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useQueryText } from '../../ui/use-query-param'
 import { countWords } from '../../ui/typography/count-words'
@@ -14,7 +14,7 @@ import { ShareholderTable } from './shareholder-table'
 import { useShareholderChanges } from './use-shareholder-changes'
 
 /** Asks before a shareholder is deleted, and says how many questions go along as soon as that is known. */
-function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<DeskShareholderFragment> }) {
+function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<AdminShareholderFragment> }) {
   const { remove } = useShareholderChanges()
   return (
     <DeleteDialog
@@ -39,25 +39,25 @@ function WhatGoes({ id, name, asks }: { id: string; name: string; asks: boolean 
 const REST_MS = 300
 
 /** The Shareholders tab. */
-export function DeskShareholders() {
+export function AdminShareholders() {
   const [words, setWords, rested] = useQueryText('search', REST_MS)
   const search = rested.trim() || null
-  const query = useDeskShareholdersQuery({ variables: { first: DESK_PAGE, search }, notifyOnNetworkStatusChange: true })
-  const form = useDialogOf<DeskShareholderFragment>()
-  const deletion = useDialogOf<DeskShareholderFragment>()
+  const query = useAdminShareholdersQuery({ variables: { first: ADMIN_PAGE, search }, notifyOnNetworkStatusChange: true })
+  const form = useDialogOf<AdminShareholderFragment>()
+  const deletion = useDialogOf<AdminShareholderFragment>()
   // What was found before stays until it is known what is found now.
   const shown = query.data ?? (query.error ? undefined : query.previousData)
-  const pages = useDeskPages(`shareholders ${search}`, query, shown?.shareholders, query.data !== undefined)
+  const pages = useAdminPages(`shareholders ${search}`, query, shown?.shareholders, query.data !== undefined)
   return (
     <>
-      <DeskList
+      <AdminList
         {...pages}
         label="shareholders"
         empty={search === null ? 'No shareholders registered yet.' : `No shareholders found for “${search}”`}
         head={
-          <DeskHead>
+          <AdminHead>
             <ShareholderSearch value={words} onChange={setWords} />
-          </DeskHead>
+          </AdminHead>
         }
         counted
       >
@@ -66,7 +66,7 @@ export function DeskShareholders() {
             <ShareholderTable rows={rows} onEdit={form.show} onDelete={deletion.show} />
           </Card>
         )}
-      </DeskList>
+      </AdminList>
       <ShareholderDialog dialog={form} search={search} />
       <ShareholderDeleteDialog dialog={deletion} />
     </>

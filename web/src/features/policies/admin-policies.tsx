@@ -1,10 +1,10 @@
-import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
+import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { failureTitled } from '../../apollo/failure'
-import { useDeskPoliciesQuery, type PolicyRowFragment } from '../../generated/graphql'
+import { useAdminPoliciesQuery, type PolicyRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
-import { DeskTab } from '../../ui/layout/desk-tab'
-import { DeskCard } from '../../ui/layout/desk-card'
+import { AdminTab } from '../../ui/layout/admin-tab'
+import { AdminCard } from '../../ui/layout/admin-card'
 import { documentHref } from '../../ui/document-href'
 import { FileWords } from '../../ui/upload/file-words'
 import { formatShortDate } from '../../ui/date/format-date'
@@ -13,13 +13,13 @@ import { useTimeZone } from '../../ui/date/time-zone'
 import { PolicyDialog } from './policy-dialog'
 import { usePolicyChanges } from './use-policy-changes'
 
-interface DeskPolicyCardProps {
+interface AdminPolicyCardProps {
   policy: PolicyRowFragment
   onEdit: () => void
   onDelete: () => void
 }
 
-function DeskPolicyCard({ policy, ...actions }: DeskPolicyCardProps) {
+function AdminPolicyCard({ policy, ...actions }: AdminPolicyCardProps) {
   const timeZone = useTimeZone()
   const { id, title, category, lastUpdated, pdfUrl, pdf } = policy
   const href = documentHref(pdfUrl)
@@ -32,7 +32,7 @@ function DeskPolicyCard({ policy, ...actions }: DeskPolicyCardProps) {
     </>
   )
   return (
-    <DeskCard
+    <AdminCard
       title={title}
       to={paths.policy(id)}
       facts={[
@@ -46,15 +46,15 @@ function DeskPolicyCard({ policy, ...actions }: DeskPolicyCardProps) {
 }
 
 /** The Policies tab. */
-export function DeskPolicies() {
-  const query = useDeskPoliciesQuery({ variables: { first: DESK_PAGE }, notifyOnNetworkStatusChange: true })
+export function AdminPolicies() {
+  const query = useAdminPoliciesQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
   const { remove } = usePolicyChanges()
   return (
-    <DeskTab
+    <AdminTab
       nouns={['policy', 'policies']}
-      pages={useDeskPages('policies', query, query.data?.policies)}
+      pages={useAdminPages('policies', query, query.data?.policies)}
       addText="Add Policy"
-      card={(row, actions) => <DeskPolicyCard key={row.id} policy={row} {...actions} />}
+      card={(row, actions) => <AdminPolicyCard key={row.id} policy={row} {...actions} />}
       form={dialog => <PolicyDialog dialog={dialog} />}
       deletion={dialog => (
         <DeleteDialog

@@ -1,10 +1,10 @@
-import { DESK_PAGE, useDeskPages } from '../../apollo/desk-pages'
+import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { failureTitled } from '../../apollo/failure'
-import { useDeskPresentationsQuery, usePresentationQuestionCountQuery, type DeskPresentationFragment } from '../../generated/graphql'
+import { useAdminPresentationsQuery, usePresentationQuestionCountQuery, type AdminPresentationFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
-import { DeskCard } from '../../ui/layout/desk-card'
-import { DeskTab } from '../../ui/layout/desk-tab'
+import { AdminCard } from '../../ui/layout/admin-card'
+import { AdminTab } from '../../ui/layout/admin-tab'
 import { formatShortDate } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { countWords } from '../../ui/typography/count-words'
@@ -14,7 +14,7 @@ import { PresentationDialog } from './presentation-dialog'
 import { usePresentationChanges } from './use-presentation-changes'
 
 /** Asks before a presentation is deleted, and says how many questions go along as soon as that is known. */
-function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<DeskPresentationFragment> }) {
+function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<AdminPresentationFragment> }) {
   const { remove } = usePresentationChanges()
   return (
     <DeleteDialog
@@ -36,16 +36,16 @@ function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolea
 }
 
 /** The Presentations tab. */
-export function DeskPresentations() {
+export function AdminPresentations() {
   const timeZone = useTimeZone()
-  const query = useDeskPresentationsQuery({ variables: { first: DESK_PAGE }, notifyOnNetworkStatusChange: true })
+  const query = useAdminPresentationsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
   return (
-    <DeskTab
+    <AdminTab
       nouns={['presentation', 'presentations']}
-      pages={useDeskPages('presentations', query, query.data?.presentations)}
+      pages={useAdminPages('presentations', query, query.data?.presentations)}
       addText="Add Presentation"
       card={(row, actions) => (
-        <DeskCard
+        <AdminCard
           key={row.id}
           title={row.title}
           to={paths.presentation(row.id)}

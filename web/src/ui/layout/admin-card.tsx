@@ -1,12 +1,14 @@
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { Card } from './card'
+import { RowActions } from './row-actions'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 
 const { colour, from, space } = theme
 
-export const DeskCards = styled.div`
+export const AdminCards = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
@@ -19,14 +21,14 @@ export const DeskCards = styled.div`
   }
 `
 
-export const Frame = styled(Card).attrs({ as: 'article' })`
+const Frame = styled(Card).attrs({ as: 'article' })`
   display: flex;
   flex-direction: column;
   padding: ${space[20]} ${space[20]} ${space[12]};
   overflow-wrap: anywhere;
 `
 
-export const Head = styled.div`
+const Head = styled.div`
   display: flex;
   align-items: flex-start;
   flex-wrap: wrap;
@@ -41,7 +43,7 @@ export const Head = styled.div`
 `
 
 /** Reads as a heading until it is pointed at: it leads to the page that everybody sees. */
-export const TitleLink = styled(Link)`
+const TitleLink = styled(Link)`
   /* 24 high to aim at; no line moves. */
   padding-block: 4px;
   color: inherit;
@@ -58,7 +60,7 @@ export const TitleLink = styled(Link)`
   }
 `
 
-export const Words = styled.p`
+const Words = styled.p`
   display: -webkit-box;
   overflow: hidden;
   ${type.dense}
@@ -67,7 +69,7 @@ export const Words = styled.p`
   -webkit-line-clamp: 2;
 `
 
-export const Facts = styled.dl`
+const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: ${space[4]} 18px;
@@ -82,12 +84,54 @@ export const Facts = styled.dl`
   }
 `
 
-export const Foot = styled.div`
+const Foot = styled.div`
   margin-top: auto;
   padding-top: 10px;
   border-top: 1px solid ${colour.rule};
 `
 
-export const Title = styled.h3`
+const Title = styled.h3`
   ${type.h4Admin}
 `
+
+export interface AdminCardProps {
+  title: string
+  /** The page that everybody sees. */
+  to: string
+  badge?: ReactNode
+  words?: string | null
+  /** What is known of it; what is not known is left out. */
+  facts: readonly (readonly [term: string, value: ReactNode])[]
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One thing that administrators publish, with what can be done to it. */
+export function AdminCard({ title, to, badge, words, facts, onEdit, onDelete }: AdminCardProps) {
+  const id = useId()
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <Title id={id} as="h2">
+          <TitleLink to={to}>{title}</TitleLink>
+        </Title>
+        {badge}
+      </Head>
+      {words && <Words>{words}</Words>}
+      <Facts>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term} style={{ display: 'contents' }}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </Facts>
+      <Foot>
+        <RowActions of={id} onEdit={onEdit} onDelete={onDelete} />
+      </Foot>
+    </Frame>
+  )
+}

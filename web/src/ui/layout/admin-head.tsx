@@ -43,8 +43,8 @@ const Words = styled.div`
   flex: 1 1 auto;
 `
 
-/** Above a list on the desk: how many there are, and what can be done. */
-export function DeskHead({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+/** Above an admin list: how many there are, and what can be done. */
+export function AdminHead({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <Row>
       <Words>{children}</Words>

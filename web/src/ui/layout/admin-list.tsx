@@ -10,7 +10,7 @@ const Ground = styled.div`
   padding-top: ${theme.space[20]};
 `
 
-export interface DeskListProps<Item> {
+export interface AdminListProps<Item> {
   /** Undefined while it loads. */
   items: Item[] | undefined
   total: number
@@ -30,8 +30,8 @@ export interface DeskListProps<Item> {
   children: (items: Item[]) => ReactNode
 }
 
-/** A list on the desk in its four states: loading, failed, empty, there. */
-export function DeskList<Item>({
+/** A list of the admin area in its four states: loading, failed, empty, there. */
+export function AdminList<Item>({
   items,
   total,
   failed,
@@ -44,7 +44,7 @@ export function DeskList<Item>({
   onRetry,
   onMore,
   children,
-}: DeskListProps<Item>) {
+}: AdminListProps<Item>) {
   return (
     <Ground>
       {head}
