@@ -2,7 +2,7 @@ import { Container } from '../ui/layout/container'
 import { ErrorState } from '../ui/feedback/error-state'
 import { PageTitle } from '../ui/typography/heading'
 import { PageBody } from '../ui/layout/layout'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 import { VisuallyHidden } from '../ui/typography/visually-hidden'
 
 const NAME = 'Page Not Loaded'
@@ -11,7 +11,7 @@ const NAME = 'Page Not Loaded'
 export function PageNotLoaded() {
   return (
     <PageBody>
-      <PageHead title={NAME} />
+      <PageMeta title={NAME} />
       <Container>
         <VisuallyHidden>
           <PageTitle>{NAME}</PageTitle>

@@ -11,7 +11,7 @@ import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
 import { BackRow, NotFoundCard } from '../ui/layout/detail-page'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
 import { BackLink, TextLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
@@ -52,7 +52,7 @@ function Question({ id }: { id: string }) {
   if (question === null) return <NotFoundCard noun="Question" list={{ to: paths.adminDashboard, title: 'Questions' }} />
   return (
     <>
-      <PageHead title="Question" />
+      <PageMeta title="Question" />
       <DashboardHead>
         <Container>
           <Back>

@@ -4,8 +4,8 @@ import { NewPasswordForm } from '../features/accounts/new-password-form'
 import { useLinkToken } from '../features/accounts/use-link-token'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
-import { PageHead } from '../ui/layout/page-head'
-import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
 import { CircleCheck } from '../ui/icons/icons'
 import { ButtonLink } from '../ui/form/button-link'
@@ -16,12 +16,12 @@ function PasswordResetDone() {
   useRedirect({ to: paths.adminSignIn, afterMs: REDIRECT_AFTER_RESET_MS, due: true })
   return (
     <FocusedHeading>
-      <PageHead title="Password Reset Successful" />
-      <SheetCard title="Password Reset Successful" mark={CircleCheck} description="Redirecting to sign in page...">
+      <PageMeta title="Password Reset Successful" />
+      <CenteredCard title="Password Reset Successful" mark={CircleCheck} description="Redirecting to sign in page...">
         <ButtonLink size="large" wide replace to={paths.adminSignIn}>
           Go to Sign In
         </ButtonLink>
-      </SheetCard>
+      </CenteredCard>
     </FocusedHeading>
   )
 }
@@ -43,17 +43,17 @@ export function AdminResetPage() {
   if (outcome === 'reset') return <PasswordResetDone />
   return (
     <>
-      <PageHead title="Set a New Password" />
-      <SheetCard title="Set a New Password">
+      <PageMeta title="Set a New Password" />
+      <CenteredCard title="Set a New Password">
         <NewPasswordForm key={token} token={token ?? ''} onReset={finish} onLinkRefused={() => setSettled({ token, outcome: 'refused' })} />
         {outcome === 'refused' && (
-          <SheetFoot>
+          <CenteredCardFooter>
             The link may be invalid or expired.
             <br />
             <TextLink to={paths.adminResetRequest}>Request a New Link</TextLink>
-          </SheetFoot>
+          </CenteredCardFooter>
         )}
-      </SheetCard>
+      </CenteredCard>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { resetRequestSchema } from '@portal/rules/schemas/account-schemas'
 import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
-import { PageHead } from '../ui/layout/page-head'
-import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
 import { messageOf, getApiError } from '../apollo/errors'
-import { failureTitled } from '../apollo/failure'
+import { formErrorTitled } from '../apollo/form-errors'
 import { useAdminPasswordResetRequestMutation } from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
 import { useToast } from '../ui/toast/toaster'
@@ -20,8 +20,8 @@ import { FocusedHeading } from '../features/accounts/focused-heading'
 function ResetRequested({ address }: { address: string }) {
   return (
     <FocusedHeading>
-      <PageHead title="Check your email" />
-      <SheetCard
+      <PageMeta title="Check your email" />
+      <CenteredCard
         title="Check your email"
         mark={MailCheck}
         description={
@@ -34,10 +34,10 @@ function ResetRequested({ address }: { address: string }) {
           <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
           The link expires in {RESET_LINK_HOURS} hour
         </Expiry>
-        <SheetFoot>
+        <CenteredCardFooter>
           <TextLink to={paths.adminSignIn}>Back to Admin Sign In</TextLink>
-        </SheetFoot>
-      </SheetCard>
+        </CenteredCardFooter>
+      </CenteredCard>
     </FocusedHeading>
   )
 }
@@ -57,7 +57,7 @@ function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
         })
         onSent(input.email)
       }}
-      failureOf={failureTitled('Error', messages.internal)}
+      toFormError={formErrorTitled('Error', messages.internal)}
       button="Send Reset Link"
       busyButton="Sending..."
     >
@@ -71,13 +71,13 @@ export function AdminResetRequestPage() {
   if (sentTo !== null) return <ResetRequested address={sentTo} />
   return (
     <>
-      <PageHead title="Reset Your Password" />
-      <SheetCard title="Reset Your Password" description="For administrators. We will email you a link to set a new password.">
+      <PageMeta title="Reset Your Password" />
+      <CenteredCard title="Reset Your Password" description="For administrators. We will email you a link to set a new password.">
         <ResetRequestForm onSent={setSentTo} />
-        <SheetFoot>
+        <CenteredCardFooter>
           <TextLink to={paths.adminSignIn}>Back to Admin Sign In</TextLink>
-        </SheetFoot>
-      </SheetCard>
+        </CenteredCardFooter>
+      </CenteredCard>
     </>
   )
 }

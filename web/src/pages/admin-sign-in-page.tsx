@@ -2,19 +2,19 @@ import { useLocation, useNavigate } from 'react-router'
 import { messages } from '@portal/rules/messages'
 import { adminSignInSchema } from '@portal/rules/schemas/account-schemas'
 import { getApiError } from '../apollo/errors'
-import type { Failure } from '../apollo/failure'
+import type { ApiFormError } from '../apollo/form-errors'
 import { sessionOf } from '../features/accounts/session-of'
 import { CheckedForm } from '../features/accounts/checked-form'
 import { type SignedInFragment, useAdminSignInMutation } from '../generated/graphql'
 import { isAdminPath, paths } from '../paths'
 import { useSession } from '../session/session'
-import { PageHead } from '../ui/layout/page-head'
-import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
 import { FormikPasswordField, FormikTextField } from '../ui/form/formik-field'
 
 /** A wrong password, an unknown address and a locked account are told apart by nobody: it is said beside the password. */
-function failureOf(error: unknown): Failure {
+function toFormError(error: unknown): ApiFormError {
   const refusal = getApiError(error)
   if (!refusal) return { title: 'Error', description: messages.internal }
   const name = refusal.field ?? (refusal.code === 'UNAUTHENTICATED' ? 'password' : undefined)
@@ -32,7 +32,7 @@ function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragme
         const { data } = await adminSignIn({ variables: { input } })
         if (data) onSignedIn(data.adminSignIn)
       }}
-      failureOf={failureOf}
+      toFormError={toFormError}
       button="Sign In"
       busyButton="Signing in..."
     >
@@ -63,13 +63,13 @@ export function AdminSignInPage() {
 
   return (
     <>
-      <PageHead title="Admin Sign In" />
-      <SheetCard title="Admin Sign In" description="For authorized administrators only.">
+      <PageMeta title="Admin Sign In" />
+      <CenteredCard title="Admin Sign In" description="For authorized administrators only.">
         <AdminSignInForm onSignedIn={enter} />
-        <SheetFoot>
+        <CenteredCardFooter>
           <TextLink to={paths.signIn}>Shareholder sign in</TextLink>
-        </SheetFoot>
-      </SheetCard>
+        </CenteredCardFooter>
+      </CenteredCard>
     </>
   )
 }

@@ -4,14 +4,14 @@ import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/form/button-link'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 
 export function AdminVerifyPage() {
   const link = useMagicLink(paths.adminVerify)
   useRedirect({ to: paths.adminDashboard, afterMs: REDIRECT_AFTER_ADMIN_VERIFICATION_MS, due: link.outcome === 'verified' })
   return (
     <>
-      <PageHead title="Admin Sign In" />
+      <PageMeta title="Admin Sign In" />
       <LinkOutcomeCard
         link={link}
         checking="Verifying Admin..."

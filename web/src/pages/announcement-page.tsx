@@ -6,7 +6,7 @@ import { excerpt } from '../features/announcements/excerpt'
 import { useAnnouncementQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { DetailPage } from '../ui/layout/detail-page'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 import { SkeletonBlock } from '../ui/feedback/skeleton'
 import { theme } from '../ui/theme'
 
@@ -42,7 +42,7 @@ export function AnnouncementPage() {
     >
       {announcement => (
         <>
-          <PageHead title={announcement.title} type="article" description={excerpt(announcement.content, EXCERPT_LENGTH)} />
+          <PageMeta title={announcement.title} type="article" description={excerpt(announcement.content, EXCERPT_LENGTH)} />
           <AnnouncementArticle announcement={announcement} />
         </>
       )}

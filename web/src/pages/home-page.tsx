@@ -11,7 +11,7 @@ import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
 import { Section, Sections, Split } from '../ui/layout/layout'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 import { ArrowLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
 
@@ -45,7 +45,7 @@ export function HomePage() {
   const failed = !data && error ? <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} /> : null
   return (
     <>
-      <PageHead description="Investor presentations, financial results, announcements and policies, in one place. Put your questions to the company." />
+      <PageMeta description="Investor presentations, financial results, announcements and policies, in one place. Put your questions to the company." />
       <Hero
         aside={
           <ErrorBoundary part="Share price">

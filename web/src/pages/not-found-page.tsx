@@ -1,17 +1,17 @@
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/form/button-link'
-import { PageHead } from '../ui/layout/page-head'
-import { SheetCard } from '../ui/layout/sheet-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { CenteredCard } from '../ui/layout/centered-card'
 
 export function NotFoundPage() {
   return (
     <>
-      <PageHead title="Page Not Found" />
-      <SheetCard title="Page Not Found" description="The page you're looking for doesn't exist.">
+      <PageMeta title="Page Not Found" />
+      <CenteredCard title="Page Not Found" description="The page you're looking for doesn't exist.">
         <ButtonLink variant="secondary" to={paths.home}>
           Return Home
         </ButtonLink>
-      </SheetCard>
+      </CenteredCard>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { PdfPanel } from '../features/policies/pdf-panel'
 import { usePolicyQuery, type PolicyDetailFragment } from '../generated/graphql'
 import { paths } from '../paths'
 import { DetailPage } from '../ui/layout/detail-page'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 import { SkeletonBlock } from '../ui/feedback/skeleton'
 import { Badge } from '../ui/badge/badge'
 import { FactRow } from '../ui/layout/badge-row'
@@ -57,7 +57,7 @@ export function PolicyPage() {
     >
       {policy => (
         <>
-          <PageHead title={policy.title} description={`${policy.title}: corporate policy document.`} />
+          <PageMeta title={policy.title} description={`${policy.title}: corporate policy document.`} />
           <PolicyDetail policy={policy} />
         </>
       )}

@@ -20,7 +20,7 @@ import { DetailBody, NotFoundCard } from '../ui/layout/detail-page'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { Sections } from '../ui/layout/layout'
 import { ErrorState } from '../ui/feedback/error-state'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 import { theme } from '../ui/theme'
 
 const Panel = styled.div`
@@ -36,7 +36,7 @@ interface PresentationFailedProps {
 function PresentationFailed(props: PresentationFailedProps) {
   return (
     <Panel>
-      <PageHead title="Presentation" />
+      <PageMeta title="Presentation" />
       <PresentationHeading title="Presentation" />
       <ErrorState {...props} />
     </Panel>

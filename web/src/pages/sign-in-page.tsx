@@ -2,10 +2,10 @@ import { signInSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
-import { PageHead } from '../ui/layout/page-head'
-import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
-import { failureTitled } from '../apollo/failure'
+import { formErrorTitled } from '../apollo/form-errors'
 import { useSignInMutation } from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
 import { CheckedForm } from '../features/accounts/checked-form'
@@ -20,7 +20,7 @@ function SignInForm({ onSent }: { onSent: (address: string) => void }) {
         await signIn({ variables: { input } })
         onSent(input.email)
       }}
-      failureOf={failureTitled('Error', 'Failed to send magic link. Please try again.')}
+      toFormError={formErrorTitled('Error', 'Failed to send magic link. Please try again.')}
       button="Send Magic Link"
       busyButton="Sending..."
     >
@@ -34,13 +34,13 @@ export function SignInPage() {
   if (sentTo !== null) return <CheckYourEmail address={sentTo} />
   return (
     <>
-      <PageHead title="Sign In" description="Sign in with a link that is sent to your email address. No password is needed." />
-      <SheetCard title="Welcome Back" description="We will email you a link to sign in. No password needed.">
+      <PageMeta title="Sign In" description="Sign in with a link that is sent to your email address. No password is needed." />
+      <CenteredCard title="Welcome Back" description="We will email you a link to sign in. No password needed.">
         <SignInForm onSent={setSentTo} />
-        <SheetFoot>
+        <CenteredCardFooter>
           New here? <TextLink to={paths.signUp}>Register</TextLink>
-        </SheetFoot>
-      </SheetCard>
+        </CenteredCardFooter>
+      </CenteredCard>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
-import { PageHead } from '../ui/layout/page-head'
-import { SheetCard, SheetFoot } from '../ui/layout/sheet-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
-import { failureTitled } from '../apollo/failure'
+import { formErrorTitled } from '../apollo/form-errors'
 import { useSignUpMutation } from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
 import { CheckedForm } from '../features/accounts/checked-form'
@@ -20,7 +20,7 @@ function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
         await signUp({ variables: { input } })
         onSent(input.email)
       }}
-      failureOf={failureTitled('Error', 'Failed to sign up. Please try again.')}
+      toFormError={formErrorTitled('Error', 'Failed to sign up. Please try again.')}
       button="Send Magic Link"
       busyButton="Sending..."
     >
@@ -35,13 +35,13 @@ export function SignUpPage() {
   if (sentTo !== null) return <CheckYourEmail address={sentTo} />
   return (
     <>
-      <PageHead title="Register" description="Register as a shareholder to put questions to the company and to hear its answers." />
-      <SheetCard title="Create Your Account" description="Register for updates and put questions to the company. No password needed.">
+      <PageMeta title="Register" description="Register as a shareholder to put questions to the company and to hear its answers." />
+      <CenteredCard title="Create Your Account" description="Register for updates and put questions to the company. No password needed.">
         <SignUpForm onSent={setSentTo} />
-        <SheetFoot>
+        <CenteredCardFooter>
           Already registered? <TextLink to={paths.signIn}>Sign In</TextLink>
-        </SheetFoot>
-      </SheetCard>
+        </CenteredCardFooter>
+      </CenteredCard>
     </>
   )
 }

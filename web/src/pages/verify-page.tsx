@@ -7,7 +7,7 @@ import { useRedirect } from '../features/accounts/use-redirect'
 import { useDraftPlace } from '../features/questions/question-draft'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/form/button-link'
-import { PageHead } from '../ui/layout/page-head'
+import { PageMeta } from '../ui/layout/page-meta'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
 
@@ -45,7 +45,7 @@ export function VerifyPage() {
   })
   return (
     <>
-      <PageHead title="Sign In" />
+      <PageMeta title="Sign In" />
       <LinkOutcomeCard
         link={link}
         checking="Verifying..."

@@ -1,8 +1,8 @@
 import { Clock, MailCheck } from '../../ui/icons/icons'
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { usePortalQuery } from '../../generated/graphql'
-import { PageHead } from '../../ui/layout/page-head'
-import { SheetCard } from '../../ui/layout/sheet-card'
+import { PageMeta } from '../../ui/layout/page-meta'
+import { CenteredCard } from '../../ui/layout/centered-card'
 import { Address, Expiry, Step, Steps } from './check-your-email-style'
 import { FocusedHeading } from './focused-heading'
 
@@ -11,8 +11,8 @@ export function CheckYourEmail({ address }: { address: string }) {
   const { data } = usePortalQuery()
   return (
     <FocusedHeading>
-      <PageHead title="Check Your Email" />
-      <SheetCard
+      <PageMeta title="Check Your Email" />
+      <CenteredCard
         title="Check Your Email"
         mark={MailCheck}
         description={
@@ -30,7 +30,7 @@ export function CheckYourEmail({ address }: { address: string }) {
           <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
           The link will expire in {SIGN_IN_LINK_HOURS} hours
         </Expiry>
-      </SheetCard>
+      </CenteredCard>
     </FocusedHeading>
   )
 }

@@ -2,9 +2,9 @@ import { FormikProvider, type FormikValues } from 'formik'
 import { useRef, type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { Button } from '../../ui/form/button'
 import { SaidElsewhere } from '../../ui/form/form-field'
-import { SheetForm } from '../../ui/layout/sheet-card'
+import { CenteredCardForm } from '../../ui/layout/centered-card'
 import { useToast, type ToastHandle } from '../../ui/toast/toaster'
-import { useSchemaForm, type FormFailure, type SchemaFormOptions } from '../../ui/form/use-schema-form'
+import { useSchemaForm, type FormError, type SchemaFormOptions } from '../../ui/form/use-schema-form'
 
 const filledIn = (form: HTMLFormElement) =>
   [...form.elements].filter(element => element instanceof HTMLInputElement && element.value !== '') as HTMLInputElement[]
@@ -42,7 +42,7 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
   const { formik, form, submit, settling } = useSchemaForm<Values, Checked>({
     ...options,
     onRefused: ({ failure, control, message = '' }) => {
-      const words: FormFailure = failure ?? { title: titleOf(message), description: message }
+      const words: FormError = failure ?? { title: titleOf(message), description: message }
       // Said once: by the focus where it moves to the field and the message below it, else by the toast.
       const quiet = control !== null && control !== document.activeElement
       complaint.current = toast({ title: words.title, description: words.description ?? '', tone: 'error', quiet })
@@ -61,12 +61,12 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
       <noscript>
         <p>This form needs JavaScript, which is switched off here.</p>
       </noscript>
-      <SheetForm ref={form} data-needs-script onSubmit={submitAnew}>
+      <CenteredCardForm ref={form} data-needs-script onSubmit={submitAnew}>
         <SaidElsewhere value={() => settling}>{children}</SaidElsewhere>
         <Button type="submit" size="large" wide busy={formik.isSubmitting} busyText={busyButton}>
           {button}
         </Button>
-      </SheetForm>
+      </CenteredCardForm>
     </FormikProvider>
   )
 }

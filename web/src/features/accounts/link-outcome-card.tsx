@@ -1,7 +1,7 @@
 import { CircleCheck, Link2Off, WifiOff } from '../../ui/icons/icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/button'
-import { SheetCard } from '../../ui/layout/sheet-card'
+import { CenteredCard } from '../../ui/layout/centered-card'
 import { FocusedHeading } from './focused-heading'
 import type { MagicLink } from './use-magic-link'
 
@@ -18,25 +18,25 @@ export interface LinkOutcomeCardProps {
 export function LinkOutcomeCard({ link, checking, verified, refused, children }: LinkOutcomeCardProps) {
   switch (link.outcome) {
     case 'checking':
-      return <SheetCard title={checking} mark="busy" />
+      return <CenteredCard title={checking} mark="busy" />
     case 'verified':
       return (
         <FocusedHeading key="verified">
-          <SheetCard title={verified.title} mark={CircleCheck} description={verified.words} />
+          <CenteredCard title={verified.title} mark={CircleCheck} description={verified.words} />
         </FocusedHeading>
       )
     case 'refused':
       return (
         <FocusedHeading key="refused">
-          <SheetCard title="Verification Failed" mark={Link2Off} tone="red" description={refused}>
+          <CenteredCard title="Verification Failed" mark={Link2Off} tone="red" description={refused}>
             {children}
-          </SheetCard>
+          </CenteredCard>
         </FocusedHeading>
       )
     case 'unreached':
       return (
         <FocusedHeading key="unreached">
-          <SheetCard
+          <CenteredCard
             title="Could Not Verify"
             mark={WifiOff}
             tone="red"
@@ -45,7 +45,7 @@ export function LinkOutcomeCard({ link, checking, verified, refused, children }:
             <Button size="large" wide onClick={link.retry}>
               Try Again
             </Button>
-          </SheetCard>
+          </CenteredCard>
         </FocusedHeading>
       )
   }

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { newPasswordFormSchema } from '@portal/rules/schemas/account-schemas'
 import { getApiError } from '../../apollo/errors'
-import { detailsOf, type Failure } from '../../apollo/failure'
+import { detailsOf, type ApiFormError } from '../../apollo/form-errors'
 import { useAdminPasswordResetMutation } from '../../generated/graphql'
 import { FormikPasswordField } from '../../ui/form/formik-field'
 import { CheckedForm } from './checked-form'
@@ -15,7 +15,7 @@ const titles = new Map<string, string>(
   }),
 )
 
-function failureOf(error: unknown): Failure {
+function toFormError(error: unknown): ApiFormError {
   const refusal = getApiError(error)
   if (!refusal) return { title: 'Error', description: messages.internal }
   return { title: 'Reset failed', description: refusal.message || messages.resetInvalid, ...detailsOf(error) }
@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, onReset, onLinkRefused }: NewPasswordFo
         })
         onReset()
       }}
-      failureOf={failureOf}
+      toFormError={toFormError}
       button="Reset Password"
       busyButton="Resetting..."
     >

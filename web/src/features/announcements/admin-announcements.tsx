@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
-import { failureTitled, failureSaying } from '../../apollo/failure'
+import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
 import { useAdminAnnouncementsQuery, type AnnouncementRowFragment, usePortalQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
@@ -31,7 +31,7 @@ function ImportButton() {
     try {
       toast({ title: await importNew(), tone: 'success' })
     } catch (error) {
-      const { title } = failureSaying(`Failed to fetch ${exchange ?? 'exchange'} announcements`)(error)
+      const { title } = serverMessageAsTitle(`Failed to fetch ${exchange ?? 'exchange'} announcements`)(error)
       toast({ title, tone: 'error' })
     } finally {
       setBusy(false)
@@ -105,7 +105,7 @@ export function AdminAnnouncements() {
             `“${title}”${documentUrl === null ? '' : ' and its attachment'} will be removed. This cannot be undone.`
           }
           remove={remove}
-          failureOf={failureTitled('Failed to delete announcement')}
+          toFormError={formErrorTitled('Failed to delete announcement')}
           done="Announcement deleted"
         />
       )}

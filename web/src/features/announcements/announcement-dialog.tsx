@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import { useUpload } from '../../apollo/use-upload'
 import type { AnnouncementRowFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
@@ -39,7 +39,7 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
       dialog={dialog}
       {...shown}
       waitingFor={uploading ? 'Uploading...' : undefined}
-      failureOf={failureTitled(failed)}
+      toFormError={formErrorTitled(failed)}
       draft={useDialogDraft(`announcement ${known?.id ?? 'new'}`)}
       valuesOf={announcement => ({
         title: announcement?.title ?? '',

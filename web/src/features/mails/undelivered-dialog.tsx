@@ -1,5 +1,5 @@
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import { useUndeliveredMailsQuery, type UndeliveredMailFragment } from '../../generated/graphql'
 import { Button } from '../../ui/form/button'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
@@ -67,7 +67,7 @@ export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
         title={deletion.of === 'all' ? 'Delete all of these mails?' : 'Delete this mail?'}
         describe={mail => `${mail === 'all' ? 'They' : nameOf(mail)} will not be sent any more. This cannot be undone.`}
         remove={mail => remove(mail === 'all' ? mail : mail.id)}
-        failureOf={failureTitled('Failed to delete')}
+        toFormError={formErrorTitled('Failed to delete')}
         done={deletion.of === 'all' ? 'Mails deleted' : 'Mail deleted'}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ApolloCache } from '@apollo/client'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import { UndeliveredMailsDeleteDocument, UndeliveredMailsRetryDocument } from '../../generated/graphql'
 import { countWords } from '../../ui/typography/count-words'
 import { useToast } from '../../ui/toast/toaster'
@@ -43,7 +43,7 @@ export function useMailChanges(onNoneLeft: () => void) {
         toast({ title, description: 'What fails again comes back here.', tone: 'success' })
         settle(data.undeliveredMailsRetry)
       } catch (error) {
-        const { title, description } = failureTitled('Failed to send')(error)
+        const { title, description } = formErrorTitled('Failed to send')(error)
         toast({ title, ...(description ? { description } : {}), tone: 'error' })
       } finally {
         setBusyWith(null)

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminPoliciesQuery, type PolicyRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
@@ -62,7 +62,7 @@ export function AdminPolicies() {
           title="Delete this policy?"
           describe={({ title }) => `“${title}” and its PDF will be removed. This cannot be undone.`}
           remove={remove}
-          failureOf={failureTitled('Failed to delete policy')}
+          toFormError={formErrorTitled('Failed to delete policy')}
           done="Policy deleted"
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import { useUpload } from '../../apollo/use-upload'
 import type { PolicyRowFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
@@ -30,7 +30,7 @@ export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | 
       dialog={dialog}
       {...shown}
       waitingFor={uploading ? 'Uploading...' : undefined}
-      failureOf={failureTitled(failed)}
+      toFormError={formErrorTitled(failed)}
       draft={useDialogDraft(`policy ${known?.id ?? 'new'}`)}
       valuesOf={policy => ({ title: policy?.title ?? '', pdfUrl: policy?.pdfUrl ?? '', category: policy?.category ?? '' })}
       schema={policySchema}

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminPresentationsQuery, usePresentationQuestionCountQuery, type AdminPresentationFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
@@ -22,7 +22,7 @@ function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<AdminPresentati
       title="Delete this presentation?"
       describe={({ id, title }) => <WhatGoes key={id} id={id} title={title} asks={dialog.open} />}
       remove={remove}
-      failureOf={failureTitled('Failed to delete presentation')}
+      toFormError={formErrorTitled('Failed to delete presentation')}
       done="Presentation deleted"
     />
   )

@@ -1,7 +1,7 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { useId } from 'react'
-import { failureSaying, failureTitled } from '../../apollo/failure'
+import { serverMessageAsTitle, formErrorTitled } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/dialog/form-dialog'
@@ -64,7 +64,7 @@ export function PresentationDialog({ dialog }: { dialog: DialogOf<AdminPresentat
     <FormDialog
       dialog={dialog}
       {...(known ? words.edit : words.add)}
-      failureOf={known ? failureSaying('Failed to update presentation') : failureTitled('Failed to create presentation')}
+      toFormError={known ? serverMessageAsTitle('Failed to update presentation') : formErrorTitled('Failed to create presentation')}
       draft={useDialogDraft(`presentation ${known?.id ?? 'new'}`)}
       valuesOf={presentation => presentationValues(presentation, timeZone)}
       schema={presentationSchema}

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { videoIdOf } from '@portal/rules/video-links'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { Split } from '../../ui/layout/layout'
-import { PageHead } from '../../ui/layout/page-head'
+import { PageMeta } from '../../ui/layout/page-meta'
 import { theme } from '../../ui/theme'
 import { PresentationFacts } from './presentation-facts'
 import { PresentationHeading } from './presentation-heading'
@@ -19,7 +19,7 @@ export function PresentationOverview({ presentation }: { presentation: Presentat
   const videoId = videoIdOf(youtubeUrl)
   return (
     <div>
-      <PageHead
+      <PageMeta
         title={title}
         type="video.other"
         image={videoId && `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`}

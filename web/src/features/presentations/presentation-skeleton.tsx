@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { paths } from '../../paths'
 import { Split } from '../../ui/layout/layout'
-import { PageHead } from '../../ui/layout/page-head'
+import { PageMeta } from '../../ui/layout/page-meta'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { BackLink } from '../../ui/typography/text-link'
 import { Status } from '../../ui/feedback/status'
@@ -23,7 +23,7 @@ const Title = styled(SkeletonBlock)`
 export function PresentationSkeleton() {
   return (
     <div>
-      <PageHead title="Presentation" />
+      <PageMeta title="Presentation" />
       <Back>
         <BackLink to={paths.presentations}>Back to Presentations</BackLink>
       </Back>

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminShareholdersQuery, type AdminShareholderFragment, useShareholderQuestionCountQuery } from '../../generated/graphql'
 import { Card } from '../../ui/layout/card'
 import { AdminHead } from '../../ui/layout/admin-head'
@@ -22,7 +22,7 @@ function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<AdminShareholder
       title="Delete this shareholder?"
       describe={({ id, name, email }) => <WhatGoes key={id} id={id} name={name ?? email} asks={dialog.open} />}
       remove={remove}
-      failureOf={failureTitled('Failed to delete shareholder')}
+      toFormError={formErrorTitled('Failed to delete shareholder')}
       done="Shareholder deleted"
     />
   )

@@ -1,5 +1,5 @@
 import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
-import { failureTitled } from '../../apollo/failure'
+import { formErrorTitled } from '../../apollo/form-errors'
 import type { AdminShareholderFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/dialog/form-dialog'
@@ -16,7 +16,7 @@ export function ShareholderDialog({ dialog, search }: { dialog: DialogOf<AdminSh
       title="Edit Shareholder"
       saveText="Save Changes"
       done="Shareholder updated"
-      failureOf={failureTitled('Failed to update shareholder')}
+      toFormError={formErrorTitled('Failed to update shareholder')}
       draft={useDialogDraft(`shareholder ${dialog.of?.id}`)}
       valuesOf={known => ({ email: known?.email ?? '', name: known?.name ?? '' })}
       schema={shareholderSchema}

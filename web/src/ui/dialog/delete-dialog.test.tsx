@@ -21,7 +21,7 @@ function List({ remove }: { remove: () => Promise<void> }) {
         title="Delete this?"
         describe={name => `${name} will be removed.`}
         remove={remove}
-        failureOf={() => ({ title: 'Failed to delete' })}
+        toFormError={() => ({ title: 'Failed to delete' })}
         done="Deleted"
       />
     </ToasterProvider>

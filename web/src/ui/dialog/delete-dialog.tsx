@@ -10,13 +10,13 @@ export interface DeleteDialogProps<Thing> {
   /** Says what goes. */
   describe: (thing: Thing) => ReactNode
   remove: (thing: Thing) => Promise<unknown>
-  failureOf: (error: unknown) => { title: string; description?: string }
+  toFormError: (error: unknown) => { title: string; description?: string }
   /** What is said once it is gone. */
   done: string
 }
 
 /** Asks before something is deleted. When that fails it stays, so that it can be tried again. */
-export function DeleteDialog<Thing>({ dialog, title, describe, remove, failureOf, done }: DeleteDialogProps<Thing>) {
+export function DeleteDialog<Thing>({ dialog, title, describe, remove, toFormError, done }: DeleteDialogProps<Thing>) {
   const { toast } = useToast()
   const [busy, setBusy] = useState(false)
   const [goneIn, setGoneIn] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function DeleteDialog<Thing>({ dialog, title, describe, remove, failureOf
       setGoneIn(dialog.turn)
       dialog.close()
     } catch (error) {
-      const { title, description } = failureOf(error)
+      const { title, description } = toFormError(error)
       toast({ title, ...(description ? { description } : {}), tone: 'error' })
     } finally {
       setBusy(false)

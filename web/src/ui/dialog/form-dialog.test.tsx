@@ -19,7 +19,7 @@ const form = (title: string, turn: number, waitingFor?: string) => (
       title="Edit Policy"
       saveText="Save Changes"
       done="Policy updated"
-      failureOf={() => ({ title: 'Failed to update policy' })}
+      toFormError={() => ({ title: 'Failed to update policy' })}
       valuesOf={policy => ({ title: policy?.title ?? '' })}
       schema={schema}
       save={save}

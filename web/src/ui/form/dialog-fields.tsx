@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from './changed-meanwhile'
 import { DialogBody, DialogFooter, DialogForm } from '../dialog/dialog-style'
 import { SaidElsewhere } from './form-field'
 import { useToast } from '../toast/toaster'
-import { useSchemaForm, type FormFailure } from './use-schema-form'
+import { useSchemaForm, type FormError } from './use-schema-form'
 
 /** What was typed into a form, by field, and what stood in these fields before. */
 export interface FormDraft {
@@ -28,7 +28,7 @@ export interface DialogFieldsProps<Thing, Values, Checked> {
   /** Gets the values as the schema reads them, what they are based on, and the values as they were typed. */
   save: (checked: Checked, base: Thing | null, values: Values) => Promise<unknown>
   /** `current` is what a colleague has made of it, where the change is refused for that. */
-  failureOf: (error: unknown) => FormFailure & { current?: object }
+  toFormError: (error: unknown) => FormError & { current?: object }
   draft: DraftStore
   /** What is said once it is saved. */
   done: string
@@ -43,7 +43,7 @@ export interface DialogFieldsProps<Thing, Values, Checked> {
 
 /** The fields of a dialog with their footer. What was typed is kept until it is saved or cancelled, and stands beside what a colleague changed. */
 export function DialogFields<Thing, Values extends FormikValues, Checked>(props: DialogFieldsProps<Thing, Values, Checked>) {
-  const { of, valuesOf, schema, save, failureOf, draft, done, saveText, waitingFor, onSaving, onCancel, onSaved, children } = props
+  const { of, valuesOf, schema, save, toFormError, draft, done, saveText, waitingFor, onSaving, onCancel, onSaved, children } = props
   const { toast } = useToast()
   const [base, setBase] = useState(of)
   const [kept] = useState(draft.read)
@@ -65,12 +65,12 @@ export function DialogFields<Thing, Values extends FormikValues, Checked>(props:
       draft.write(null)
       onSaved()
     },
-    failureOf: error => {
-      const { current, ...failure } = failureOf(error)
+    toFormError: error => {
+      const { current, ...failure } = toFormError(error)
       if (current) rebase(current)
       return failure
     },
-    onRefused: ({ failure, control }) => failure && toast({ ...failureWords(failure), tone: 'error', quiet: control !== null }),
+    onRefused: ({ failure, control }) => failure && toast({ ...toastOf(failure), tone: 'error', quiet: control !== null }),
   })
   const { values } = formik
   const standing = valuesOf(base)
@@ -122,4 +122,4 @@ export function DialogFields<Thing, Values extends FormikValues, Checked>(props:
   )
 }
 
-const failureWords = ({ title, description }: FormFailure) => ({ title, ...(description === undefined ? {} : { description }) })
+const toastOf = ({ title, description }: FormError) => ({ title, ...(description === undefined ? {} : { description }) })

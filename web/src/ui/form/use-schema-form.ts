@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'r
 import type { Schema } from 'yup'
 
 /** What to say of something that was refused, and beside which field. */
-export interface FormFailure {
+export interface FormError {
   title: string
   description?: string
   field?: { name: string; message: string }
@@ -14,18 +14,18 @@ export interface SchemaFormOptions<Values, Checked> {
   schema: Schema<Checked>
   /** Gets the values as the schema reads them, and as they were typed. */
   send: (checked: Checked, values: Values) => Promise<unknown>
-  failureOf: (error: unknown) => FormFailure
+  toFormError: (error: unknown) => FormError
   /** Called before the focus goes to the first invalid control, with its message; without a failure where the schema refused. */
-  onRefused: (refused: { failure?: FormFailure | undefined; control: HTMLElement | null; message: string | undefined }) => void
+  onRefused: (refused: { failure?: FormError | undefined; control: HTMLElement | null; message: string | undefined }) => void
 }
 
 const INVALID = '[aria-invalid="true"]:not([aria-hidden])'
 
 /** A form that is checked when it is submitted, and from then on with every change. Its first invalid control gets the focus. */
 export function useSchemaForm<Values extends FormikValues, Checked>(options: SchemaFormOptions<Values, Checked>) {
-  const { initialValues, schema, send, failureOf, onRefused } = options
+  const { initialValues, schema, send, toFormError, onRefused } = options
   const form = useRef<HTMLFormElement>(null)
-  const failed = useRef<FormFailure>(undefined)
+  const failed = useRef<FormError>(undefined)
   /** The submissions whose outcome has been shown. */
   const [settled, setSettled] = useState(0)
   const formik = useFormik<Values>({
@@ -38,7 +38,7 @@ export function useSchemaForm<Values extends FormikValues, Checked>(options: Sch
       try {
         await send(schema.cast(values), values)
       } catch (error) {
-        const failure = failureOf(error)
+        const failure = toFormError(error)
         failed.current = failure
         if (failure.field && failure.field.name in values)
           setErrors({ [failure.field.name]: failure.field.message } as FormikErrors<Values>)

@@ -4,8 +4,8 @@ import { ButtonLink } from '../form/button-link'
 import { Container } from './container'
 import { ErrorState } from '../feedback/error-state'
 import { PageBody } from './layout'
-import { PageHead } from './page-head'
-import { SheetCard } from './sheet-card'
+import { PageMeta } from './page-meta'
+import { CenteredCard } from './centered-card'
 import { Status } from '../feedback/status'
 import { BackLink } from '../typography/text-link'
 import { theme } from '../theme'
@@ -47,12 +47,12 @@ export interface ListLink {
 export function NotFoundCard({ noun, list }: { noun: string; list: ListLink }) {
   return (
     <>
-      <PageHead title={`${noun} not found`} />
-      <SheetCard title={`${noun} not found`} description={`The ${noun.toLowerCase()} you're looking for doesn't exist.`}>
+      <PageMeta title={`${noun} not found`} />
+      <CenteredCard title={`${noun} not found`} description={`The ${noun.toLowerCase()} you're looking for doesn't exist.`}>
         <ButtonLink variant="secondary" to={list.to}>
           Back to {list.title}
         </ButtonLink>
-      </SheetCard>
+      </CenteredCard>
     </>
   )
 }
@@ -76,7 +76,7 @@ export function DetailPage<Thing>({ noun, list, thing, query, skeleton, frame: F
   if (thing === null) return <NotFoundCard noun={noun} list={list} />
   const heading = (
     <>
-      <PageHead title={noun} />
+      <PageMeta title={noun} />
       <VisuallyHidden as="h1">{noun}</VisuallyHidden>
     </>
   )

@@ -5,7 +5,7 @@ import { ErrorState } from '../feedback/error-state'
 import { PageTitle } from '../typography/heading'
 import { ListFoot, type ListFootProps } from './list-foot'
 import { PageBody } from './layout'
-import { PageHead } from './page-head'
+import { PageMeta } from './page-meta'
 import { theme } from '../theme'
 
 const ListBody = styled(PageBody)`
@@ -41,7 +41,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
   const { title, description, list, query, nextPage, head, empty, skeletons, children } = props
   return (
     <ListBody>
-      <PageHead title={title} description={description} />
+      <PageMeta title={title} description={description} />
       <Container>
         <ListTitle>{title}</ListTitle>
         {head}

@@ -1,7 +1,7 @@
 import { messageOf, getApiError } from './errors'
 
 /** What to say of something that failed, and beside which field. */
-export interface Failure {
+export interface ApiFormError {
   title: string
   description?: string
   field?: { name: string; message: string }
@@ -11,17 +11,17 @@ export interface Failure {
 
 const TRY_AGAIN = 'Something went wrong. Please try again.'
 
-export function detailsOf(error: unknown): Pick<Failure, 'field' | 'current'> {
+export function detailsOf(error: unknown): Pick<ApiFormError, 'field' | 'current'> {
   const { field, message = '', current } = getApiError(error) ?? {}
   return { ...(field !== undefined && { field: { name: field, message } }), ...(current && { current }) }
 }
 
 /** The title says what failed, and the server's sentence, where it has one, why. */
-export const failureTitled =
+export const formErrorTitled =
   (title: string, fallback = TRY_AGAIN) =>
-  (error: unknown): Failure => ({ title, description: messageOf(error, fallback), ...detailsOf(error) })
+  (error: unknown): ApiFormError => ({ title, description: messageOf(error, fallback), ...detailsOf(error) })
 
 /** The server's sentence alone, or this one where it has none. */
-export const failureSaying =
+export const serverMessageAsTitle =
   (fallback: string) =>
-  (error: unknown): Failure => ({ title: messageOf(error, fallback), ...detailsOf(error) })
+  (error: unknown): ApiFormError => ({ title: messageOf(error, fallback), ...detailsOf(error) })

@@ -55,7 +55,7 @@ const Content = styled.div`
   }
 `
 
-export interface SheetCardProps {
+export interface CenteredCardProps {
   title: string
   /** An icon, or 'busy' for the spinner. */
   mark?: IconComponent | 'busy'
@@ -65,7 +65,7 @@ export interface SheetCardProps {
 }
 
 /** The one card of the sign-in and verification screens, 64 below the header. */
-export function SheetCard({ title, mark: Icon, tone = 'accent', description, children }: SheetCardProps) {
+export function CenteredCard({ title, mark: Icon, tone = 'accent', description, children }: CenteredCardProps) {
   return (
     <Ground>
       <Sheet>
@@ -81,7 +81,7 @@ export function SheetCard({ title, mark: Icon, tone = 'accent', description, chi
 }
 
 /** A form's fields and button inside a sheet. Before it has come to life it sends nothing: that is what `dialog` does outside of one. */
-export const SheetForm = styled.form.attrs({ noValidate: true, method: 'dialog' })`
+export const CenteredCardForm = styled.form.attrs({ noValidate: true, method: 'dialog' })`
   display: grid;
   gap: ${space[20]};
 
@@ -91,7 +91,7 @@ export const SheetForm = styled.form.attrs({ noValidate: true, method: 'dialog' 
 `
 
 /** The line below the button: 'New here? Register'. */
-export const SheetFoot = styled.p`
+export const CenteredCardFooter = styled.p`
   margin-top: ${space[24]};
   ${type.ui}
   color: ${colour.ink2};

@@ -3,7 +3,7 @@ import { useCompanyName } from '../typography/company-name'
 import { useAnnounceTitle } from '../typography/page-title'
 import { useOrigin } from '../dialog/use-origin'
 
-export interface PageHeadProps {
+export interface PageMetaProps {
   /** Left out on the home page, which bears the portal's name alone. */
   title?: string
   /** What a search engine or a shared link says of the page. */
@@ -17,7 +17,7 @@ export interface PageHeadProps {
 const PORTAL = 'Shareholder Portal'
 
 /** What the head says of the page, to the tab, to search engines and to whoever shares it; React moves it there. */
-export function PageHead({ title = PORTAL, description, type = 'website', image }: PageHeadProps) {
+export function PageMeta({ title = PORTAL, description, type = 'website', image }: PageMetaProps) {
   const company = useCompanyName()
   const { pathname } = useLocation()
   const origin = useOrigin()
