@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { PDF } from '../../api/test/harness/documents'
-import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from './answers'
+import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from './graphql-stubs'
 import { findings, resize } from './audit'
 import { DESKTOP, stayAsItIs } from './browser'
 import { signInAdmin } from './journeys'
 import { shown } from './pages'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 const QUEUES = ['Pending', 'Answered', 'Flagged', 'Archived']
 const TABS = ['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies']
@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** The desk of an administrator who has just signed in; nothing on it changes by itself. */
 async function desk(): Promise<Page> {
-  const admin = await stage.enter()
+  const admin = await fixture.newUser()
   await stayAsItIs(admin.page)
   await signInAdmin(admin)
   return admin.page

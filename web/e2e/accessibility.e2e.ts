@@ -1,38 +1,38 @@
 import type { Page } from 'playwright-core'
-import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './answers'
+import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './graphql-stubs'
 import { findings, overflowing, resize, smallTargets, violations } from './audit'
 import { DESKTOP, PHONE, stayAsItIs } from './browser'
 import { askForLink, signInAdmin, signUp } from './journeys'
 import { open, pages, presentation, reading, shown } from './pages'
 import { ADMIN } from './portal'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** A page on which nothing changes by itself while it is looked at. */
 async function visitor() {
-  const { page } = await stage.enter()
+  const { page } = await fixture.newUser()
   await stayAsItIs(page)
   return page
 }
 
 describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
   it.each(pages)('%s', async (_name, path, words) => {
-    expect(await findings(await open(stage, path, words, await stage.enter()))).toEqual([])
+    expect(await findings(await open(fixture, path, words, await fixture.newUser()))).toEqual([])
   })
 
   it.each(reading)('%s while it loads, when it fails and when it is empty', async (_name, path, words) => {
-    const [loading, failing, empty] = await Promise.all([stage.enter(), stage.enter(), stage.enter()])
+    const [loading, failing, empty] = await Promise.all([fixture.newUser(), fixture.newUser(), fixture.newUser()])
     await Promise.all([neverAnswer(loading.page), failToAnswer(failing.page), answerEmpty(empty.page)])
-    await open(stage, path, /^Loading/, loading)
-    await open(stage, path, 'Try Again', failing)
-    if (words) await open(stage, path, words, empty)
+    await open(fixture, path, /^Loading/, loading)
+    await open(fixture, path, 'Try Again', failing)
+    if (words) await open(fixture, path, words, empty)
     const there = words ? [loading, failing, empty] : [loading, failing]
     expect((await Promise.all(there.map(({ page }) => findings(page)))).flat()).toEqual([])
   })
 
   it('an open menu of a filter', async () => {
-    const page = await open(stage, '/presentations', 'FY26 Full-Year Results Presentation', await stage.enter())
+    const page = await open(fixture, '/presentations', 'FY26 Full-Year Results Presentation', await fixture.newUser())
     for (const width of [320, PHONE.width, DESKTOP.width]) {
       await resize(page, width)
       await page.getByRole('combobox', { name: 'Topic' }).click()
@@ -44,7 +44,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
   })
 
   it('a page that could not be loaded', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.route('**/policies-page*', route => route.abort())
     await page.goto('/policies')
     await shown(page, 'Try Again')
@@ -52,7 +52,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
   })
 
   it("the phone's menu and the cookie notice", async () => {
-    const { page } = await stage.enter({ viewport: PHONE, meetsCookieNotice: true })
+    const { page } = await fixture.newUser({ viewport: PHONE, meetsCookieNotice: true })
     await page.goto('/')
     await shown(page, 'We use cookies')
     expect(await findings(page)).toEqual([])
@@ -66,9 +66,9 @@ describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
   })
 
   it("a shareholder's question form", async () => {
-    const shareholder = await stage.enter()
-    await signUp(shareholder, stage.portal, { name: 'Beatrix Oduya', email: 'beatrix@example.com' })
-    const page = await open(stage, presentation, '0 / 10 minimum characters', shareholder)
+    const shareholder = await fixture.newUser()
+    await signUp(shareholder, fixture.portal, { name: 'Beatrix Oduya', email: 'beatrix@example.com' })
+    const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
     await page.getByLabel('Your question').fill('Short')
     await page.getByLabel('Your question').press('Control+Enter')
     await shown(page, 'Question too short')
@@ -134,7 +134,7 @@ describe('Nothing is wrong on the way in:', () => {
     await page.goto('/auth/signin')
     if (email !== ADMIN.email) await page.goto('/auth/signup')
     await askForLink(page, email)
-    await page.goto(await stage.portal.mailbox.link(email))
+    await page.goto(await fixture.portal.mailbox.link(email))
     await shown(page, words)
     expect(await findings(page)).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('Nothing is wrong on the way in:', () => {
     await page.goto('/admin/reset-password')
     await page.getByLabel('Email Address').fill(ADMIN.email)
     await page.keyboard.press('Enter')
-    const { text } = await stage.portal.mailbox.open(ADMIN.email, /password/)
+    const { text } = await fixture.portal.mailbox.open(ADMIN.email, /password/)
     const link = /https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? ''
 
     const set = async (password: string, confirmation: string, words: string) => {
@@ -166,14 +166,14 @@ describe('Nothing is wrong on the way in:', () => {
 
 describe('Nothing is wrong for an administrator on', () => {
   it('the home page where nothing is pinned, a presentation, and the phone’s menu', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
     await answerEmpty(page)
-    await open(stage, '/', 'No pinned presentation yet', admin)
+    await open(fixture, '/', 'No pinned presentation yet', admin)
     expect(await findings(page)).toEqual([])
     await answerAgain(page)
-    await open(stage, presentation, 'Open Admin Dashboard', admin)
+    await open(fixture, presentation, 'Open Admin Dashboard', admin)
     expect(await findings(page)).toEqual([])
     await resize(page, PHONE.width)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -208,7 +208,7 @@ describe('A screen reader', () => {
   }
 
   it('is told once what is wrong with a form, that a page is on its way, and where a list goes on', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/auth/signup')
     await page.getByRole('button', { name: 'Send Magic Link' }).press('Enter')
     await page
@@ -230,7 +230,7 @@ describe('A screen reader', () => {
     expect(focused).toMatchObject({ role: 'heading', name: 'Company Policies' })
     expect(regions.join()).not.toMatch(/Loading page|Company Policies/)
 
-    await open(stage, presentation, 'Register to Ask Questions', { page })
+    await open(fixture, presentation, 'Register to Ask Questions', { page })
     const more = page.getByRole('button', { name: 'Show more' })
     await more.waitFor()
     while ((await more.count()) > 0) {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { signInAdmin } from './journeys'
 import { ADMIN } from './portal'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 const isChosen = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shareholders' })
-const addressOf = (page: Page) => page.url().slice(stage.portal.address.length)
+const addressOf = (page: Page) => page.url().slice(fixture.portal.address.length)
 
 async function firstShareholder(): Promise<string> {
-  const { rest } = stage.portal
+  const { rest } = fixture.portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   return (await rest.get<{ email: string }[]>('/api/admin/shareholders', token))[0]?.email ?? ''
 }
@@ -19,7 +19,7 @@ async function firstShareholder(): Promise<string> {
 describe('An address in the admin area', () => {
   it('leads back, forward, through a reload and over a sent link to the same place', async () => {
     const email = await firstShareholder()
-    const [admin, colleague] = [await stage.enter(), await stage.enter()]
+    const [admin, colleague] = [await fixture.newUser(), await fixture.newUser()]
     await signInAdmin(admin)
     const { page } = admin
     await tab(page, 'Answered').click()
@@ -53,7 +53,7 @@ describe('An address in the admin area', () => {
   })
 
   it('leads to where one was in each list of questions', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
     const isAt = (top: number) => page.waitForFunction(wanted => Math.abs(window.scrollY - wanted) < 2, top)
@@ -78,7 +78,7 @@ describe('An address in the admin area', () => {
   })
 
   it('leads to one question, and from there back to its place in the list', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
     await tab(page, 'Answered').click()

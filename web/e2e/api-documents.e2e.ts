@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { findings } from './audit'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** What the pages' makers have built in, and nobody else can mend. */
 const BUILT_IN = [
@@ -17,14 +17,14 @@ const BUILT_IN = [
 const wrong = async (page: Page) => (await findings(page)).filter(finding => !BUILT_IN.some(known => known.test(finding)))
 
 async function openDocs() {
-  const { page } = await stage.enter()
+  const { page } = await fixture.newUser()
   await page.goto('/api/docs')
   await page.getByRole('heading', { name: 'Operations' }).waitFor()
   return page
 }
 
 async function openExplorer() {
-  const { page } = await stage.enter()
+  const { page } = await fixture.newUser()
   await page.goto('/explorer')
   await page.getByRole('region', { name: 'Operation Editor' }).getByText('totalCount').waitFor()
   await page.getByRole('region', { name: 'Result Window' }).locator('.monaco-editor').waitFor()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { askForLink, followLink, readToTheEnd, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
-import { severableLine } from './severable-line'
-import { openStage } from './stage'
+import { severableProxy } from './severable-proxy'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 const EMAIL = 'desmond.new@example.com'
 const QUESTION = 'Will the dividend grow with production next year?'
 const ANSWER = 'The Board reviews the dividend twice a year.\nProduction is one of its measures.'
 
-const newestPresentation = async () => (await stage.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
+const newestPresentation = async () => (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
 
 const queueTab = (page: Page, queue: string) => page.getByRole('tab', { name: new RegExp(`^${queue}`) })
 const counted = async (page: Page, queue: string) => Number(/\d+/.exec((await queueTab(page, queue).innerText()).replaceAll(',', ''))?.[0])
@@ -25,7 +25,7 @@ async function typeOnFirst(page: Page, answer: string) {
 
 /** What another administrator does meanwhile, elsewhere. */
 async function archiveOldestPending(): Promise<void> {
-  const { rest } = stage.portal
+  const { rest } = fixture.portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   const [oldest] = await rest.get<{ id: string }[]>('/api/admin/questions', token)
   await rest.post(`/api/admin/questions/${oldest?.id}/archive`, {}, token)
@@ -34,7 +34,7 @@ async function archiveOldestPending(): Promise<void> {
 describe('From an asked question to its official answer', () => {
   it('goes from the emailed link over the desk to the open page and the mailbox, live', async () => {
     const path = `/presentations/${await newestPresentation()}`
-    const [asker, reader, admin] = [await stage.enter(), await stage.enter(), await stage.enter()]
+    const [asker, reader, admin] = [await fixture.newUser(), await fixture.newUser(), await fixture.newUser()]
 
     // A visitor is asked to register, and registers with an emailed link.
     await asker.page.goto(path)
@@ -42,7 +42,7 @@ describe('From an asked question to its official answer', () => {
     await asker.page.getByRole('main').getByRole('link', { name: 'Register' }).click()
     await asker.page.getByLabel('Name').fill('Desmond New')
     await askForLink(asker.page, EMAIL)
-    await followLink(asker.page, await stage.portal.mailbox.link(EMAIL))
+    await followLink(asker.page, await fixture.portal.mailbox.link(EMAIL))
     await asker.page.getByText('Desmond New').first().waitFor()
 
     // A reader and the desk have their pages open before anything is asked.
@@ -74,33 +74,33 @@ describe('From an asked question to its official answer', () => {
 
     // It stands on the open pages without a reload, and in the mailbox.
     await asker.page.getByText('The Board reviews the dividend twice a year.').first().waitFor()
-    const mail = await stage.portal.mailbox.open(EMAIL, /answered your question/)
+    const mail = await fixture.portal.mailbox.open(EMAIL, /answered your question/)
     expect(mail.text).toContain('The Board reviews the dividend twice a year.')
-    expect(mail.text).toContain(`${stage.portal.address}${path}`)
+    expect(mail.text).toContain(`${fixture.portal.address}${path}`)
   })
 
   it('catches up at the desk after a lost connection, without a reload', async () => {
-    const line = await severableLine(stage.portal)
-    const admin = await stage.enter({ address: line.address })
+    const proxy = await severableProxy(fixture.portal)
+    const admin = await fixture.newUser({ address: proxy.address })
     await signInAdmin(admin)
     const first = admin.page.getByRole('article').first()
     await first.waitFor()
     const [pending, words] = [await counted(admin.page, 'Pending'), await first.innerText()]
     await admin.page.evaluate(() => Object.assign(window, { notReloaded: true }))
 
-    line.cut()
+    proxy.cut()
     await archiveOldestPending()
-    line.mend()
+    proxy.mend()
 
     await queueTab(admin.page, `Pending ${pending - 1}`).waitFor()
     // The counts are told first, the list is read again thereupon.
     await admin.page.waitForFunction(before => document.querySelector<HTMLElement>('article')?.innerText !== before, words)
     expect(await admin.page.evaluate(() => 'notReloaded' in window)).toBe(true)
-    line.close()
+    proxy.close()
   })
 
   it('tells whoever writes an answer that another desk was faster, and holds back what arrives meanwhile', async () => {
-    const [slow, fast] = [await stage.enter(), await stage.enter()]
+    const [slow, fast] = [await fixture.newUser(), await fixture.newUser()]
     await signInAdmin(slow)
     await signInAdmin(fast)
     const mine = await typeOnFirst(slow.page, 'What I was about to say, in many words.')
@@ -131,7 +131,7 @@ describe('From an asked question to its official answer', () => {
   })
 
   it('shows two open desks the same, whoever acts', async () => {
-    const [one, other] = [await stage.enter(), await stage.enter()]
+    const [one, other] = [await fixture.newUser(), await fixture.newUser()]
     await signInAdmin(one)
     await signInAdmin(other)
     const words = (await one.page.getByRole('article').first().locator('p').nth(1).innerText()).slice(0, 60)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { overflowing, resize } from './audit'
 import { ADMIN } from './portal'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** Opens the explorer, and waits until its editors and the schema are there. Tells which hosts it asks, and what its policy forbids. */
 async function openExplorer() {
-  const { page } = await stage.enter()
+  const { page } = await fixture.newUser()
   const asked = new Set<string>()
   page.context().on('request', request => asked.add(new URL(request.url()).origin))
   await page.addInitScript(() => {
@@ -39,7 +39,7 @@ async function signIn(page: Page, password = ADMIN.password) {
 }
 
 async function tokenOfAdmin(): Promise<string> {
-  const { token } = await stage.portal.rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  const { token } = await fixture.portal.rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   return token
 }
 
@@ -56,7 +56,7 @@ describe('The API explorer', () => {
     const documentation = page.getByRole('region', { name: 'Documentation Explorer' })
     await documentation.getByRole('link', { name: 'Mutation' }).first().click()
     await documentation.getByText('Asks a question on a presentation.').waitFor()
-    expect([...asked]).toEqual([stage.portal.address])
+    expect([...asked]).toEqual([fixture.portal.address])
   })
 
   it('hears an answer that is given meanwhile', async () => {
@@ -68,9 +68,9 @@ describe('The API explorer', () => {
     await run(page)
     await subscribed
     const token = await tokenOfAdmin()
-    const questions = await stage.portal.rest.get<{ id: string; status: string }[]>('/api/admin/questions', token)
+    const questions = await fixture.portal.rest.get<{ id: string; status: string }[]>('/api/admin/questions', token)
     const pending = questions.find(({ status }) => status === 'pending')
-    await stage.portal.rest.post(`/api/admin/questions/${pending?.id}/answer`, { answerText: 'Heard in the explorer.' }, token)
+    await fixture.portal.rest.post(`/api/admin/questions/${pending?.id}/answer`, { answerText: 'Heard in the explorer.' }, token)
     await result(page, '"Heard in the explorer."')
     await page.getByRole('button', { name: /Stop/ }).click()
     await page.getByRole('button', { name: /Execute query/ }).waitFor()
@@ -115,7 +115,7 @@ describe('The API explorer', () => {
     await result(page, '"OPENED"')
     const query = 'mutation { signOut }'
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    await fetch(`${stage.portal.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+    await fetch(`${fixture.portal.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
     await page.getByRole('button', { name: 'Sign In' }).waitFor()
   })
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { neverAnswer } from './answers'
+import { neverAnswer } from './graphql-stubs'
 import { focused, tabStops, walkByTab } from './audit'
 import { signInAdmin, signUp } from './journeys'
 import { open, pages, presentation, shown } from './pages'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 const hasFocus = (control: Locator) => control.evaluate(element => element === document.activeElement)
 
@@ -33,7 +33,7 @@ async function expectAtFault(form: Locator, label: string): Promise<void> {
 
 describe('By keyboard alone', () => {
   it('the first stop skips what every page begins with', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/policies')
     await shown(page, 'Quick Download')
     await page.keyboard.press('Tab')
@@ -45,7 +45,12 @@ describe('By keyboard alone', () => {
   it.each(pages.filter(([name]) => name !== 'a policy'))(
     'every control of %s is reached, seen, and shows its focus, above the cookie notice too',
     async (_name, path, words) => {
-      const page = await open(stage, path, words, await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } }))
+      const page = await open(
+        fixture,
+        path,
+        words,
+        await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } }),
+      )
       await page.getByRole('button', { name: 'Accept' }).waitFor()
       // Questions go on by their button alone.
       if (path !== presentation) await readToItsEnd(page)
@@ -63,14 +68,14 @@ describe('By keyboard alone', () => {
     ['/admin/reset-password', 'Send Reset Link', 'Email Address'],
     ['/admin/reset/nonsense', 'Reset Password', 'New Password'],
   ])('the form at %s leads to the field at fault, which says what is wrong', async (path, button, field) => {
-    const { page } = await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
+    const { page } = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter')
     await expectAtFault(page.getByRole('main'), field)
   })
 
   it('the forms of the desk open at their first field, lead to the field at fault, and close to where they were opened', async () => {
-    const admin = await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
+    const admin = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
     await signInAdmin(admin)
     const { page } = admin
     const dialog = page.getByRole('dialog')
@@ -101,7 +106,7 @@ describe('By keyboard alone', () => {
   it.each(['Presentations', 'Announcements', 'Policies', 'Shareholders'])(
     'every control of the %s tab is reached, seen, and shows its focus',
     async tab => {
-      const admin = await stage.enter({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
+      const admin = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
       await signInAdmin(admin)
       const { page } = admin
       await page.getByRole('tab', { name: tab }).click()
@@ -112,9 +117,9 @@ describe('By keyboard alone', () => {
   )
 
   it('a question is asked', async () => {
-    const shareholder = await stage.enter()
-    await signUp(shareholder, stage.portal, { name: 'Ines Valdivia', email: 'ines@example.com' })
-    const page = await open(stage, presentation, '0 / 10 minimum characters', shareholder)
+    const shareholder = await fixture.newUser()
+    await signUp(shareholder, fixture.portal, { name: 'Ines Valdivia', email: 'ines@example.com' })
+    const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
     await page.getByLabel('Your question').focus()
     await page.keyboard.type('What does the second line cost in a year?')
     await page.keyboard.press('Tab')
@@ -123,7 +128,7 @@ describe('By keyboard alone', () => {
   })
 
   it('the desk is worked through', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
     const cards = page.getByRole('article')
@@ -174,7 +179,7 @@ describe('Whoever asks for less motion', () => {
     ['no-preference', true],
     ['reduce', false],
   ] as const)('with %s: skeletons pulse: %s', async (reducedMotion, expected) => {
-    const { page } = await stage.enter({ reducedMotion })
+    const { page } = await fixture.newUser({ reducedMotion })
     await neverAnswer(page)
     await page.goto('/presentations')
     await page.getByText('Loading presentations').waitFor({ state: 'attached' })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { neverAnswer } from './answers'
+import { neverAnswer } from './graphql-stubs'
 import { DESKTOP, PHONE, slowDown, type PersonOptions } from './browser'
-import { haltingWay } from './halting-way'
+import { stallingProxy } from './stalling-proxy'
 import { signInAdmin } from './journeys'
 import { open, pages } from './pages'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 const LIMIT = 0.02
 const MEASURED = new Set([
@@ -67,13 +67,13 @@ async function moved(page: Page): Promise<unknown[]> {
 
 describe.each(profiles)('On %s nothing moves that is being read:', (_name, options, slow) => {
   it.each(pages.filter(([name]) => MEASURED.has(name)))('%s', async (_page, path, words) => {
-    const visitor = await stage.enter(options)
+    const visitor = await fixture.newUser(options)
     if (slow) await slowDown(visitor.page)
-    expect(await moved(await open(stage, path, words, visitor))).toEqual([])
+    expect(await moved(await open(fixture, path, words, visitor))).toEqual([])
   })
 
   it('the dashboard', async () => {
-    const admin = await stage.enter(options)
+    const admin = await fixture.newUser(options)
     await signInAdmin(admin)
     if (slow) await slowDown(admin.page)
     await admin.page.reload()
@@ -83,13 +83,13 @@ describe.each(profiles)('On %s nothing moves that is being read:', (_name, optio
 })
 
 it('Nothing moves on a short page that arrives piece by piece', async () => {
-  const way = await haltingWay(stage.portal.address, 'Shareholder Portal</p>')
-  const { page } = await stage.enter({ viewport: PHONE, isMobile: true, hasTouch: true })
-  await page.goto(`${way.address}/nowhere`, { waitUntil: 'commit' })
+  const proxy = await stallingProxy(fixture.portal.address, 'Shareholder Portal</p>')
+  const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
+  await page.goto(`${proxy.address}/nowhere`, { waitUntil: 'commit' })
   await page.locator('footer').waitFor({ state: 'attached' })
   await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
-  way.goOn()
+  proxy.goOn()
   expect(await moved(page)).toEqual([])
   await page.getByRole('contentinfo').getByText('Shareholder Portal', { exact: true }).waitFor()
-  way.close()
+  proxy.close()
 })

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { PDF } from '../../api/test/harness/documents'
 import { choose, signInAdmin } from './journeys'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** Later than anything that is there, in whatever time zone a date is read. */
 const LATER = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 async function desk(tab: string): Promise<Page> {
-  const admin = await stage.enter()
+  const admin = await fixture.newUser()
   await signInAdmin(admin)
   await admin.page.getByRole('tab', { name: tab, exact: true }).click()
   await admin.page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: 'Edit' }).first().waitFor()
@@ -54,7 +54,7 @@ describe('At the desk an administrator', () => {
     await press(page, 'Save Changes')
     await said(page, 'Policy updated')
 
-    const reader = (await stage.enter()).page
+    const reader = (await fixture.newUser()).page
     await reader.goto('/policies')
     await reader.getByRole('link', { name: 'Speak-Up Charter' }).click()
     const [download] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { askForLink, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** Whom pages may ask beside the portal: pictures and player of the videos, and the vendor of the share price. */
 const OTHERS = new Set(['https://i.ytimg.com', 'https://www.youtube-nocookie.com', 'https://s3.tradingview.com'])
@@ -32,9 +32,9 @@ const onWeb = (request: Request) => /^https?:/.test(request.url())
 
 describe('Over a whole journey', () => {
   it('no policy is broken, and nobody is asked but the portal and the hosts that it names', async () => {
-    const { page } = await stage.enter({ meetsCookieNotice: true })
+    const { page } = await fixture.newUser({ meetsCookieNotice: true })
     const { requests, violations } = await watch(page)
-    const origin = stage.portal.address
+    const origin = fixture.portal.address
 
     await page.goto('/')
     await page.getByRole('button', { name: 'Accept' }).click()
@@ -49,7 +49,7 @@ describe('Over a whole journey', () => {
     await page.goto('/auth/signup')
     await page.getByLabel('Name').fill(SCRIPT)
     await askForLink(page, 'journey@example.com')
-    const link = await stage.portal.mailbox.link('journey@example.com')
+    const link = await fixture.portal.mailbox.link('journey@example.com')
     const token = new URL(link).pathname.split('/').at(-1) ?? ''
     await page.goto(link)
     await page.waitForURL(({ pathname }) => pathname === '/auth/verify/opened' || pathname === '/')
@@ -66,10 +66,10 @@ describe('Over a whole journey', () => {
     expect((await (await player).allHeaders()).referer).toBe(`${origin}/`)
 
     // What a shareholder wrote is read at the desk, and answered, and read again by everybody.
-    const desk = await stage.enter()
+    const desk = await fixture.newUser()
     const atDesk = await watch(desk.page)
     await signInAdmin(desk, ADMIN)
-    const { rest } = stage.portal
+    const { rest } = fixture.portal
     const { token: session } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
     const mine = (await rest.get<{ id: string; questionText: string }[]>('/api/admin/questions', session)).find(({ questionText }) =>
       questionText.startsWith(SCRIPT),
@@ -97,7 +97,7 @@ describe('Over a whole journey', () => {
   })
 
   it('the frame of the share price can neither read the session nor lead the page away', async () => {
-    const { page, complaints } = await stage.enter()
+    const { page, complaints } = await fixture.newUser()
     await page.route('https://s3.tradingview.com/**', route =>
       route.fulfill({
         contentType: 'text/javascript',

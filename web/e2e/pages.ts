@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { Stage } from './stage'
+import type { Fixture } from './fixture'
 
-type Path = string | ((stage: Stage) => Promise<string>)
+type Path = string | ((fixture: Fixture) => Promise<string>)
 
 const first =
   (list: string, which: (row: { documentUrl?: string | null }) => boolean = () => true): Path =>
@@ -48,8 +48,8 @@ export const reading: [name: string, path: Path, empty: string | null][] = [
 ]
 
 /** Opens a page for somebody who enters, and waits for what shows that it is there. */
-export async function open(stage: Stage, path: Path, words: string | RegExp, { page }: { page: Page }): Promise<Page> {
-  await page.goto(typeof path === 'string' ? path : await path(stage))
+export async function open(fixture: Fixture, path: Path, words: string | RegExp, { page }: { page: Page }): Promise<Page> {
+  await page.goto(typeof path === 'string' ? path : await path(fixture))
   await shown(page, words)
   return page
 }

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Frame } from 'playwright-core'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
 const PATIENCE_MS = 15_000
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** A policy whose PDF the portal keeps itself. */
 async function policy() {
-  const policies = await stage.portal.rest.get<{ id: string; title: string; pdfUrl: string }[]>('/api/policies')
+  const policies = await fixture.portal.rest.get<{ id: string; title: string; pdfUrl: string }[]>('/api/policies')
   const { id = '', title = '' } = policies.find(({ pdfUrl }) => pdfUrl.startsWith('/objects/')) ?? {}
-  return { address: `${stage.portal.address}/policies/${id}`, title }
+  return { address: `${fixture.portal.address}/policies/${id}`, title }
 }
 
 /** Whether pdf.js, the viewer of Firefox and WebKitGTK, shows these words; for the browser. */
@@ -35,7 +35,7 @@ const where = (programs: string[], packages: string, what: string, test: () => P
 
 describe('A stored PDF', () => {
   it('is shown inside the page in Chromium', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     const { address, title } = await policy()
     await page.goto(address)
     const isViewer = (frame: Frame) => frame.url().startsWith('chrome-extension:')

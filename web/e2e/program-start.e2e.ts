@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { PHONE, stayAsItIs } from './browser'
 import { signUp } from './journeys'
 import { takenOver } from './pages'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** The home page, on which a picture never comes and, unless they are `impatient`, no time goes by. */
 async function open(page: Page, { impatient = false } = {}) {
@@ -35,7 +35,7 @@ const painted = (page: Page) =>
 
 describe('The program of a page from the server', () => {
   it('is asked for once the picture that the page opens with has come, however long that takes', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     const order: string[] = []
     page.on('request', request => {
       if (['image', 'script'].includes(request.resourceType())) order.push(`${request.resourceType()} asked for`)
@@ -55,7 +55,7 @@ describe('The program of a page from the server', () => {
   })
 
   it('is what the pictures wait for that the page does not open with', async () => {
-    const { page } = await stage.enter({ viewport: PHONE })
+    const { page } = await fixture.newUser({ viewport: PHONE })
     const pictures = new Set<string>()
     page.on('request', request => {
       if (request.resourceType() === 'image') pictures.add(request.url())
@@ -69,7 +69,7 @@ describe('The program of a page from the server', () => {
   })
 
   it('is asked for after the first paint, with all that the page needs of it', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/policies')
     await takenOver(page)
     const { paint, begun, late } = await page.evaluate(() => {
@@ -88,13 +88,13 @@ describe('The program of a page from the server', () => {
   })
 
   it('comes all the same where a picture does not', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await open(page, { impatient: true })
     await takenOver(page)
   })
 
   it.each(['key', 'pointer'])('comes at once where somebody uses the %s', async means => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     const { programs, asked } = await open(page)
     await painted(page)
     expect(programs).toEqual([])
@@ -103,14 +103,14 @@ describe('The program of a page from the server', () => {
   })
 
   it('finds pressed what was pressed before it was there', async () => {
-    const { page } = await stage.enter({ viewport: PHONE })
+    const { page } = await fixture.newUser({ viewport: PHONE })
     await open(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   })
 
   it('is not given the page of an address that somebody has gone back to', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/presentations')
     await takenOver(page)
     await page.evaluate(() => history.pushState(null, '', '/policies'))
@@ -124,8 +124,8 @@ describe('The program of a page from the server', () => {
   })
 
   it('comes at once where somebody has signed in', async () => {
-    const somebody = await stage.enter()
-    await signUp(somebody, stage.portal, { name: 'Ingrid Solberg', email: 'ingrid.solberg@investor.example' })
+    const somebody = await fixture.newUser()
+    await signUp(somebody, fixture.portal, { name: 'Ingrid Solberg', email: 'ingrid.solberg@investor.example' })
     const { page } = somebody
     await open(page)
     await takenOver(page)

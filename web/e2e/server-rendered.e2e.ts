@@ -1,11 +1,11 @@
 import type { Page, Response } from 'playwright-core'
-import { haltingWay } from './halting-way'
+import { stallingProxy } from './stalling-proxy'
 import { signInAdmin, signUp } from './journeys'
 import { pages, presentation, shown, takenOver } from './pages'
 import { ADMIN } from './portal'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 /** What the browser makes by itself: what a link or a session is needed for. */
 const BY_THE_BROWSER = /^\/(auth\/verify|admin\/(verify|reset|dashboard))(\/|$)/
@@ -13,7 +13,7 @@ const served = pages.filter(([, path]) => typeof path !== 'string' || !BY_THE_BR
 const MISSING = /^no /
 const PROGRAM = '**/assets/*.js'
 
-const addressOf = (path: (typeof pages)[number][1]) => (typeof path === 'string' ? Promise.resolve(path) : path(stage))
+const addressOf = (path: (typeof pages)[number][1]) => (typeof path === 'string' ? Promise.resolve(path) : path(fixture))
 
 /** Which operations a page asks for over the network, from now on. Views are counted, and answers are listened to. */
 function asked(page: Page): string[] {
@@ -37,7 +37,7 @@ const words = (page: Page) =>
 describe.each(served)('%s', (name, path, seen) => {
   it('is there as it comes, with its status, and without JavaScript', async () => {
     const address = await addressOf(path)
-    const { page } = await stage.enter({ javaScriptEnabled: false })
+    const { page } = await fixture.newUser({ javaScriptEnabled: false })
     const response = (await page.goto(address)) as Response
     expect(response.status()).toBe(MISSING.test(name) ? 404 : 200)
     expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
@@ -50,14 +50,14 @@ describe.each(served)('%s', (name, path, seen) => {
       shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta => meta.getAttribute('property')),
     }))
     expect(head.title).toMatch(/ · Meridian Copper$/)
-    const own = name === 'no page' ? undefined : stage.portal.address + address.replace(/\?.*/, '')
+    const own = name === 'no page' ? undefined : fixture.portal.address + address.replace(/\?.*/, '')
     expect(head.canonical).toBe(own)
     expect(head.shared).toEqual(expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]))
   })
 
   it('is gone on from by the browser without asking again, and without a word on the console', async () => {
     const address = await addressOf(path)
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     const operations = asked(page)
     const { promise: read, resolve: begin } = Promise.withResolvers<void>()
     await page.route(PROGRAM, async route => {
@@ -80,7 +80,7 @@ describe.each(served)('%s', (name, path, seen) => {
 
 describe('A page from the server', () => {
   it('has links that lead on without JavaScript', async () => {
-    const { page } = await stage.enter({ javaScriptEnabled: false })
+    const { page } = await fixture.newUser({ javaScriptEnabled: false })
     await page.goto('/')
     await page.getByRole('link', { name: 'View All' }).click()
     await page.getByRole('heading', { name: 'Presentations', level: 1 }).waitFor()
@@ -90,19 +90,19 @@ describe('A page from the server', () => {
   })
 
   it('gives way to the next one, its title and addresses included', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/announcements')
     await takenOver(page)
     await page.getByRole('link', { name: 'Policies', exact: true }).first().click()
     await page.waitForFunction(() => document.title === 'Company Policies · Meridian Copper')
     expect(await page.locator('link[rel=canonical]').evaluateAll(links => links.map(link => (link as HTMLLinkElement).href))).toEqual([
-      `${stage.portal.address}/policies`,
+      `${fixture.portal.address}/policies`,
     ])
     expect(await page.locator('title').count()).toBe(1)
   })
 
   it('is the same in another zone of time', async () => {
-    const { page } = await stage.enter({ timezoneId: 'America/Anchorage', locale: 'de-DE' })
+    const { page } = await fixture.newUser({ timezoneId: 'America/Anchorage', locale: 'de-DE' })
     const operations = asked(page)
     await page.goto('/announcements')
     await takenOver(page)
@@ -111,27 +111,27 @@ describe('A page from the server', () => {
 
   it('is taken over once all of it has arrived, also where the program is asked for at once', async () => {
     // In the page's state, which stands at its end.
-    const way = await haltingWay(stage.portal.address, '"ROOT_QUERY"')
+    const proxy = await stallingProxy(fixture.portal.address, '"ROOT_QUERY"')
     try {
-      const { page } = await stage.enter()
+      const { page } = await fixture.newUser()
       await page.addInitScript(() => localStorage.setItem('authToken', 'of a session that is over'))
       const program = page.waitForResponse('**/assets/index-*.js')
-      const opened = page.goto(`${way.address}/policies`)
+      const opened = page.goto(`${proxy.address}/policies`)
       await (await program).finished()
       // It would run now.
       await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 300)))
-      way.goOn()
+      proxy.goOn()
       await opened
       await takenOver(page)
     } finally {
-      way.close()
+      proxy.close()
     }
   })
 
   it('never asks whoever has signed in to do so, and shows them their own', async () => {
-    const shareholder = await stage.enter()
+    const shareholder = await fixture.newUser()
     const { page } = shareholder
-    await signUp(shareholder, stage.portal, { name: 'Ada Okafor', email: 'ada.okafor@example.com' })
+    await signUp(shareholder, fixture.portal, { name: 'Ada Okafor', email: 'ada.okafor@example.com' })
     const address = await addressOf(presentation)
     await page.goto(address)
     await page.getByLabel('Your question').fill('Is this my own?')
@@ -152,7 +152,7 @@ describe('A page from the server', () => {
   })
 
   it('shows an administrator what is theirs', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     await admin.page.goto('/')
     await admin.page.getByRole('link', { name: 'Admin', exact: true }).first().waitFor()
@@ -162,7 +162,7 @@ describe('A page from the server', () => {
 
 describe('A form from the server', () => {
   it('sends nothing before it has come to life', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.route(PROGRAM, route => route.abort())
     await page.goto('/admin/signin')
     const requests: string[] = []
@@ -172,11 +172,11 @@ describe('A form from the server', () => {
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-    expect([page.url(), requests]).toEqual([`${stage.portal.address}/admin/signin`, []])
+    expect([page.url(), requests]).toEqual([`${fixture.portal.address}/admin/signin`, []])
   })
 
   it('takes what was typed, and is sent as it was tried, before it came to life', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     await page.route(PROGRAM, async route => {
       await begun
@@ -191,7 +191,7 @@ describe('A form from the server', () => {
   })
 
   it.each(['/auth/signup', '/auth/signin', '/admin/signin', '/admin/reset-password'])('says what it needs: %s', async path => {
-    const { page } = await stage.enter({ javaScriptEnabled: false })
+    const { page } = await fixture.newUser({ javaScriptEnabled: false })
     await page.goto(path)
     expect(await page.locator('main noscript p').innerText()).toBe('This form needs JavaScript, which is switched off here.')
     expect(await page.getByLabel('Email Address').isVisible()).toBe(false)
@@ -202,7 +202,7 @@ describe('A page that only the browser can make', () => {
   it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard', '/admin/questions/secret-token'])(
     'holds nothing: %s',
     async path => {
-      const response = await fetch(stage.portal.address + path)
+      const response = await fetch(fixture.portal.address + path)
       const html = await response.text()
       expect(response.status).toBe(200)
       expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)

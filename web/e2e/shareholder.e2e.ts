@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { runCommand } from '../../api/faults/harness/run-command'
-import { answerAgain, failToAnswer } from './answers'
+import { answerAgain, failToAnswer } from './graphql-stubs'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
 import { ADMIN } from './portal'
-import { severableLine } from './severable-line'
+import { severableProxy } from './severable-proxy'
 import { takenOver } from './pages'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click()
@@ -19,15 +19,15 @@ const toast = (page: Page, words: string) =>
     .filter({ hasText: words })
 
 async function newestPresentation(): Promise<string> {
-  const [newest] = await stage.portal.rest.get<{ id: string }[]>('/api/presentations')
+  const [newest] = await fixture.portal.rest.get<{ id: string }[]>('/api/presentations')
   return `/presentations/${newest?.id}`
 }
 
 /** A shareholder of their own, signed in. */
 async function shareholder(name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-  const entered = await stage.enter()
-  await signUp(entered, stage.portal, { name, email })
+  const entered = await fixture.newUser()
+  await signUp(entered, fixture.portal, { name, email })
   return { ...entered, email }
 }
 
@@ -43,7 +43,7 @@ describe('A shareholder', () => {
     await page.getByRole('link', { name: 'Sign In' }).click()
     await heading(page, 'Welcome Back').waitFor()
     await askForLink(page, email)
-    const link = await stage.portal.mailbox.link(email)
+    const link = await fixture.portal.mailbox.link(email)
     await followLink(page, link)
     await page.getByText('Imogen Faraday').waitFor()
 
@@ -60,7 +60,7 @@ describe('A shareholder', () => {
   })
 
   it('is told that a link was copied incorrectly', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/auth/verify/nonsense')
     await heading(page, 'Verification Failed').waitFor()
     await page.goto('/admin/verify/nonsense')
@@ -88,7 +88,7 @@ describe('A shareholder', () => {
   })
 
   it.each(['/admin', '/admin/dashboard', '/admin/signin', '/admin/anything/else'])('is led from %s to the home page', async path => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('user', '{"userType":"user","email":"a@example.com"}'))
     await page.goto(path)
@@ -108,7 +108,7 @@ describe('A shareholder', () => {
 
 describe('An administrator', () => {
   it('is told of a wrong password, looks at what was typed, and gets in', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/admin/dashboard')
     await page.waitForURL('**/admin/signin')
     const password = page.getByLabel('Password', { exact: true })
@@ -130,17 +130,17 @@ describe('An administrator', () => {
   })
 
   it('who was added sets a password by the mailed link, later resets it to another, and signs in with the last alone', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     const email = 'new.admin@example.com'
     const setByLink = async (subject: RegExp, password: string) => {
-      const { text } = await stage.portal.mailbox.open(email, subject)
+      const { text } = await fixture.portal.mailbox.open(email, subject)
       await page.goto(/https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
       await page.getByLabel('New Password', { exact: true }).fill(password)
       await page.getByLabel('Confirm New Password').fill(password)
       await page.getByRole('button', { name: 'Reset Password' }).click()
       await heading(page, 'Password Reset Successful').waitFor()
     }
-    const { address, dataDir } = stage.portal
+    const { address, dataDir } = fixture.portal
     await runCommand('admin', ['add', email, 'Nora Neumann'], { DATA_DIR: dataDir, PUBLIC_URL: address })
     await setByLink(/administrator/, 'the very first one')
     await signInAdmin({ page }, { email, password: 'the very first one' })
@@ -163,7 +163,7 @@ describe('An administrator', () => {
   })
 
   it('signs out to the sign-in of administrators', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     await signOut(admin.page)
     await heading(admin.page, 'Admin Sign In').waitFor()
@@ -181,7 +181,7 @@ describe('While the portal cannot be reached', () => {
     ['the list of announcements', 'Announcements', () => '/announcements', 'FY26 Full-Year Results and Final Dividend'],
     ['the list of policies', 'Company Policies', () => '/policies', 'Continuous Disclosure Policy'],
   ])('%s says so, and Try Again works once it can', async (_screen, title, path, words) => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await failToAnswer(page)
     await page.goto(await path())
     await heading(page, title).waitFor()
@@ -193,43 +193,43 @@ describe('While the portal cannot be reached', () => {
   })
 
   it('a page that was never opened says so when the line is cut, and comes when it is mended', async () => {
-    const line = await severableLine(stage.portal)
-    const { page } = await stage.enter({ address: line.address })
+    const proxy = await severableProxy(fixture.portal)
+    const { page } = await fixture.newUser({ address: proxy.address })
     await page.goto('/')
     await takenOver(page)
-    line.cut()
+    proxy.cut()
     await page.getByRole('banner').getByRole('link', { name: 'Policies' }).click()
     await page.getByText(FAILED).waitFor()
-    line.mend()
+    proxy.mend()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await heading(page, 'Company Policies').waitFor()
-    line.close()
+    proxy.close()
   })
 
   it('a form keeps what was written, and is sent when the line comes back', async () => {
-    const line = await severableLine(stage.portal)
-    const { page } = await stage.enter({ address: line.address })
+    const proxy = await severableProxy(fixture.portal)
+    const { page } = await fixture.newUser({ address: proxy.address })
     await page.goto('/auth/signin')
     await page.getByLabel('Email Address').fill('margaret.hale@example.com')
     // What says that something failed is loaded with the form, ahead of need.
     await page.waitForLoadState('networkidle')
-    line.cut()
+    proxy.cut()
     await page.getByRole('button', { name: 'Send Magic Link' }).click()
     await toast(page, 'Error').getByText('Failed to send magic link. Please try again.').waitFor()
     expect(await page.getByLabel('Email Address').inputValue()).toBe('margaret.hale@example.com')
 
-    line.mend()
+    proxy.mend()
     await page.getByRole('button', { name: 'Send Magic Link' }).click()
     await heading(page, 'Check Your Email').waitFor()
-    line.close()
+    proxy.close()
   })
 
   it('a link is not lost that could not be checked', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/auth/signup')
     await askForLink(page, 'lost.line@example.com')
     await failToAnswer(page)
-    await page.goto(await stage.portal.mailbox.link('lost.line@example.com'))
+    await page.goto(await fixture.portal.mailbox.link('lost.line@example.com'))
     await heading(page, 'Could Not Verify').waitFor()
     await answerAgain(page)
     await page.getByRole('button', { name: 'Try Again' }).click()

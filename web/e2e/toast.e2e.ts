@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { signInAdmin } from './journeys'
 import { takenOver } from './pages'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 import { fingerOn, mouseOn } from './swipe'
 
-const stage = openStage()
+const fixture = openFixture()
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 const open = (page: Page) => region(page).locator('[data-state="open"]')
@@ -12,7 +12,7 @@ const hasFocus = (control: Locator) => control.evaluate(element => element === d
 
 /** A form that raises a toast whenever it is sent as it is. */
 async function form() {
-  const entered = await stage.enter({ hasTouch: true })
+  const entered = await fixture.newUser({ hasTouch: true })
   await entered.page.goto('/auth/signin')
   await entered.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await takenOver(entered.page)
@@ -40,7 +40,7 @@ describe('A toast', () => {
   })
 
   it('gives way to the next one', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
     const card = page.getByRole('article').first()
@@ -119,7 +119,7 @@ describe('F8', () => {
   })
 
   it('leads out of an open dialog and back into it', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
     await page.getByRole('tab', { name: 'Policies' }).click()

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
 import { askForLink, followLink, readToTheEnd, signInAdmin } from './journeys'
-import { severableLine } from './severable-line'
-import { openStage } from './stage'
+import { severableProxy } from './severable-proxy'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
-const newest = async () => (await stage.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
+const newest = async () => (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
 const pathOfNewest = async () => `/presentations/${await newest()}`
 
 /** How often the question is in the database, as everybody can read. */
 async function timesAsked(text: string): Promise<number> {
-  const { questions } = await stage.portal.rest.get<{ questions: { questionText: string }[] }>(`/api/presentations/${await newest()}`)
+  const { questions } = await fixture.portal.rest.get<{ questions: { questionText: string }[] }>(`/api/presentations/${await newest()}`)
   return questions.filter(({ questionText }) => questionText === text).length
 }
 
 async function shareholderAt(address: string, email: string) {
-  const person = await stage.enter({ address })
+  const person = await fixture.newUser({ address })
   await person.page.goto('/auth/signup')
   await person.page.getByLabel('Name').fill('Margaret Hale')
   await askForLink(person.page, email)
-  await followLink(person.page, new URL(await stage.portal.mailbox.link(email)).pathname)
+  await followLink(person.page, new URL(await fixture.portal.mailbox.link(email)).pathname)
   await person.page.goto(await pathOfNewest())
   return person
 }
@@ -34,7 +34,7 @@ const forgive = ({ complaints }: { complaints: string[] }) =>
 
 describe('A question', () => {
   it('is kept offline, says so, and is sent once when the network is back', async () => {
-    const { page } = await shareholderAt(stage.portal.address, 'offline@example.com')
+    const { page } = await shareholderAt(fixture.portal.address, 'offline@example.com')
     await field(page).fill('Is the water licence granted yet?')
     await page.context().setOffline(true)
     await page.getByText(/^You are offline/).waitFor()
@@ -48,40 +48,40 @@ describe('A question', () => {
   })
 
   it('that arrived although its answer was lost is asked once', async () => {
-    const line = await severableLine(stage.portal)
-    const { page } = await shareholderAt(line.address, 'lost.answer@example.com')
+    const proxy = await severableProxy(fixture.portal)
+    const { page } = await shareholderAt(proxy.address, 'lost.answer@example.com')
     await field(page).fill('Will the concentrator be expanded?')
-    line.loseAnswers()
+    proxy.loseAnswers()
     await submit(page)
     await page.getByText(/Your question is kept and will be sent/).waitFor()
     expect(await timesAsked('Will the concentrator be expanded?')).toBe(1)
-    line.mend()
+    proxy.mend()
     await listed(page, 'Will the concentrator be expanded?').waitFor()
     expect(await timesAsked('Will the concentrator be expanded?')).toBe(1)
-    line.close()
+    proxy.close()
   })
 
   it('goes on over a slow line, and says so', async () => {
-    const line = await severableLine(stage.portal)
-    const { page } = await shareholderAt(line.address, 'slow@example.com')
+    const proxy = await severableProxy(fixture.portal)
+    const { page } = await shareholderAt(proxy.address, 'slow@example.com')
     await field(page).fill('How long is the mine to be worked?')
-    line.slow(3_500)
+    proxy.slow(3_500)
     await submit(page)
     await page.getByText('Still sending. Your connection is slow.').waitFor()
     await listed(page, 'How long is the mine to be worked?').waitFor()
-    line.mend()
+    proxy.mend()
     expect(await timesAsked('How long is the mine to be worked?')).toBe(1)
-    line.close()
+    proxy.close()
   })
 
   it('survives the portal’s restart while it is sent, and a reload', async () => {
-    const person = await shareholderAt(stage.portal.address, 'restart@example.com')
+    const person = await shareholderAt(fixture.portal.address, 'restart@example.com')
     const { page } = person
     await field(page).fill('When does the second line start up?')
-    await stage.portal.end()
+    await fixture.portal.end()
     await submit(page)
     await page.getByText('The portal cannot be reached. Your question is kept and will be sent when it is back.').waitFor()
-    await stage.portal.begin()
+    await fixture.portal.begin()
     await page.reload()
     await listed(page, 'When does the second line start up?').waitFor()
     expect(await timesAsked('When does the second line start up?')).toBe(1)
@@ -90,11 +90,11 @@ describe('A question', () => {
 
   it('is still there when the session ended while it was written, in the tab that the emailed link opens', async () => {
     const email = 'ended@example.com'
-    const person = await shareholderAt(stage.portal.address, email)
+    const person = await shareholderAt(fixture.portal.address, email)
     const { page } = person
     await field(page).fill('Who audits the tailings facility?')
     const token = await page.evaluate(() => localStorage.getItem('authToken'))
-    await fetch(`${stage.portal.address}/graphql`, {
+    await fetch(`${fixture.portal.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: '{"query":"mutation { signOut }"}',
@@ -104,7 +104,7 @@ describe('A question', () => {
     await askForLink(page, email)
 
     const other = await page.context().newPage()
-    await other.goto(await stage.portal.mailbox.link(email))
+    await other.goto(await fixture.portal.mailbox.link(email))
     await other.waitForURL(`**${await pathOfNewest()}`)
     expect(await field(other).inputValue()).toBe('Who audits the tailings facility?')
     await submit(other)
@@ -119,38 +119,38 @@ describe('A question', () => {
 
 describe('An answer', () => {
   it('that arrived although its confirmation was lost, and whose portal was restarted, is given and mailed once', async () => {
-    const asker = await shareholderAt(stage.portal.address, 'asker@example.com')
+    const asker = await shareholderAt(fixture.portal.address, 'asker@example.com')
     await field(asker.page).fill('Is the dividend paid in October?')
     await submit(asker.page)
     await listed(asker.page, 'Is the dividend paid in October?').waitFor()
     await asker.page.goto('about:blank')
 
-    const line = await severableLine(stage.portal)
-    const admin = await stage.enter({ address: line.address })
+    const proxy = await severableProxy(fixture.portal)
+    const admin = await fixture.newUser({ address: proxy.address })
     await signInAdmin(admin)
     const { page } = admin
     await page.getByRole('article').first().waitFor()
     await readToTheEnd(page)
     const card = page.getByRole('article').filter({ hasText: 'Is the dividend paid in October?' })
     await card.getByRole('textbox').fill('Yes, on the fourth of October.')
-    line.loseAnswers()
+    proxy.loseAnswers()
     await page.keyboard.press('Control+Enter')
     await page.getByText(/What you have done is kept and will be sent/).waitFor()
-    await stage.portal.end()
-    line.mend()
-    await stage.portal.begin()
+    await fixture.portal.end()
+    proxy.mend()
+    await fixture.portal.begin()
     await page.getByText('The shareholder will be notified.').first().waitFor({ timeout: 40_000 })
     await page.getByText(/What you have done is kept/).waitFor({ state: 'detached' })
 
-    await stage.portal.mailbox.open('asker@example.com', /answered your question/)
-    expect(await stage.portal.mailbox.count('asker@example.com', /answered your question/)).toBe(1)
-    line.close()
+    await fixture.portal.mailbox.open('asker@example.com', /answered your question/)
+    expect(await fixture.portal.mailbox.count('asker@example.com', /answered your question/)).toBe(1)
+    proxy.close()
     forgive(admin)
     forgive(asker)
   })
 
   it('goes with whoever signs out, from the tab in which it is being written as well', async () => {
-    const admin = await stage.enter()
+    const admin = await fixture.newUser()
     await signInAdmin(admin)
     const other = await admin.page.context().newPage()
     await other.goto('/admin/dashboard')

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
 import { choose } from './journeys'
 import { takenOver } from './pages'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
-const stage = openStage()
+const fixture = openFixture()
 
 interface Row {
   id: string
   title: string
 }
-const listed = (path: string) => stage.portal.rest.get<Row[]>(path)
+const listed = (path: string) => fixture.portal.rest.get<Row[]>(path)
 
 const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
 const wordsFor = (rows: Row[]) => `${rows.length} ${rows.length === 1 ? 'presentation' : 'presentations'}`
@@ -28,7 +28,7 @@ async function documentBehind(page: Page, link: string): Promise<{ status: numbe
 
 describe('A visitor among the presentations', () => {
   it('narrows the list by filters that live in the address', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/')
     await page.getByRole('link', { name: 'View Latest Presentations' }).click()
     await heading(page, 'Presentations').waitFor()
@@ -65,14 +65,14 @@ describe('A visitor among the presentations', () => {
   })
 
   it('is told when nothing fits', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/presentations?category=Annual+Meeting&year=2022')
     await page.getByText('Check back soon for new investor presentations and company updates').waitFor()
     await count(page, '0 presentations').waitFor()
   })
 
   it('watches one, and finds the filtered list again on the way back', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/presentations?year=2023')
     await page.getByRole('link', { name: 'Sustainability Report 2023' }).click()
     await heading(page, 'Sustainability Report 2023').waitFor()
@@ -89,7 +89,7 @@ describe('A visitor among the presentations', () => {
   })
 
   it('reads what is missing of one that is not there', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/presentations/00000000-0000-7000-8000-000000000000')
     await heading(page, 'Presentation not found').waitFor()
     await page.getByRole('link', { name: 'Back to Presentations' }).click()
@@ -99,7 +99,7 @@ describe('A visitor among the presentations', () => {
 
 describe('A visitor among announcements and policies', () => {
   it('reads an announcement and opens its document', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/announcements')
     const row = page.getByRole('article').filter({ hasText: 'Attachment' }).first()
     const title = await row.getByRole('heading').innerText()
@@ -110,7 +110,7 @@ describe('A visitor among announcements and policies', () => {
   })
 
   it('downloads a policy from the list, and reads it on its page', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/policies')
     await heading(page, 'Company Policies').waitFor()
     expect(await documentBehind(page, 'Quick Download')).toEqual({ status: 200, type: 'application/pdf' })
@@ -128,7 +128,7 @@ describe('A visitor among announcements and policies', () => {
   })
 
   it('sees the portal’s mark on the tab of a document, for which a browser asks by itself', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     const icon = await page.request.get('/favicon.ico')
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
   })
@@ -137,7 +137,7 @@ describe('A visitor among announcements and policies', () => {
     ['/announcements/unknown', 'Announcement not found'],
     ['/policies/unknown', 'Policy not found'],
   ])('reads at %s what is missing', async (path, words) => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto(path)
     await heading(page, words).waitFor()
   })
@@ -145,7 +145,7 @@ describe('A visitor among announcements and policies', () => {
 
 describe('A visitor', () => {
   it('accepts the cookie notice once', async () => {
-    const { page } = await stage.enter({ meetsCookieNotice: true })
+    const { page } = await fixture.newUser({ meetsCookieNotice: true })
     const notice = page.getByText('We use cookies')
     await page.goto('/')
     await notice.waitFor()
@@ -159,7 +159,7 @@ describe('A visitor', () => {
   })
 
   it("goes about by the phone's menu", async () => {
-    const { page } = await stage.enter({ viewport: PHONE })
+    const { page } = await fixture.newUser({ viewport: PHONE })
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Menu', exact: true })
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -176,7 +176,7 @@ describe('A visitor', () => {
   })
 
   it('finds the way home from a page that does not exist', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.goto('/no-such-page')
     await heading(page, 'Page Not Found').waitFor()
     await page.getByRole('link', { name: 'Return Home' }).click()

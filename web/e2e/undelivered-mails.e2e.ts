@@ -1,18 +1,18 @@
 import { answer, startPostmark, type Postmark } from '../../api/faults/harness/postmark'
 import { findings } from './audit'
 import { signInAdmin } from './journeys'
-import { openStage } from './stage'
+import { openFixture } from './fixture'
 
 let provider: Postmark
 beforeAll(async () => void (provider = await startPostmark()))
-const stage = openStage(() => provider.environment)
+const fixture = openFixture(() => provider.environment)
 afterAll(() => provider.close())
 
 it('A mail that the provider refuses is shown to administrators, who retry it with the keyboard, and it is delivered', async () => {
   provider.behave((_mail, response) => answer(response, 422, 406, 'You tried to send to a recipient that has been marked as inactive.'))
-  await stage.portal.rest.post('/api/auth/signup', { email: 'inactive@example.com', name: 'Ina Aktiv' })
-  await stage.portal.rest.post('/api/auth/signup', { email: 'other@example.com', name: 'Otto' })
-  const admin = await stage.enter()
+  await fixture.portal.rest.post('/api/auth/signup', { email: 'inactive@example.com', name: 'Ina Aktiv' })
+  await fixture.portal.rest.post('/api/auth/signup', { email: 'other@example.com', name: 'Otto' })
+  const admin = await fixture.newUser()
   const { page } = admin
   // Until both were tried, which nothing tells of before the next look.
   while (provider.asked.length < 2) await page.waitForTimeout(50)

@@ -3,17 +3,17 @@ import { openBrowser, person, type Person, type PersonOptions } from './browser'
 import { keepFailure } from './failures'
 import { startPortal, type Portal } from './portal'
 
-export interface Stage {
+export interface Fixture {
   readonly portal: Portal
-  /** Somebody who looks at the portal, or at the address given in its place. They leave when the test ends. */
-  enter(options?: PersonOptions & { address?: string }): Promise<Person>
+  /** A user with a browser context of their own, at the portal or at the address given in its place. It is closed when the test ends. */
+  newUser(options?: PersonOptions & { address?: string }): Promise<Person>
 }
 
 /** Set by the test environment. */
 const hasFailed = () => (globalThis as { testHasFailed?: boolean }).testHasFailed === true
 
 /** A portal, with the settings that are known once the tests begin, and a browser for the tests of one file. Whatever a page complained about on its console fails its test. */
-export function openStage(settings?: () => NodeJS.ProcessEnv): Stage {
+export function openFixture(settings?: () => NodeJS.ProcessEnv): Fixture {
   let portal: Portal | undefined
   let browser: Browser | undefined
   let opening: Promise<Browser> | undefined
@@ -41,17 +41,17 @@ export function openStage(settings?: () => NodeJS.ProcessEnv): Stage {
   })
 
   const opened = <Thing>(thing: Thing | undefined): Thing => {
-    if (!thing) throw new Error('The stage opens before the first test')
+    if (!thing) throw new Error('The fixture opens before the first test')
     return thing
   }
   return {
     get portal() {
       return opened(portal)
     },
-    async enter({ address = opened(portal).address, ...options } = {}) {
-      const entered = await person(opened(browser), address, options)
-      people.push(entered)
-      return entered
+    async newUser({ address = opened(portal).address, ...options } = {}) {
+      const user = await person(opened(browser), address, options)
+      people.push(user)
+      return user
     },
   }
 }

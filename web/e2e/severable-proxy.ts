@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line between a browser and the portal that a test can cut, slow down, and mend; or on which what is sent arrives and no answer comes. */
-export async function severableLine(target: { port: number }) {
+/** A TCP proxy between a browser and the portal whose connections a test can cut, slow down, and restore; or on which requests arrive and no response returns. */
+export async function severableProxy(target: { port: number }) {
   const sockets = new Set<Socket>()
   let cut = false
   let deaf = false
@@ -35,7 +35,7 @@ export async function severableLine(target: { port: number }) {
       cut = true
       for (const socket of sockets) socket.destroy()
     },
-    /** From now on requests arrive, and the line breaks before anything is answered. */
+    /** From now on requests arrive, and the connection breaks before anything is answered. */
     loseAnswers: () => void (deaf = true),
     slow: (milliseconds: number) => void (delayMs = milliseconds),
     mend: () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A way to the portal on which pages arrive up to some words, and go on when the test says so. */
-export async function haltingWay(portal: string, words: string) {
+/** An HTTP proxy to the portal that sends pages up to some words, and the rest when the test says so. */
+export async function stallingProxy(portal: string, words: string) {
   const { promise: told, resolve: goOn } = Promise.withResolvers<void>()
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
