@@ -5,7 +5,7 @@ import { renderPortal } from '../testing/render-portal'
 const presentation = aPresentation({ id: 'p' })
 const margaret = { token: 't', user: { userType: 'user', email: 'margaret.hale@example.com' } } as const
 
-it('shows nobody what is answered late to whoever was signed in before', async () => {
+it('A response that arrives late is shown to nobody but the user who asked', async () => {
   const asked = Promise.withResolvers<object>()
   const { user, network, findByLabelText, findByRole, findByText, queryByText } = renderPortal({
     path: '/presentations/p',

@@ -21,7 +21,7 @@ function show(path: string, user?: StoredUser) {
 
 const navigation = () => screen.getByRole('navigation', { name: 'Main' })
 
-describe('the header', () => {
+describe('The header', () => {
   beforeEach(() => onSignOut.mockReset())
 
   it('offers a visitor the four pages, Sign In and Register', () => {
@@ -60,7 +60,7 @@ describe('the header', () => {
   })
 })
 
-describe("the phone's menu", () => {
+describe("The phone's menu", () => {
   it('opens by the button named Menu, closes on Escape and gives the focus back', async () => {
     show('/')
     const toggle = screen.getByRole('button', { name: 'Menu' })

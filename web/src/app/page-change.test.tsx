@@ -4,7 +4,7 @@ import { renderPortal } from '../testing/render-portal'
 
 const announced = () => document.querySelector('[data-page-title]')?.textContent
 
-describe('going to another page', () => {
+describe('Going to another page', () => {
   it('leaves the first page to the browser', async () => {
     const { findByText } = renderPortal({ path: '/nowhere' })
     await findByText('Page Not Found')
@@ -57,7 +57,7 @@ describe('going to another page', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
+describe('A page that is loaded anew', () => {
   let grow: (() => void) | null = null
 
   /** Reads the policies as far down as that, and leaves the document; then it is loaded once more, in this way. */
@@ -109,7 +109,7 @@ describe('a page that is loaded anew', () => {
   })
 })
 
-describe('the head of a page', () => {
+describe('The head of a page', () => {
   const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
 
   it('says what it is to tabs, search engines and whoever shares it', async () => {

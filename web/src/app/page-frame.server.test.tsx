@@ -10,7 +10,7 @@ import { Select } from '../ui/form/select'
 import { ToasterProvider } from '../ui/toast/toaster'
 import { PageFrame } from './page-frame'
 
-describe('a page on the server', () => {
+describe('A page on the server', () => {
   it('renders without a window, a document or storage, as a visitor sees it', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/nowhere']}>

@@ -4,7 +4,7 @@ import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 
-describe('a portal whose company cannot be named', () => {
+describe('A portal whose company cannot be named', () => {
   let known = false
   beforeEach(() => void (known = false))
 
@@ -41,7 +41,7 @@ describe('a portal whose company cannot be named', () => {
   })
 })
 
-it('asks nothing more of the pages that whoever signs out may no longer read', async () => {
+it('Signing out requests nothing more of the pages that the user may no longer read', async () => {
   const { findByRole, getAllByRole, network, user } = renderPortal({ path: '/admin/dashboard', session: ADMIN })
   await findByRole('heading', { name: 'Admin Dashboard' })
   // The page has asked for all that it shows.

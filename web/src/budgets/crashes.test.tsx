@@ -68,7 +68,7 @@ const parts: [part: string, path: string, words: string, rest: string[]][] = [
   ['PortalLayout', '/', 'Quick Access', []],
 ]
 
-describe('a crash', () => {
+describe('A crash', () => {
   const log = jest.spyOn(console, 'error')
   beforeEach(() => void log.mockImplementation(() => undefined))
   afterEach(() => {

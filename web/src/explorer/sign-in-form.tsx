@@ -4,7 +4,7 @@ import { messages } from '@portal/rules/messages'
 import { Button } from '../ui/form/button'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/dialog/dialog-style'
 import { theme } from '../ui/theme'
-import { Refusal } from './ask'
+import { RequestError } from './request'
 
 export const Ways = styled.div`
   padding: ${theme.space[16]} ${theme.space[20]} 0;
@@ -32,7 +32,7 @@ export function SignInForm({ send, onCancel, children }: SignInFormProps) {
     setBusy(true)
     setError(undefined)
     await send(Object.fromEntries(entries)).catch((failure: unknown) =>
-      setError(failure instanceof Refusal ? failure.message : messages.internal),
+      setError(failure instanceof RequestError ? failure.message : messages.internal),
     )
     setBusy(false)
   }

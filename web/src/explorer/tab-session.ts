@@ -1,4 +1,4 @@
-import { ask, Refusal } from './ask'
+import { request, RequestError } from './request'
 
 export interface Viewer {
   name: string | null
@@ -7,16 +7,16 @@ export interface Viewer {
 }
 
 const TOKEN_KEY = 'explorerToken'
-const WHO = '{ viewer { name email userType } }'
+const VIEWER = '{ viewer { name email userType } }'
 const SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token } }'
 
 /** Who is signed in at the explorer: in this tab only, apart from the portal, and gone when the tab is closed. */
 export class TabSession {
-  private who: Viewer | null = null
+  private current: Viewer | null = null
   private readonly listeners = new Set<() => void>()
 
   /** Null for a visitor, and until the server has said whose the token is. */
-  readonly viewer = (): Viewer | null => this.who
+  readonly viewer = (): Viewer | null => this.current
 
   readonly onChange = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -30,22 +30,22 @@ export class TabSession {
   }
 
   async signInAsAdmin(input: { email: string; password: string }): Promise<void> {
-    const { adminSignIn } = await ask<{ adminSignIn: { token: string } }>(SIGN_IN, { input }, {})
+    const { adminSignIn } = await request<{ adminSignIn: { token: string } }>(SIGN_IN, { input }, {})
     await this.signIn(adminSignIn.token)
   }
 
   async signIn(token: string): Promise<void> {
-    const { viewer } = await ask<{ viewer: Viewer | null }>(WHO, {}, bearer(token))
-    if (!viewer) throw new Refusal('This token is not valid, or has expired')
+    const { viewer } = await request<{ viewer: Viewer | null }>(VIEWER, {}, bearer(token))
+    if (!viewer) throw new RequestError('This token is not valid, or has expired')
     sessionStorage.setItem(TOKEN_KEY, token)
-    this.become(viewer)
+    this.setViewer(viewer)
   }
 
   /** Ends the session on the server as well; where that cannot be reached the tab forgets it all the same. */
   async signOut(): Promise<void> {
     const { authorization } = this
     this.forget()
-    await ask('mutation { signOut }', {}, authorization).catch(() => undefined)
+    await request('mutation { signOut }', {}, authorization).catch(() => undefined)
   }
 
   /** Asks whether the session still is: after loading, and when something is refused to it. */
@@ -56,12 +56,12 @@ export class TabSession {
 
   private forget(): void {
     sessionStorage.removeItem(TOKEN_KEY)
-    this.become(null)
+    this.setViewer(null)
   }
 
-  private become(viewer: Viewer | null): void {
-    const same = this.who?.email === viewer?.email && this.who?.userType === viewer?.userType
-    this.who = viewer
+  private setViewer(viewer: Viewer | null): void {
+    const same = this.current?.email === viewer?.email && this.current?.userType === viewer?.userType
+    this.current = viewer
     if (!same) for (const listener of this.listeners) listener()
   }
 }

@@ -22,7 +22,7 @@ async function open(adminPasswordReset: (args: object) => unknown = () => ({ mes
   return { ...portal, reset, first, second, send }
 }
 
-describe('the screen that sets a new admin password', () => {
+describe('The screen that sets a new admin password', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })

@@ -10,7 +10,7 @@ async function open(options: Partial<PortalOptions> = {}) {
   return { ...portal, email: portal.getByLabelText('Email Address'), notifications }
 }
 
-describe('the screen that asks for an admin password reset', () => {
+describe('The screen that asks for an admin password reset', () => {
   it('is reached from the sign-in of admins, and leads back there', async () => {
     const portal = renderPortal({ path: '/admin/signin' })
     await portal.user.click(await portal.findByRole('link', { name: 'Forgot password?' }))

@@ -19,7 +19,7 @@ async function open(options: Partial<PortalOptions> = {}) {
   }
 }
 
-describe('the admin sign-in screen', () => {
+describe('The admin sign-in screen', () => {
   it('says whom it is for, and leads everyone else on', async () => {
     const { getByText, getByRole } = await open()
     expect(getByText('For authorized administrators only.')).toBeVisible()

@@ -10,7 +10,7 @@ function open(magicLinkVerify: () => unknown, strict = false) {
   return renderPortal({ path: '/admin/verify/secret', resolvers: { magicLinkVerify }, strict })
 }
 
-describe("the verification screen of admins' links", () => {
+describe("The verification screen of admins' links", () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })

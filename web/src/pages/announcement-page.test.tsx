@@ -5,7 +5,7 @@ import type { SampleAnnouncement } from '../testing/samples'
 const open = (given: Partial<SampleAnnouncement> = {}) =>
   renderPortal({ path: '/announcements/a1', data: { announcements: [anAnnouncement({ id: 'a1', ...given })] } })
 
-describe('an announcement', () => {
+describe('An announcement', () => {
   it('shows title, category, date in the portal’s time zone, and way back', async () => {
     // Late on the 21st in UTC is the 22nd in Sydney.
     const { findByRole, findByText, getByRole, getByText } = open({

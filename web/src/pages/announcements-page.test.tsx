@@ -7,7 +7,7 @@ const many = (count: number) =>
 
 const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => renderPortal({ path: '/announcements', ...options })
 
-describe('the list of announcements', () => {
+describe('The list of announcements', () => {
   it('shows each with its beginning, time and badges', async () => {
     const { findByRole } = open({
       styles: true,
@@ -112,7 +112,7 @@ describe('the list of announcements', () => {
   })
 })
 
-describe('a long list of announcements', () => {
+describe('A long list of announcements', () => {
   it('goes on by its button, once for each page, until its end', async () => {
     const { findByRole, findByText, findAllByRole, queryByRole, user, network } = open({ data: { announcements: many(45) } })
     await findByText('20 of 45')

@@ -5,7 +5,7 @@ import { renderPortal } from '../testing/render-portal'
 const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-describe('the home page', () => {
+describe('The home page', () => {
   it('opens with its title, its two ways on and the company’s symbol', async () => {
     const { findByRole, findByText, getByRole } = renderPortal({ path: '/' })
     expect(await findByRole('heading', { level: 1, name: 'Shareholder Portal' })).toBeVisible()

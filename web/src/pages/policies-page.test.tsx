@@ -4,7 +4,7 @@ import { renderPortal } from '../testing/render-portal'
 
 const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => renderPortal({ path: '/policies', ...options })
 
-describe('the list of policies', () => {
+describe('The list of policies', () => {
   it('shows each with its date in the portal’s time zone', async () => {
     // Late on the 11th in UTC is the 12th in Sydney.
     const { findByRole, getByRole } = open({

@@ -7,7 +7,7 @@ const open = (given: Partial<SamplePolicy> = {}) =>
 
 const embedded = () => document.querySelector('object')
 
-describe('a policy', () => {
+describe('A policy', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
 
   it('shows title, category, date in the portal’s time zone, and way back', async () => {

@@ -4,7 +4,7 @@ import { renderPortal } from '../testing/render-portal'
 const presentation = aPresentation({ id: 'p', title: 'FY24 Results', description: 'Record production.\nLower costs.', viewCount: 3918 })
 const data = { presentations: [presentation], questions: [] }
 
-describe('a presentation', () => {
+describe('A presentation', () => {
   it('shows its video, its facts and the way back', async () => {
     const { findByRole, getByRole, getByText, getAllByText } = renderPortal({ path: '/presentations/p', data })
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()

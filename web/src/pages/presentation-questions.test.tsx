@@ -29,7 +29,7 @@ const show = (
 /** The article that holds the words. */
 const articleOf = (words: HTMLElement) => within(words.closest('article') as HTMLElement)
 
-describe('the questions on a presentation', () => {
+describe('The questions on a presentation', () => {
   it('are pending until they are answered officially', async () => {
     const { findByText, getByText } = show()
     const open = articleOf(await findByText('Will the plant be expanded?'))
@@ -92,7 +92,7 @@ describe('the questions on a presentation', () => {
   })
 })
 
-describe('many questions on a presentation', () => {
+describe('Many questions on a presentation', () => {
   it('are as many as before when they are read anew after a lost connection', async () => {
     const questions = Array.from({ length: 120 }, (_, index) => aQuestion({ presentation, questionText: `Question number ${index}` }))
     const { findByText, getAllByRole, getByText, user, live } = show({ questions })
@@ -110,7 +110,7 @@ describe('many questions on a presentation', () => {
   })
 })
 
-describe('asking', () => {
+describe('Asking', () => {
   it('is what a visitor has to register for', async () => {
     const { findByText, getByText, queryByLabelText } = show()
     const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement

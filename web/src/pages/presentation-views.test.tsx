@@ -24,7 +24,7 @@ function show(options: Partial<PortalOptions> = {}) {
   return { expectViews, ...portal }
 }
 
-describe('the page of a presentation', () => {
+describe('The page of a presentation', () => {
   it.each([false, true])('says once that it was opened, and reads nothing again (in StrictMode: %s)', async strict => {
     const { expectViews, findByText, getByText, network } = show({ strict })
     expect(await findByText('No questions yet')).toBeVisible()

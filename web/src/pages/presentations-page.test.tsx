@@ -10,7 +10,7 @@ const presentations = [
 ]
 const many = Array.from({ length: 30 }, (_, index) => aPresentation({ title: `Briefing ${index + 1}` }))
 
-describe('the list of presentations', () => {
+describe('The list of presentations', () => {
   it('shows each as one card that leads to its page', async () => {
     const { findAllByRole, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     const cards = await findAllByRole('article')

@@ -9,7 +9,7 @@ async function open(options: Partial<PortalOptions> = {}) {
   return { ...portal, email: portal.getByLabelText('Email Address') }
 }
 
-describe('the sign-in screen', () => {
+describe('The sign-in screen', () => {
   it('stands at the short address too, and leads to Register', async () => {
     const { findByRole, getByRole } = renderPortal({ path: '/signin' })
     expect(await findByRole('heading', { name: 'Welcome Back' })).toBeVisible()

@@ -16,7 +16,7 @@ async function open(options: Partial<PortalOptions> = {}) {
   }
 }
 
-describe('the sign-up screen', () => {
+describe('The sign-up screen', () => {
   it('stands at the short address too', async () => {
     const { findByRole } = renderPortal({ path: '/signup' })
     expect(await findByRole('heading', { name: 'Create Your Account' })).toBeVisible()

@@ -13,7 +13,7 @@ function open(magicLinkVerify: () => unknown, options: Partial<PortalOptions> = 
   return renderPortal({ path: '/auth/verify/secret', resolvers: { magicLinkVerify }, ...options })
 }
 
-describe('the verification screen', () => {
+describe('The verification screen', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })

@@ -24,7 +24,7 @@ function visit(path: string, userType?: StoredUser['userType']) {
   )
 }
 
-describe('the way to the dashboard', () => {
+describe('The way to the dashboard', () => {
   it('is open to an admin', async () => {
     visit('/admin/dashboard', 'admin')
     expect(await screen.findByText('Dashboard')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { clearSession, readToken, readUser, storeSession } from './session-storage'
 
-describe('the stored session', () => {
+describe('The stored session', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('is read as it was stored, under the names that others rely on', () => {

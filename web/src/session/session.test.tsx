@@ -10,7 +10,7 @@ const rosalind: StoredSession = { token: 'second', user: { userType: 'admin', em
 
 const session = () => renderHook(useSession, { wrapper: SessionProvider }).result
 
-describe('the session', () => {
+describe('The session', () => {
   it('restores the stored user', () => {
     storeSession(rosalind)
     expect(session().current).toMatchObject({ user: rosalind.user, isAdmin: true, ready: true })

@@ -31,7 +31,7 @@ function watch(presentationId: string | null, viewer: SampleViewer | null = null
 
 const there = aPresentation({ id: 'there' })
 
-describe('live events in a test', () => {
+describe('Live events in a test', () => {
   it('reach whoever watches, as the page selected them and the viewer may see them', async () => {
     const { live, seen } = watch('there')
     await live.push({ questionAnswered: aQuestion({ id: 'q', answerText: 'Yes, indeed.', presentation: there }) })

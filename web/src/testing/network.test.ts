@@ -1,6 +1,6 @@
 import { testNetwork } from './network'
 
-describe('the network in a test', () => {
+describe('The network in a test', () => {
   it('answers together what is asked together, however slow the machine', async () => {
     jest.useFakeTimers()
     const network = testNetwork()

@@ -11,7 +11,7 @@ async function ask(source: string, viewer: () => SampleViewer | null, given: Par
   return { data: JSON.parse(JSON.stringify(data)) as unknown, code: errors?.[0]?.extensions.code }
 }
 
-describe('the API of a test', () => {
+describe('The API of a test', () => {
   it('keeps to the access that the schema prints', async () => {
     expect(await ask('{ adminStats { totalUsers } }', () => null)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await ask('{ adminStats { totalUsers } }', viewerOf('SHAREHOLDER'))).toMatchObject({ code: 'FORBIDDEN' })

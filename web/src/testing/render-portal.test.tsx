@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { renderPortal } from './render-portal'
 
-describe('the portal in a test', () => {
+describe('The portal in a test', () => {
   it('opens the real pages over schema.graphql', async () => {
     const { findByRole, getByRole, network } = renderPortal({ path: '/nowhere' })
     expect(await findByRole('heading', { name: 'Page Not Found' })).toBeVisible()

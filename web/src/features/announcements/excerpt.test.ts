@@ -1,6 +1,6 @@
 import { excerpt } from './excerpt'
 
-describe('an excerpt', () => {
+describe('An excerpt', () => {
   it('is the whole text while it fits', () => {
     expect(excerpt('Production rose.', 16)).toBe('Production rose.')
   })

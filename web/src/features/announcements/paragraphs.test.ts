@@ -1,6 +1,6 @@
 import { paragraphs } from './paragraphs'
 
-describe('paragraphs', () => {
+describe('Paragraphs', () => {
   it('makes a paragraph of each line and skips blank ones', () => {
     expect(paragraphs('One.\n\nTwo.\r\n \t\r\nThree.\n')).toEqual(['One.', 'Two.', 'Three.'])
   })

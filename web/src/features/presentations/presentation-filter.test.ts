@@ -2,7 +2,7 @@ import { filterVariable, isFiltered, NO_FILTER, readFilter, writeFilter } from '
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
-describe('the filter in the address', () => {
+describe('The filter in the address', () => {
   it('reads what is listed', () => {
     const expected = { category: 'Earnings Call', topic: 'Technology & Innovation', year: 2024 }
     expect(read('category=Earnings+Call&topic=Technology+%26+Innovation&year=2024')).toEqual(expected)

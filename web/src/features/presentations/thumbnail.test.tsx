@@ -13,7 +13,7 @@ function loadAs(width: number, height: number) {
   fireEvent.load(image())
 }
 
-describe('a thumbnail', () => {
+describe('A thumbnail', () => {
   it('is a picture of the video that is as large as a card', () => {
     render(<Thumbnail youtubeUrl={LINK} duration="52:36" />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg')

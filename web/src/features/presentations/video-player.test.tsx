@@ -4,7 +4,7 @@ import { VideoPlayer } from './video-player'
 
 const show = (youtubeUrl: string) => render(<VideoPlayer title="Results" youtubeUrl={youtubeUrl} duration="52:36" />)
 
-describe('the video', () => {
+describe('The video', () => {
   it('loads nothing of the player until it is played', async () => {
     show('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(screen.queryByTitle('Results')).not.toBeInTheDocument()

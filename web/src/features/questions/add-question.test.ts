@@ -35,7 +35,7 @@ function add(cache: InMemoryCache, id: string) {
   return cache.readQuery({ query: PresentationDocument, variables: { id: 'p' } })?.presentation?.questions
 }
 
-describe('a new question', () => {
+describe('A new question', () => {
   it('stands first and is counted', () => {
     const list = add(cacheWith(['b', 'a'], false), 'c')
     expect(list?.edges.map(edge => edge.node.id)).toEqual(['c', 'b', 'a'])

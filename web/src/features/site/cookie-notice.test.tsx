@@ -12,7 +12,7 @@ const notice = (
 
 const bottomBar = () => document.documentElement.style.getPropertyValue('--bottom-bar-height')
 
-describe('the cookie notice', () => {
+describe('The cookie notice', () => {
   it('goes when accepted, and remembers it', async () => {
     render(notice)
     expect(await screen.findByText('We use cookies')).toBeInTheDocument()

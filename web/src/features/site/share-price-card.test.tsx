@@ -8,7 +8,7 @@ function message(source: MessageEventSource | null, data: unknown = 'share-price
   fireEvent(window, new MessageEvent('message', { data, source }))
 }
 
-describe('the share price', () => {
+describe('The share price', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     render(<SharePriceCard exchangeName="ASX" ticker="MDC" />)

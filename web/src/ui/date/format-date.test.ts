@@ -4,7 +4,7 @@ import { formatInputDate } from './format-input-date'
 /** Late in the evening in London, already the next morning in Sydney. */
 const evening = '2024-08-21T22:30:00Z'
 
-describe('dates', () => {
+describe('Dates', () => {
   it("are those of the portal's zone, not of the reader's", () => {
     expect(formatLongDate(evening, 'Australia/Sydney')).toBe('August 22, 2024')
     expect(formatLongDate(evening, 'Europe/London')).toBe('August 21, 2024')

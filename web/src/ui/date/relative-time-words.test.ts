@@ -6,7 +6,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-describe('relative times', () => {
+describe('Relative times', () => {
   it.each([
     [0, 'less than a minute ago'],
     [29 * second, 'less than a minute ago'],

@@ -13,7 +13,7 @@ function inPerth(now: () => Date) {
   )
 }
 
-describe('a relative time', () => {
+describe('A relative time', () => {
   it("carries the instant and, on hover, the exact date in the portal's zone", () => {
     render(inPerth(() => new Date('2024-08-22T16:30:00Z')))
     const time = screen.getByText('about 2 hours ago')

@@ -34,7 +34,7 @@ const open = async (remove: () => Promise<void>) => {
   expect(screen.getByText('One will be removed.')).toBeInTheDocument()
 }
 
-describe('a dialog that asks before something is deleted', () => {
+describe('A dialog that asks before something is deleted', () => {
   it('leads the keyboard on to what stands next to what is gone', async () => {
     await open(() => Promise.resolve())
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))

@@ -6,7 +6,7 @@ import { Dialog } from './dialog'
 import { DialogBody, DialogForm } from './dialog-style'
 import { TextField } from '../form/text-field'
 
-describe('a dialog', () => {
+describe('A dialog', () => {
   it('is named by its title, starts in its first field and closes on Escape', async () => {
     const onOpenChange = jest.fn()
     render(
@@ -25,7 +25,7 @@ describe('a dialog', () => {
   })
 })
 
-describe('a dialog whose opener goes with it', () => {
+describe('A dialog whose opener goes with it', () => {
   function Notice() {
     const [phase, setPhase] = useState<'shown' | 'open' | 'gone'>('shown')
     return (
@@ -48,7 +48,7 @@ describe('a dialog whose opener goes with it', () => {
   })
 })
 
-describe('a dialog that holds input', () => {
+describe('A dialog that holds input', () => {
   it('is not closed by a click beside it', async () => {
     const onOpenChange = jest.fn()
     render(
@@ -64,7 +64,7 @@ describe('a dialog that holds input', () => {
   })
 })
 
-describe('a confirmation', () => {
+describe('A confirmation', () => {
   const onConfirm = jest.fn()
   const onOpenChange = jest.fn()
   beforeEach(() => {

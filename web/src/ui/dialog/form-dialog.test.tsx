@@ -32,7 +32,7 @@ const form = (title: string, turn: number, waitingFor?: string) => (
 
 beforeEach(() => jest.clearAllMocks())
 
-describe('a form in a dialog', () => {
+describe('A form in a dialog', () => {
   it('begins anew when it is opened for another before it has faded out', async () => {
     const { rerender } = render(form('One', 1))
     await userEvent.type(screen.getByLabelText('Title'), ' and a half')

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorBoundary } from './error-boundary'
 
-describe('an error boundary', () => {
+describe('An error boundary', () => {
   const log = jest.spyOn(console, 'error')
   beforeEach(() => log.mockReset())
   afterAll(() => log.mockRestore())

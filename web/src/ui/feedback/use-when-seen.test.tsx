@@ -22,7 +22,7 @@ function Foot({ at, onSeen }: { at: string | null; onSeen: () => void }) {
   return <div ref={useWhenSeen(at, onSeen)} />
 }
 
-describe('the foot of a list', () => {
+describe('The foot of a list', () => {
   const onSeen = jest.fn()
   beforeEach(() => {
     watchers = []

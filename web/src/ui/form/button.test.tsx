@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button'
 
-describe('a busy button', () => {
+describe('A busy button', () => {
   it('says its busy word, keeps the focus and takes no press', async () => {
     const onClick = jest.fn()
     const { rerender } = render(<Button onClick={onClick}>Reset Password</Button>)

@@ -20,7 +20,7 @@ function TopicFilter({ onChange }: { onChange: (value: string | null) => void })
   return <Select label="Topic" value={value} onChange={change} options={topics} emptyLabel="All topics" filter />
 }
 
-describe('a text field', () => {
+describe('A text field', () => {
   it('is named by its label and described by its hint', () => {
     render(<TextField label="New Password" hint="Must be at least 8 characters long" />)
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Must be at least 8 characters long')
@@ -35,7 +35,7 @@ describe('a text field', () => {
   })
 })
 
-describe('a password field', () => {
+describe('A password field', () => {
   it('shows and hides what is typed', async () => {
     render(<PasswordField label="Password" />)
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
@@ -46,7 +46,7 @@ describe('a password field', () => {
   })
 })
 
-describe('a select', () => {
+describe('A select', () => {
   it('is a combobox named by its label, and gives back the chosen value', async () => {
     const onChange = jest.fn()
     render(<TopicFilter onChange={onChange} />)
@@ -70,7 +70,7 @@ describe('a select', () => {
   })
 })
 
-describe('a switch', () => {
+describe('A switch', () => {
   it('is named by its label and turned by it', async () => {
     const onChange = jest.fn()
     render(<Switch label="Pin to homepage" hint="Highlights it" checked={false} onChange={onChange} />)

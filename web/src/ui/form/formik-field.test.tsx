@@ -6,7 +6,7 @@ import { FormikTextField } from './formik-field'
 
 const options = [{ value: '2024', label: '2024' }]
 
-describe('a bound field', () => {
+describe('A bound field', () => {
   it('corrects nobody who is still typing, but whoever leaves the field', async () => {
     const validate = ({ email }: { email: string }) => (email.includes('@') ? {} : { email: 'Not an address' })
     render(

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SegmentedTabBar, TabCount, TabPanel, Tabs } from './tabs'
 
-describe('segmented tabs', () => {
+describe('Segmented tabs', () => {
   it('are named by their word with the count behind it, and say which was chosen', async () => {
     const onChange = jest.fn()
     render(

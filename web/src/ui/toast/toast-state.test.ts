@@ -3,7 +3,7 @@ import { toastState, type ToastEntry } from './toast-state'
 const first: ToastEntry = { id: 1, title: 'First', tone: 'info', open: true }
 const second: ToastEntry = { id: 2, title: 'Second', tone: 'info', open: true }
 
-describe('the state of toasts', () => {
+describe('The state of toasts', () => {
   it('keeps one: the newest pushes the older out', () => {
     expect(toastState([first], { type: 'add', toast: second })).toEqual([second])
   })

@@ -18,7 +18,7 @@ const region = () => screen.getByRole('region', { name: /Notifications/ })
 /** Where toasts appear is loaded after the page. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-describe('the toaster', () => {
+describe('The toaster', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     render(

@@ -82,7 +82,7 @@ const toast = async (title: string, description?: string) => {
   if (description) expect(region).toHaveTextContent(description)
 }
 
-describe('an upload field', () => {
+describe('An upload field', () => {
   it('says what it takes, and takes the keyboard', async () => {
     const { user, input } = setUp({ optional: true })
     expect(input()).toHaveAccessibleDescription('PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX, less than 10MB')
