@@ -93,6 +93,31 @@ describe('What is in sight on a long list of the desk', () => {
     expect(scrolled()).toEqual([])
   })
 
+  it('has the heights that were measured, while another tab is shown and for whoever comes back', async () => {
+    const page = layOut(240)
+    const desk = await loaded(20)
+    const height = () => desk.getByRole('feed', { hidden: true }).style.height
+    const cards = desk.getAllByRole('article')
+    await page.resize(cards, 300)
+    const measured = `${cards.length * 300 + (20 - cards.length) * 184 + 19 * 12}px`
+    expect(height()).toBe(measured)
+    await desk.user.click(desk.getByRole('tab', { name: 'Policies' }))
+    await page.resize(cards, 0)
+    expect(height()).toBe(measured)
+    desk.unmount()
+    const { findByRole } = openDesk({ data: { questions: many(20) } })
+    expect(await findByRole('feed')).toHaveStyle({ height: measured })
+  })
+
+  it('stays where it is when a card grows at the end of the list', async () => {
+    const page = layOut(240)
+    const { getAllByRole } = await loaded(60)
+    await scrollTo(240 + 60 * 196 - 12 - window.innerHeight)
+    jest.mocked(window.scrollTo).mockClear()
+    await page.resize(getAllByRole('article').slice(-1), 300)
+    expect(ledTo()).toEqual([])
+  })
+
   it('does not scroll what another tab shows', async () => {
     layOut(240)
     const { user, live, getByRole } = await loaded(60)
