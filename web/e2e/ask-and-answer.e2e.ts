@@ -24,11 +24,12 @@ async function typeOnFirst(page: Page, answer: string) {
 }
 
 /** What another administrator does meanwhile, elsewhere. */
-async function archiveOldestPending(): Promise<void> {
+async function archiveOldestPending(): Promise<{ id: string | undefined; token: string }> {
   const { rest } = fixture.portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   const [oldest] = await rest.get<{ id: string }[]>('/api/admin/questions', token)
   await rest.post(`/api/admin/questions/${oldest?.id}/archive`, {}, token)
+  return { id: oldest?.id, token }
 }
 
 describe('From an asked question to its official answer', () => {
@@ -77,6 +78,27 @@ describe('From an asked question to its official answer', () => {
     const mail = await fixture.portal.mailbox.open(EMAIL, /answered your question/)
     expect(mail.text).toContain('The Board reviews the dividend twice a year.')
     expect(mail.text).toContain(`${fixture.portal.address}${path}`)
+  })
+
+  it('leaves the card in sight where it is when one above it goes and comes back', async () => {
+    const { page } = await fixture.newUser()
+    await signInAdmin({ page })
+    await page.getByRole('article').first().waitFor()
+    await page.evaluate(() => window.scrollTo(0, 1_200))
+    // The cards that come into sight are measured, which moves the window once more.
+    await page.waitForTimeout(500)
+    const inSight = await page.evaluate(
+      () => [...document.querySelectorAll<HTMLElement>('article')].find(card => card.getBoundingClientRect().top > 100)?.dataset.question,
+    )
+    const top = () => page.evaluate(id => document.querySelector(`[data-question="${id}"]`)?.getBoundingClientRect().top ?? 0, inSight)
+    const [before, pending] = [await top(), await counted(page, 'Pending')]
+
+    const { id, token } = await archiveOldestPending()
+    await queueTab(page, `Pending ${pending - 1}`).waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+    await fixture.portal.rest.post(`/api/admin/questions/${id}/unarchive`, {}, token)
+    await queueTab(page, `Pending ${pending}`).waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
   })
 
   it('catches up at the desk after a lost connection, without a reload', async () => {
