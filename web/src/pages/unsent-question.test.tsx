@@ -128,6 +128,21 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(sent[0]).toEqual({ presentationId: 'p', questionText: QUESTION, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
   })
 
+  it('is sent again once after a reload, though React runs effects twice in development', async () => {
+    questionDraft(margaret.user.email, 'p').store({ text: QUESTION, at: Date.now(), key: 'a'.repeat(32), submitted: true })
+    const { sent, up, resolvers } = unreachable()
+    up()
+    const { findByText } = renderPortal({
+      path: '/presentations/p',
+      data: { presentations: [presentation], questions: [] },
+      session: margaret,
+      resolvers,
+      strict: true,
+    })
+    expect(await findByText('Failed to submit question. Please try again.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+  })
+
   it('can be taken back to be changed, and keeps its key', async () => {
     const { sent, up, resolvers } = unreachable()
     const { user, getByRole, findByRole, findByText } = open(margaret, resolvers)

@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client'
 import { writeDeskCounts } from '../../apollo/desk-counts'
 import { addModerationPolicies } from '../../apollo/moderation-policies'
 import { removeQuestions } from '../../apollo/remove-questions'
-import type { RequestQueue } from '../../apollo/request-queue'
 import {
   DeskQuestionOfIdDocument,
   QuestionModeratedDocument,
@@ -17,7 +16,7 @@ import { knownQuestion, placeQuestion } from './place-question'
 import { savedScroll } from './queue/saved-scroll'
 
 /** The moderation session: cache writes, pending actions and drafts. */
-export function openDesk(client: ApolloClient, drafts: AnswerDrafts, sendInTurn: RequestQueue['sendInTurn'], toast: Toasts['toast']) {
+export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toasts['toast']) {
   const { cache } = client
   addModerationPolicies(cache)
   const layer = optimisticLayer(cache)
@@ -64,7 +63,6 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, sendInTurn:
     layer,
     drafts,
     recent,
-    sendInTurn,
     toast,
     settle,
     refetch,

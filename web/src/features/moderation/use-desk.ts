@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { getOrCreate } from '../../apollo/get-or-create'
-import { useRequestQueue } from '../../apollo/use-request-queue'
+import { useRetryLink } from '../../apollo/use-retry-link'
 import { useSession } from '../../session/session'
 import { useToast } from '../../ui/toast/toaster'
 import { isInConflict, type AnswerDraft } from './answer/answer-draft'
@@ -17,13 +17,13 @@ const draftsOf = new WeakMap<ApolloClient, AnswerDrafts>()
 
 /** The desk of whoever is signed in. */
 export function useOpenDesk(): Desk {
+  useRetryLink()
   const client = useApolloClient()
   const writer = useSession().user?.email ?? ''
-  const { sendInTurn } = useRequestQueue()
   const drafts = getOrCreate(draftsOf, client, () => answerDrafts(writer))
   // Once for the desk: each time it is asked for, it is seen to that toasts are loaded.
   const { toast } = useToast()
-  return useMemo(() => openDesk(client, drafts, sendInTurn, toast), [client, drafts, sendInTurn, toast])
+  return useMemo(() => openDesk(client, drafts, toast), [client, drafts, toast])
 }
 
 export function useDesk(): Desk {

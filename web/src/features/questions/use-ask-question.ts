@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { getApiError } from '../../apollo/errors'
 import { newRequestKey } from '../../apollo/request-key'
-import { RequestCancelledError } from '../../apollo/request-queue'
-import { useRequestPhase } from '../../apollo/request-context'
+import { RequestCancelledError, type RetryContext } from '../../apollo/retry-link'
+import { useRequestContext, useRequestPhase } from '../../apollo/request-context'
 import type { RequestPhase } from '../../apollo/pending-requests'
-import { useRequestQueue } from '../../apollo/use-request-queue'
+import { useRetryLink } from '../../apollo/use-retry-link'
 import { useQuestionAskMutation } from '../../generated/graphql'
 import { DRAFT_MAX_AGE_MS } from '../../session/draft-storage'
 import { useToast } from '../../ui/toast/toaster'
@@ -30,27 +30,32 @@ export interface Asking {
  * taken. What was written stays until then.
  */
 export function useAskQuestion(presentationId: string, unsent: QuestionDraftStore, onAsked: () => void): Asking {
+  useRetryLink()
   const [ask] = useQuestionAskMutation()
-  const { send, stop } = useRequestQueue()
+  const { pending } = useRequestContext()
   const { toast } = useToast()
   const phase = useRequestPhase(unsent.name)
   const here = useRef(true)
 
   async function submit(question: QuestionDraft, questionText: string) {
+    // A double click submits once.
+    if (pending.phaseOf(unsent.name)) return
     const { key = newRequestKey() } = question
     unsent.store({ ...question, key, submitted: true })
-    const attempt = (signal: AbortSignal) =>
-      ask({
+    const context: RetryContext = {
+      serializationKey: unsent.name,
+      beforeAttempt: () => {
+        const left = unsent.read()
+        if (left?.key !== key || left.text === '') throw new RequestCancelledError()
+      },
+    }
+    try {
+      await ask({
         variables: { input: { presentationId, questionText, idempotencyKey: key } },
-        context: { fetchOptions: { signal } },
+        context,
         update: (cache, { data }) => {
           if (data) addQuestion(cache, presentationId, data.questionAsk.question.id)
         },
-      })
-    try {
-      await send(unsent.name, attempt, () => {
-        const left = unsent.read()
-        return left?.key === key && left.text !== ''
       })
       const left = unsent.read()
       // What was written since, in another tab, is another question.
@@ -82,6 +87,6 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
   return {
     phase,
     submit: questionText => void submit(unsent.read() ?? { text: questionText, at: Date.now() }, questionText),
-    stop: () => stop(unsent.name),
+    stop: () => pending.stop(unsent.name),
   }
 }

@@ -2,7 +2,7 @@ import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { afterPaint } from '../../../after-paint'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
 import { messageOf, getApiError } from '../../../apollo/errors'
-import { RequestCancelledError, type RequestQueue } from '../../../apollo/request-queue'
+import { RequestCancelledError, type RetryContext } from '../../../apollo/retry-link'
 import type { QueueName } from '../../../generated/graphql'
 import type { Toasts } from '../../../ui/toast/toaster'
 import type { ModeratedQuestion } from '../moderated-question'
@@ -35,7 +35,6 @@ interface Desk {
     discard: (questionId: string) => void
   }
   recent: RecentActions
-  sendInTurn: RequestQueue['sendInTurn']
   toast: Toasts['toast']
   /** Brings lists and drafts in line with what the cache knows. */
   settle: (questionIds: readonly string[]) => void
@@ -46,7 +45,7 @@ interface Desk {
  * Performs actions: each shows at once, is sent after what was done before to the same question until it is known what became of
  * it, and is rolled back when it fails. A toast says how it ended.
  */
-export function actionPerformer({ client, layer, drafts, recent, sendInTurn, toast, settle, refetch }: Desk) {
+export function actionPerformer({ client, layer, drafts, recent, toast, settle, refetch }: Desk) {
   const { cache } = client
   const known = (id: string) => knownQuestion(cache, id)
   /** The version to which this desk last brought each question: what is done here in a row is no conflict. */
@@ -66,27 +65,28 @@ export function actionPerformer({ client, layer, drafts, recent, sendInTurn, toa
     )
     const pending = { questionId: id, name, version: moderation.version, ...given }
     layer.add(pending)
-    try {
-      const { data } = await sendInTurn(`question ${id}`, async signal => {
+    const context: RetryContext = {
+      serializationKey: `question ${id}`,
+      beforeAttempt: async operation => {
         await afterPaint()
         // Sent again, it never undoes what a colleague has decided since.
-        const variables = { input: { ...input, expectedVersion: Math.max(shown, reached.get(id) ?? 0) } }
-        return client.mutate({
-          mutation,
-          variables,
-          context: { fetchOptions: { signal } },
-          // At once: several responses may be written before any is waited for.
-          update: (written, { data }) => {
-            if (!data) return
-            placeQuestion(written, id)
-            writeDeskCounts(written, data.moderated)
-          },
-        })
+        operation.variables = { input: { ...input, expectedVersion: Math.max(shown, reached.get(id) ?? 0) } }
+      },
+    }
+    try {
+      const { data } = await client.mutate({
+        mutation,
+        variables: { input: { ...input, expectedVersion: shown } },
+        context,
+        // At once: several responses may be written before any is waited for.
+        update: (written, { data }) => {
+          if (!data) return
+          reached.set(id, data.moderated.question.moderation?.version ?? 0)
+          placeQuestion(written, id)
+          writeDeskCounts(written, data.moderated)
+        },
       })
-      if (data) {
-        reached.set(id, data.moderated.question.moderation?.version ?? 0)
-        settle([id])
-      }
+      if (data) settle([id])
       drafts.moved(id, known(id))
       if (name === 'answer') drafts.discard(id)
     } catch (error) {
