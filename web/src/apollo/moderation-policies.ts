@@ -35,7 +35,17 @@ const policies: TypePolicies = {
   ModerationQueue: { keyFields: ['name'], fields: list },
   QuestionModeration: newest('version'),
   QueueCounter: newest('revision'),
-  AdminStats: newest('revision'),
+  AdminStats: {
+    ...newest('revision'),
+    fields: {
+      // One number in two places of the API is one here: changed in the list's counter alone, by an optimistic layer as well. A layer
+      // that wrote a root field would hide what is read meanwhile under all others.
+      pendingQuestions: {
+        read: (known: number | undefined, { readField, toReference }) =>
+          readField<{ count: number }>('counter', toReference({ __typename: 'ModerationQueue', name: 'PENDING' }))?.count ?? known,
+      },
+    },
+  },
 }
 
 /** Adds what the cache has to know about moderation; apart from the other policies, so that public pages do not load it. */

@@ -87,11 +87,10 @@ export function retryLink(connection: Connection, pending: PendingRequests, send
       if (!request.maySend()) throw new RequestCancelledError()
       await beforeAttempt?.(operation)
     }
-    const enterSlow = () => pending.update(() => (request.phase = request.phase === 'waiting' ? 'waiting' : 'slow'))
     return new Observable(observer => {
       // A connection may neither deliver anything nor break.
       const limit = setTimeout(() => observer.error(new TypeError('No response in time')), RESPONSE_TIMEOUT_MS)
-      const slow = setTimeout(enterSlow, SLOW_AFTER_MS)
+      const slow = setTimeout(() => request.phase === 'sending' && pending.update(() => (request.phase = 'slow')), SLOW_AFTER_MS)
       observer.add(() => [limit, slow].forEach(timer => clearTimeout(timer)))
       from(prepare())
         .pipe(

@@ -20,8 +20,6 @@ export function useQuestionDetail(id: string): QuestionDetail {
   const known = useCardQuestion(id)
 
   useQuestionModeratedSubscription({
-    // Written by the desk alone, which knows which state is the newer.
-    fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       const event = data?.questionModerated

@@ -1,11 +1,17 @@
-import type { InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, type InMemoryCache } from '@apollo/client'
+import { NEVER } from 'rxjs'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
-import { AdminDashboardDocument, type DeskStatsFragment } from '../../../generated/graphql'
+import {
+  AdminDashboardDocument,
+  QuestionArchiveDocument,
+  UndeliveredMailCountDocument,
+  type DeskStatsFragment,
+} from '../../../generated/graphql'
 import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion } from '../../../testing/desk-cache'
 import type { ActionName } from './actions'
 import { optimisticLayer } from './pending-actions'
 import type { ModeratedQuestion } from '../moderated-question'
-import { placeQuestion } from '../place-question'
+import { loadedIds, placeQuestion } from '../place-question'
 
 const [first, second] = [aQuestion('a'), aQuestion('b', { createdAt: at(1) })]
 const lists = { PENDING: [first, second], ANSWERED: [], FLAGGED: [], ARCHIVED: [] }
@@ -55,6 +61,16 @@ describe('An action that is not confirmed yet', () => {
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
 
+  it('hides nothing that is read anew meanwhile for another page', () => {
+    const { cache, layer } = act('archive')
+    const query = UndeliveredMailCountDocument
+    const write = (totalCount: number) => cache.writeQuery({ query, data: { undeliveredMails: { totalCount } } })
+    write(3)
+    layer.rebuild()
+    write(4)
+    expect(cache.readQuery({ query }, true)?.undeliveredMails.totalCount).toBe(4)
+  })
+
   it('applies to the newest state of the same question, and its roll-back undoes nothing of that', () => {
     const { list, write, rollBack } = act('archive')
     write(inState(first, { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
@@ -95,5 +111,25 @@ describe('An action that is not confirmed yet', () => {
   it('changes nothing where it would change nothing', () => {
     const { list, count } = act('restore')
     expect([list('PENDING'), count('PENDING')]).toEqual([['a', 'b'], 2])
+  })
+})
+
+/** Why the layer is rebuilt here and not Apollo's: docs/decisions/optimistic-actions.md. */
+describe('Apollo’s optimistic response', () => {
+  it('hides from a list, as long as its mutation lasts, what is written to it meanwhile', () => {
+    const { cache, list } = aDesk(lists, { hasNextPage: true })
+    const client = new ApolloClient({ cache, link: new ApolloLink(() => NEVER) })
+    const archived = inState(first, { isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] })
+    void client.mutate({
+      mutation: QuestionArchiveDocument,
+      variables: { input: { id: 'a', expectedVersion: 1 } },
+      optimisticResponse: { moderated: { __typename: 'QuestionModerationPayload', question: archived, queues: [], stats: null } as never },
+      update: written => placeQuestion(written, 'a'),
+    })
+    expect(list('PENDING')).toEqual(['b'])
+    writeQuestion(cache, aQuestion('another'))
+    placeQuestion(cache, 'another')
+    expect(loadedIds(cache, 'PENDING')).toEqual(['a', 'another', 'b'])
+    expect(list('PENDING')).toEqual(['b'])
   })
 })

@@ -3,7 +3,7 @@ import { afterPaint } from '../../../after-paint'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
 import { messageOf, getApiError } from '../../../apollo/errors'
 import { RequestCancelledError, type RetryContext } from '../../../apollo/retry-link'
-import type { QueueName } from '../../../generated/graphql'
+import type { DeskQueueFragment, QueueName } from '../../../generated/graphql'
 import type { Toasts } from '../../../ui/toast/toaster'
 import type { ModeratedQuestion } from '../moderated-question'
 import { knownQuestion, placeQuestion, writeQuestionState } from '../place-question'
@@ -65,19 +65,18 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
     )
     const pending = { questionId: id, name, version: moderation.version, ...given }
     layer.add(pending)
-    const context: RetryContext = {
-      serializationKey: `question ${id}`,
-      beforeAttempt: async operation => {
-        await afterPaint()
-        // Sent again, it never undoes what a colleague has decided since.
-        operation.variables = { input: { ...input, expectedVersion: Math.max(shown, reached.get(id) ?? 0) } }
-      },
-    }
     try {
       const { data } = await client.mutate({
         mutation,
         variables: { input: { ...input, expectedVersion: shown } },
-        context,
+        context: {
+          serializationKey: `question ${id}`,
+          beforeAttempt: async operation => {
+            await afterPaint()
+            // Sent again, it never undoes what a colleague has decided since.
+            operation.variables = { input: { ...input, expectedVersion: Math.max(shown, reached.get(id) ?? 0) } }
+          },
+        } satisfies RetryContext,
         // At once: several responses may be written before any is waited for.
         update: (written, { data }) => {
           if (!data) return
@@ -127,8 +126,8 @@ export function optimisticLayer(cache: ApolloCache) {
   let pending: readonly PendingAction[] = []
   let layer: string | undefined
 
-  function rebuild(): void {
-    pending = withoutFulfilled(cache, pending)
+  function rebuild(actions = pending): void {
+    pending = withoutFulfilled(cache, actions)
     const before = layer
     layer = pending.length > 0 ? `desk-${++layers}` : undefined
     cache.batch({
@@ -139,15 +138,9 @@ export function optimisticLayer(cache: ApolloCache) {
   }
 
   return {
-    rebuild,
-    add(action: PendingAction): void {
-      pending = [...pending, action]
-      rebuild()
-    },
-    remove(action: PendingAction): void {
-      pending = pending.filter(other => other !== action)
-      rebuild()
-    },
+    rebuild: () => rebuild(),
+    add: (action: PendingAction) => rebuild([...pending, action]),
+    remove: (action: PendingAction) => rebuild(pending.filter(other => other !== action)),
   }
 }
 
@@ -164,13 +157,13 @@ function apply(cache: ApolloCache, action: PendingAction): void {
   count(cache, after.queues, 1)
 }
 
-/** One more or less in these lists, and in the dashboard's counters. */
+/** One more or less in these lists. */
 function count(cache: ApolloCache, queues: readonly QueueName[], more: number): void {
-  const added = (field: string) => (counts: object) => ({ ...counts, [field]: (counts as Record<string, number>)[field]! + more })
-  for (const name of queues) {
-    cache.modify({ id: cache.identify({ __typename: 'ModerationQueue', name }), fields: { counter: added('count') } })
-    if (name === 'PENDING') cache.modify({ fields: { adminStats: added('pendingQuestions') } })
-  }
+  for (const name of queues)
+    cache.modify({
+      id: cache.identify({ __typename: 'ModerationQueue', name }),
+      fields: { counter: (counter: object) => ({ ...counter, count: (counter as DeskQueueFragment['counter']).count + more }) },
+    })
 }
 
 /** An event may bring what an action does before its confirmation comes: nothing that follows is to be overlaid. */
