@@ -146,3 +146,10 @@ export const presentationLoader = perRequest(
 const byIds = statement((db, { ids }: { ids: string[] }) =>
   db.selectFrom('presentation').select(presentationColumns).where('id', '=', anyOf(ids)),
 )
+
+/** The id as it is stored, or null where no visitor may see such a presentation. */
+export async function publicPresentationId(db: Database, id: string): Promise<string | null> {
+  return (isId(id) && (await idOf(db, { id }))[0]?.id) || null
+}
+
+const idOf = statement((db, { id }: { id: string }) => db.selectFrom('presentation').select('id').where('id', '=', id))

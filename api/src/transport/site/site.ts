@@ -9,6 +9,7 @@ import { docsRouter } from '../rest/openapi/docs-router'
 import { routes } from '../rest/routes'
 import type { RestHandler } from '../rest/handler'
 import { apiHeaders } from '../http/api-headers'
+import { coverRoutes } from './covers'
 import { storedFiles } from './files'
 import { isReady } from './health'
 import { tokenLinkHeaders } from './token-link-headers'
@@ -51,6 +52,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   site.get('/metrics', metrics)
   site.get('/widget/share-price', sharePriceWidget(services.settings))
   site.use(sitemapRoutes(services))
+  site.use(coverRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
   // Unknown paths beside the API docs.

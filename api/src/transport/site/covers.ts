@@ -1,0 +1,55 @@
+import { Router, type Request, type Response } from 'express'
+import { LRUCache } from 'lru-cache'
+import { messages } from '@portal/rules/messages'
+import { coverOf } from '../../modules/presentations/cover/cover'
+import { coverPng } from '../../modules/presentations/cover/cover-png'
+import { coverSvg } from '../../modules/presentations/cover/cover-svg'
+import { publicPresentationId } from '../../modules/presentations/presentation.reads'
+import type { Services } from '../../platform/context'
+import { readsOf } from '../../platform/database/kysely'
+import { DomainError } from '../../platform/errors/errors'
+import { compress, encodingFor } from '../http/encodings'
+import { sendConditional } from '../http/send-conditional'
+
+/** A PNG takes 20 to 200 ms to draw, and up to 200 kB to keep. */
+const MAX_PNGS = 200
+
+/** An id has one cover for ever. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+/** The cover art of presentations: SVG where a video's thumbnail is missing, PNG for previews of shared links. */
+export function coverRoutes({ orm }: Pick<Services, 'orm'>): Router {
+  const pngs = new LRUCache<string, Promise<Buffer>>({ max: MAX_PNGS })
+  function png(id: string): Promise<Buffer> {
+    let drawn = pngs.get(id)
+    if (!drawn) pngs.set(id, (drawn = coverPng(coverOf(id))))
+    return drawn
+  }
+
+  /** The presentation's id; throws where there is none. */
+  async function idOf(request: Request<{ id: string }>, response: Response): Promise<string> {
+    // Shared caches must not store a 404: the presentation may be published the next moment.
+    response.setHeader('cache-control', 'no-cache')
+    const id = await publicPresentationId(readsOf(orm.em.fork()), request.params.id)
+    if (!id) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
+    response.setHeader('cache-control', CACHE_CONTROL)
+    response.setHeader('content-security-policy', "default-src 'none'")
+    return id
+  }
+
+  const router = Router()
+  router.get('/presentations/:id/cover.svg', async (request, response) => {
+    const svg = coverSvg(coverOf(await idOf(request, response)))
+    response.vary('accept-encoding')
+    const encoding = encodingFor(request.headers['accept-encoding'], svg)
+    const headers = { 'content-type': 'image/svg+xml', ...(encoding && { 'content-encoding': encoding }) }
+    sendConditional(request, response, headers, encoding ? await compress(Buffer.from(svg), encoding) : svg)
+  })
+  router.get('/presentations/:id/cover.png', async (request, response) => {
+    const body = await png(await idOf(request, response))
+    // Whoever previews a link may show the picture on a page of its own.
+    response.setHeader('cross-origin-resource-policy', 'cross-origin')
+    sendConditional(request, response, { 'content-type': 'image/png' }, body)
+  })
+  return router
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, inflateSync } from 'node:zlib'
+import { coverOf } from '../src/modules/presentations/cover/cover'
+import { coverPng } from '../src/modules/presentations/cover/cover-png'
+import { coverSvg } from '../src/modules/presentations/cover/cover-svg'
+import { newId } from '../src/platform/ids'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { rawRequest } from './harness/raw-request'
+
+/** Ids as the portal makes them, the same at each run: of one moment, so that they begin alike. */
+const idAt = (index: number) => {
+  const hash = createHash('sha256').update(String(index)).digest('hex')
+  return `019a0000-0000-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
+}
+const ids = Array.from({ length: 2_000 }, (_, index) => idAt(index))
+
+describe('A cover', () => {
+  it('is another for each of 2,000 ids, and small', () => {
+    const covers = ids.map(id => coverSvg(coverOf(id)))
+    expect(new Set(covers).size).toBe(ids.length)
+    for (const svg of covers) expect(svg.length).toBeLessThan(30_000)
+  })
+
+  it('is the same each time for one id', async () => {
+    const id = newId()
+    expect(coverSvg(coverOf(id))).toBe(coverSvg(coverOf(id)))
+    expect(await coverPng(coverOf(id))).toEqual(await coverPng(coverOf(id)))
+    // Known to every browser and preview that has kept it: a change here changes the covers of all portals.
+    expect(
+      createHash('sha256')
+        .update(coverSvg(coverOf(ids[0]!)))
+        .digest('hex'),
+    ).toBe('a1a172166f74ac55f047776e7a70180d0c7ac7eef06a7d40add4c189c92b3a38')
+  })
+
+  it('is drawn of finite numbers alone, without text, links or scripts', () => {
+    for (const id of ids.slice(0, 200)) {
+      const svg = coverSvg(coverOf(id))
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<image|<script|href|style/)
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1280 720" width="1280" height="720"/)
+    }
+  })
+
+  it('is painted in its colours as a PNG of 1,200 by 630 pixels', async () => {
+    const png = await coverPng({
+      ground: '#0e2b29',
+      shapes: [
+        { colour: '#c27b4f', points: [[0, 0], [640, 0], [640, 720], [0, 720]] }, // prettier-ignore
+        { colour: '#e9efed', width: 40, points: [[0, 360], [1280, 360]] }, // prettier-ignore
+      ],
+    })
+    const { width, height, pixelAt } = decoded(png)
+    expect([width, height]).toEqual([1200, 630])
+    expect(pixelAt(100, 100)).toBe('#c27b4f')
+    expect(pixelAt(599, 0)).toBe('#c27b4f')
+    expect(pixelAt(600, 0)).toBe('#0e2b29')
+    expect(pixelAt(1199, 629)).toBe('#0e2b29')
+    for (const y of [297, 315, 332]) expect(pixelAt(900, y)).toBe('#e9efed')
+    for (const y of [294, 336]) expect(pixelAt(900, y)).toBe('#0e2b29')
+  })
+
+  it('leaves room for other requests while it is drawn as a PNG', async () => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 0)
+    await coverPng(coverOf(ids[0]!))
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(2)
+  })
+})
+
+describe('The addresses of a presentation’s cover', () => {
+  let portal: TestPortal
+  let id: string
+  beforeAll(async () => {
+    portal = await startTestPortal()
+    id = (await portal.make.presentation()).id
+  })
+  afterAll(() => portal.stop())
+  const read = (path: string, headers: Record<string, string> = {}, method = 'GET') => rawRequest(portal.address, path, { headers, method })
+
+  it('answer with the SVG, for good', async () => {
+    const { status, headers, bytes } = await read(`/presentations/${id}/cover.svg`)
+    expect(status).toBe(200)
+    expect(bytes.toString()).toBe(coverSvg(coverOf(id)))
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    const compressed = await read(`/presentations/${id}/cover.svg`, { 'accept-encoding': 'br' })
+    expect(compressed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(compressed.bytes)).toEqual(bytes)
+  })
+
+  it('answer with the PNG, for good and for the pages of others', async () => {
+    const { status, headers, bytes } = await read(`/presentations/${id}/cover.png`)
+    expect(status).toBe(200)
+    expect(decoded(bytes)).toMatchObject({ width: 1200, height: 630 })
+    expect(bytes.length).toBeLessThan(300_000)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await read(`/presentations/${id.toUpperCase()}/cover.png`)).bytes).toEqual(bytes)
+  })
+
+  it.each(['svg', 'png'])('answer 304 to whoever has the %s, and HEAD without a body', async type => {
+    const path = `/presentations/${id}/cover.${type}`
+    const { headers } = await read(path)
+    const again = await read(path, { 'if-none-match': headers.etag! })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const head = await read(path, {}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
+  })
+
+  it.each(['svg', 'png'])('answer 404 where there is no such presentation, and no cache keeps it: %s', async type => {
+    const deleted = (await portal.make.presentation()).id
+    expect((await read(`/presentations/${deleted}/cover.${type}`)).status).toBe(200)
+    await portal.services.orm.em.fork().getConnection().execute('delete from presentation where id = ?', [deleted])
+    for (const unknown of [newId(), 'one', '%E0%A4%A', "';--", deleted]) {
+      const { status, headers } = await read(`/presentations/${unknown}/cover.${type}`)
+      expect([unknown, status]).toEqual([unknown, 404])
+      expect(headers['cache-control'] ?? 'no-cache').toBe('no-cache')
+    }
+  })
+})
+
+/** Of a PNG without a palette, whose rows are differences from those above. */
+function decoded(png: Buffer) {
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const start = png.indexOf('IDAT')
+  const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)))
+  const stride = width * 3 + 1
+  for (let at = stride; at < rows.length; at++) if (at % stride !== 0) rows[at]! += rows[at - stride]!
+  return {
+    width,
+    height,
+    pixelAt: (x: number, y: number) => `#${rows.subarray(y * stride + 1 + x * 3, y * stride + 4 + x * 3).toString('hex')}`,
+  }
+}
