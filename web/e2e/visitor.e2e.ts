@@ -183,3 +183,36 @@ describe('A visitor', () => {
     await heading(page, 'Shareholder Portal').waitFor()
   })
 })
+
+describe('Where the video service cannot be reached', () => {
+  it('every presentation shows a cover of its own, on the home page, in the list and on its page', async () => {
+    const { page } = await stage.enter()
+    await page.route('https://i.ytimg.com/**', route => route.abort())
+    const all = await listed('/api/presentations')
+
+    /** The covers that are shown, once each of so many has loaded. */
+    const covers = async (expected: number) => {
+      const pictures = page.locator('main img')
+      await page.waitForFunction(count => document.querySelectorAll('main img[src$="/cover.svg"]').length === count, expected)
+      for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded()
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('main img')].every(image => image.naturalWidth === 1280),
+      )
+      return pictures.evaluateAll(images => images.map(image => new URL((image as HTMLImageElement).currentSrc).pathname))
+    }
+
+    await page.goto('/presentations')
+    await takenOver(page)
+    expect(await covers(all.length)).toEqual(all.map(({ id }) => `/presentations/${id}/cover.svg`))
+    await page.goto('/')
+    await takenOver(page)
+    expect(new Set(await covers(4)).size).toBe(4)
+    await page.goto(`/presentations/${all[0]?.id}`)
+    expect(await covers(1)).toEqual([`/presentations/${all[0]?.id}/cover.svg`])
+
+    const preview = await page.locator('meta[property="og:image"]').getAttribute('content')
+    expect(preview).toBe(`${stage.portal.address}/presentations/${all[0]?.id}/cover.png`)
+    const picture = await page.request.get(preview ?? '')
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  })
+})

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   presentations: '/presentations',
   presentation: (id: string) => `/presentations/${encodeURIComponent(id)}`,
+  /** Drawn by the server. */
+  presentationCover: (id: string, type: 'svg' | 'png') => `/presentations/${encodeURIComponent(id)}/cover.${type}`,
   announcements: '/announcements',
   announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
   policies: '/policies',

@@ -128,7 +128,7 @@ describe('The head of a page', () => {
     expect(content('meta[property="og:type"]')).toBe('video.other')
     expect(content('meta[property="og:site_name"]')).toBe('Meridian Copper')
     expect(content('meta[property="og:url"]')).toBe('http://localhost/presentations/p')
-    expect(content('meta[property="og:image"]')).toBe('https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg')
+    expect(content('meta[property="og:image"]')).toBe('http://localhost/presentations/p/cover.png')
     expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/presentations/p')
   })
 })

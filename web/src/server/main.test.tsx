@@ -33,6 +33,7 @@ describe('A page from the server', () => {
     expect(page?.head).toContain('<meta name="description" content="Copper."/>')
     expect(page?.head).toContain('<link rel="canonical" href="https://ir.example/presentations/presentation-1"/>')
     expect(page?.head).toContain('<meta property="og:url" content="https://ir.example/presentations/presentation-1"/>')
+    expect(page?.head).toContain('<meta property="og:image" content="https://ir.example/presentations/presentation-1/cover.png"/>')
     expect(page?.head).toMatch(/<style data-styled="true"[^>]*>/)
     expect(page?.body).toContain('Results &amp; outlook</h1>')
     expect(page?.body).toContain('Register to Ask Questions')

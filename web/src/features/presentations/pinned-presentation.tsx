@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/form/button-link'
 import { DeepCard } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { Meridians } from './meridians'
 import { PlayMark } from './play-mark'
 import { Corner } from './thumbnail'
 import { ThumbnailImage } from './thumbnail-image'
@@ -95,12 +94,11 @@ const Presenter = styled.p`
 /** The presentation that the home page opens with. */
 export function PinnedPresentation({ presentation }: { presentation: PresentationCardFragment }) {
   const { id, title, description, youtubeUrl, presenter, duration, publishedAt } = presentation
-  const videoId = videoIdOf(youtubeUrl)
   return (
     <Frame as="article">
       {/* The button beside it leads to the same page: once is enough for keyboards and screen readers. */}
       <Picture to={paths.presentation(id)} tabIndex={-1} aria-hidden="true">
-        {videoId ? <ThumbnailImage place="page" eager videoId={videoId} fallback={<Meridians />} /> : <Meridians />}
+        <ThumbnailImage place="page" eager presentationId={id} videoId={videoIdOf(youtubeUrl)} />
         <PlayMark />
         {duration && (
           <Corner>

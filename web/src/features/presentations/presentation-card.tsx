@@ -59,7 +59,7 @@ export function PresentationCard({ presentation, level = 'h3', first }: Presenta
   const { id, title, description, youtubeUrl, presenter, duration, publishedAt, viewCount } = presentation
   return (
     <Frame>
-      <Thumbnail youtubeUrl={youtubeUrl} duration={duration} eager={first} />
+      <Thumbnail presentationId={id} youtubeUrl={youtubeUrl} duration={duration} eager={first} />
       <Words>
         <CardTitle as={level}>
           <RowLink to={paths.presentation(id)}>{title}</RowLink>

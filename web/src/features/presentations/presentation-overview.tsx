@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { videoIdOf } from '@portal/rules/video-links'
 import type { PresentationCardFragment } from '../../generated/graphql'
+import { paths } from '../../paths'
 import { Split } from '../../ui/layout/layout'
 import { PageMeta } from '../../ui/layout/page-meta'
 import { theme } from '../../ui/theme'
@@ -16,18 +16,12 @@ const Columns = styled(Split)`
 /** Title, video and facts. */
 export function PresentationOverview({ presentation }: { presentation: PresentationCardFragment }) {
   const { id, title, description, youtubeUrl, duration } = presentation
-  const videoId = videoIdOf(youtubeUrl)
   return (
     <div>
-      <PageMeta
-        title={title}
-        type="video.other"
-        image={videoId && `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`}
-        {...(description ? { description } : {})}
-      />
+      <PageMeta title={title} type="video.other" image={paths.presentationCover(id, 'png')} {...(description ? { description } : {})} />
       <PresentationHeading title={title} />
       <Columns $columns="752-336">
-        <VideoPlayer key={id} title={title} youtubeUrl={youtubeUrl} duration={duration} />
+        <VideoPlayer key={id} presentationId={id} title={title} youtubeUrl={youtubeUrl} duration={duration} />
         <PresentationFacts presentation={presentation} />
       </Columns>
     </div>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { paths } from '../../paths'
 import { useThumbnail, type ThumbnailPlace } from './use-thumbnail'
 
 /** Below the tablet as if it were small: 640 pixels are enough for every phone, however fine. */
@@ -14,23 +14,21 @@ const Image = styled.img`
 `
 
 export interface ThumbnailImageProps {
-  videoId: string
+  presentationId: string
+  videoId: string | null
   /** How large it is shown. */
   place: ThumbnailPlace
-  /** In the picture's place when no size of it can be had. */
-  fallback: ReactNode
   /** For the one picture that the page opens with. */
   eager?: boolean | undefined
 }
 
-/** Fills its frame. Says nothing to a screen reader: the title stands beside it. */
-export function ThumbnailImage({ videoId, place, fallback, eager }: ThumbnailImageProps) {
+/** The video's picture, or the presentation's cover where there is none to be had. Fills its frame. Says nothing to a screen reader: the title stands beside it. */
+export function ThumbnailImage({ presentationId, videoId, place, eager }: ThumbnailImageProps) {
   const { ref, src, srcSet, onLoad, onError } = useThumbnail(videoId, place)
-  if (!src) return fallback
   return (
     <Image
       ref={ref}
-      src={src}
+      src={src ?? paths.presentationCover(presentationId, 'svg')}
       srcSet={srcSet}
       sizes={SIZES}
       alt=""

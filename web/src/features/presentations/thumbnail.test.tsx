@@ -3,6 +3,7 @@ import { Thumbnail } from './thumbnail'
 import { ThumbnailImage } from './thumbnail-image'
 
 const LINK = 'https://youtu.be/dQw4w9WgXcQ'
+const COVER = '/presentations/p/cover.svg'
 const image = () => screen.getByRole<HTMLImageElement>('presentation')
 
 function loadAs(width: number, height: number) {
@@ -15,7 +16,7 @@ function loadAs(width: number, height: number) {
 
 describe('A thumbnail', () => {
   it('is a picture of the video that is as large as a card', () => {
-    render(<Thumbnail youtubeUrl={LINK} duration="52:36" />)
+    render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration="52:36" />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg')
     expect(screen.getByText('52:36')).toBeInTheDocument()
     loadAs(640, 480)
@@ -23,14 +24,14 @@ describe('A thumbnail', () => {
   })
 
   it('is the largest picture where it opens a page', () => {
-    render(<ThumbnailImage videoId="dQw4w9WgXcQ" place="page" fallback={null} />)
+    render(<ThumbnailImage presentationId="p" videoId="dQw4w9WgXcQ" place="page" />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/maxresdefault.jpg')
     fireEvent.error(image())
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
   })
 
   it('is smaller on a phone where it opens a page, for as long as it is there', () => {
-    render(<ThumbnailImage videoId="dQw4w9WgXcQ" place="page" fallback={null} />)
+    render(<ThumbnailImage presentationId="p" videoId="dQw4w9WgXcQ" place="page" />)
     const picture = (size: string) => `https://i.ytimg.com/vi/dQw4w9WgXcQ/${size}.jpg`
     expect(image()).toHaveAttribute('srcset', `${picture('sddefault')} 640w,${picture('maxresdefault')} 1280w`)
     expect(image()).toHaveAttribute('sizes', '(width<640px)200px,1280px')
@@ -38,17 +39,19 @@ describe('A thumbnail', () => {
     expect(image()).not.toHaveAttribute('srcset')
   })
 
-  it('falls back to the medium size, then is hidden', () => {
-    render(<Thumbnail youtubeUrl={LINK} duration={null} />)
+  it('falls back to the medium size, then to the cover of the presentation', () => {
+    render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
     fireEvent.error(image())
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
     fireEvent.error(image())
-    expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
-    expect(screen.getByTestId('no-picture')).toBeInTheDocument()
+    expect(image()).toHaveAttribute('src', COVER)
+    expect(image()).not.toHaveAttribute('srcset')
+    fireEvent.error(image())
+    expect(image()).toHaveAttribute('src', COVER)
   })
 
   it('takes the small stand-in, which comes without an error, for a failure', () => {
-    render(<Thumbnail youtubeUrl={LINK} duration={null} />)
+    render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
     loadAs(120, 90)
     expect(image()).toHaveAttribute('src', expect.stringContaining('mqdefault'))
     loadAs(320, 180)
@@ -56,15 +59,15 @@ describe('A thumbnail', () => {
   })
 
   it('starts anew with another video', () => {
-    const { rerender } = render(<Thumbnail youtubeUrl={LINK} duration={null} />)
+    const { rerender } = render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
     fireEvent.error(image())
-    rerender(<Thumbnail youtubeUrl="https://youtu.be/aqz-KE-bpKQ" duration={null} />)
+    rerender(<Thumbnail presentationId="p" youtubeUrl="https://youtu.be/aqz-KE-bpKQ" duration={null} />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/sddefault.jpg')
   })
 
-  it('is an icon where the link carries no video', () => {
-    render(<Thumbnail youtubeUrl="https://example.com/film" duration={null} />)
-    expect(screen.queryByRole('presentation')).not.toBeInTheDocument()
+  it('is the cover with an icon on it where the link carries no video', () => {
+    render(<Thumbnail presentationId="p" youtubeUrl="https://example.com/film" duration={null} />)
+    expect(image()).toHaveAttribute('src', COVER)
     expect(screen.getByTestId('no-picture')).toBeInTheDocument()
   })
 })

@@ -23,20 +23,35 @@ export const Corner = styled.span`
   display: flex;
 `
 
-const placeholder = <Presentation size={32} strokeWidth={1.5} aria-hidden="true" data-testid="no-picture" />
+/** Readable on every cover. */
+const Placeholder = styled.span`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: ${theme.radius.full};
+  background: ${theme.colour.paper};
+`
 
 export interface ThumbnailProps {
+  presentationId: string
   youtubeUrl: string
   duration: string | null
   eager?: boolean | undefined
 }
 
-/** A video's picture with its length; an icon where there is no picture to be had. */
-export function Thumbnail({ youtubeUrl, duration, eager }: ThumbnailProps) {
+/** A video's picture with its length; an icon where the link carries no video. */
+export function Thumbnail({ presentationId, youtubeUrl, duration, eager }: ThumbnailProps) {
   const videoId = videoIdOf(youtubeUrl)
   return (
     <Frame>
-      {videoId ? <ThumbnailImage place="card" eager={eager} videoId={videoId} fallback={placeholder} /> : placeholder}
+      <ThumbnailImage place="card" eager={eager} presentationId={presentationId} videoId={videoId} />
+      {!videoId && (
+        <Placeholder data-testid="no-picture">
+          <Presentation size={32} strokeWidth={1.5} aria-hidden="true" />
+        </Placeholder>
+      )}
       {duration && (
         <Corner>
           <DurationBadge duration={duration} />

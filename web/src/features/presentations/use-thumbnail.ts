@@ -15,7 +15,7 @@ const isMissing = ({ naturalWidth }: HTMLImageElement) => naturalWidth <= STAND_
 
 export interface Thumbnail {
   ref: RefObject<HTMLImageElement | null>
-  /** Null once every size has failed: then no image is shown. */
+  /** Null without a video, and once every size has failed. */
   src: string | null
   /** A card's size in place of the largest, for a page as narrow as a card: half the bytes on the way of what a phone shows first. */
   srcSet: string | undefined
@@ -24,13 +24,13 @@ export interface Thumbnail {
 }
 
 /** The picture of a video, falling back from size to size. */
-export function useThumbnail(videoId: string, place: ThumbnailPlace): Thumbnail {
+export function useThumbnail(videoId: string | null, place: ThumbnailPlace): Thumbnail {
   const ref = useRef<HTMLImageElement>(null)
   const [tried, setTried] = useState({ videoId, failed: 0 })
   const failed = tried.videoId === videoId ? tried.failed : 0
   const size = SIZES[place][failed]
 
-  const src = size ? `https://i.ytimg.com/vi/${videoId}/${size}.jpg` : null
+  const src = videoId && size ? `https://i.ytimg.com/vi/${videoId}/${size}.jpg` : null
 
   const next = () => setTried({ videoId, failed: failed + 1 })
 

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VideoPlayer } from './video-player'
 
-const show = (youtubeUrl: string) => render(<VideoPlayer title="Results" youtubeUrl={youtubeUrl} duration="52:36" />)
+const show = (youtubeUrl: string) => render(<VideoPlayer presentationId="p" title="Results" youtubeUrl={youtubeUrl} duration="52:36" />)
 
 describe('The video', () => {
   it('loads nothing of the player until it is played', async () => {
@@ -16,9 +16,19 @@ describe('The video', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
+  it('shows the cover where no picture of it can be had', () => {
+    show('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    for (const size of ['maxresdefault', 'mqdefault']) {
+      expect(screen.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining(size))
+      fireEvent.error(screen.getByRole('presentation'))
+    }
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/presentations/p/cover.svg')
+  })
+
   it('is said to be missing where the link carries no video', () => {
     show('https://example.com/film')
     expect(screen.getByText('Unable to load video')).toBeInTheDocument()
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/presentations/p/cover.svg')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 })

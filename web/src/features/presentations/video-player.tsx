@@ -6,7 +6,6 @@ import { TextAnchor } from '../../ui/typography/text-link'
 import { DurationBadge } from '../../ui/badge/duration-badge'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { Meridians } from './meridians'
 import { PlayMark } from './play-mark'
 import { ThumbnailImage } from './thumbnail-image'
 import { Corner } from './thumbnail'
@@ -76,16 +75,21 @@ const Video = styled.iframe`
 
 const NoVideo = styled.div`
   ${screen}
-  align-content: center;
-  gap: ${space[12]};
   ${type.ui}
 
   p {
+    position: relative;
+    display: flex;
+    gap: ${space[12]};
+    padding: ${space[12]} ${space[20]};
+    border-radius: ${theme.radius.control};
+    background: ${colour.deep};
     color: ${colour.paper};
   }
 `
 
 export interface VideoPlayerProps {
+  presentationId: string
   title: string
   youtubeUrl: string
   duration: string | null
@@ -95,14 +99,17 @@ export interface VideoPlayerProps {
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /** A picture until it is played: the service's player weighs more than the whole page. */
-export function VideoPlayer({ title, youtubeUrl, duration }: VideoPlayerProps) {
+export function VideoPlayer({ presentationId, title, youtubeUrl, duration }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false)
   const videoId = videoIdOf(youtubeUrl)
   if (!videoId) {
     return (
       <NoVideo>
-        <VideoOff size={24} strokeWidth={1.75} aria-hidden="true" />
-        <p>Unable to load video</p>
+        <ThumbnailImage place="page" eager presentationId={presentationId} videoId={null} />
+        <p>
+          <VideoOff size={24} strokeWidth={1.75} aria-hidden="true" />
+          Unable to load video
+        </p>
       </NoVideo>
     )
   }
@@ -123,7 +130,7 @@ export function VideoPlayer({ title, youtubeUrl, duration }: VideoPlayerProps) {
     <div>
       <PosterFrame>
         <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
-          <ThumbnailImage place="page" eager videoId={videoId} fallback={<Meridians />} />
+          <ThumbnailImage place="page" eager presentationId={presentationId} videoId={videoId} />
           <PlayMark large />
         </Poster>
         {duration && (

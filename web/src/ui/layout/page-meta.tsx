@@ -10,8 +10,8 @@ export interface PageMetaProps {
   description?: string
   /** What the page is to whoever shares it. */
   type?: 'website' | 'article' | 'video.other'
-  /** The address of a picture of it. */
-  image?: string | null
+  /** The path of a picture of it. */
+  image?: string
 }
 
 const PORTAL = 'Shareholder Portal'
@@ -33,7 +33,7 @@ export function PageMeta({ title = PORTAL, description, type = 'website', image 
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />
       {company && <meta property="og:site_name" content={company} />}
-      {image && <meta property="og:image" content={image} />}
+      {image && origin && <meta property="og:image" content={origin + image} />}
       {address && <meta property="og:url" content={address} />}
       {address && <link rel="canonical" href={address} />}
     </>
