@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react'
 import { anAnnouncement } from '../testing/factories'
 import { renderPortal } from '../testing/render-portal'
 import type { SampleAnnouncement } from '../testing/samples'
@@ -29,6 +30,16 @@ describe('An announcement', () => {
       'content',
       'Production rose. Costs fell. The dividend stays.',
     )
+  })
+
+  it('makes a list of lines that begin with a dash', async () => {
+    open({ content: 'By mine:\n- Marrowa: 23,650 tonnes\n- Brindle Creek: 10,200 tonnes\nCosts fell.' })
+    const main = within(await screen.findByRole('main'))
+    expect((await main.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'Marrowa: 23,650 tonnes',
+      'Brindle Creek: 10,200 tonnes',
+    ])
+    expect(main.getByText('Costs fell.')).toBeVisible()
   })
 
   it('is an ‘Announcement’ without a category, and says when it is price sensitive', async () => {

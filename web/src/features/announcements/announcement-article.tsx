@@ -5,11 +5,11 @@ import { FactRow } from '../../ui/layout/badge-row'
 import { documentHref } from '../../ui/document-href'
 import { formatLongDate } from '../../ui/date/format-date'
 import { PageTitle } from '../../ui/typography/heading'
+import { PublishedText } from '../../ui/typography/published-text'
 import { theme } from '../../ui/theme'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { type } from '../../ui/typography/type-styles'
 import { Attachment } from './attachment'
-import { paragraphs } from './paragraphs'
 
 const Title = styled(PageTitle)`
   margin-top: ${theme.space[12]};
@@ -43,10 +43,7 @@ export function AnnouncementArticle({ announcement }: { announcement: Announceme
       </FactRow>
       <Title>{title}</Title>
       <Text>
-        {/* Fixed text: a paragraph's place is who it is. */}
-        {paragraphs(content).map((paragraph, index) => (
-          <ArticleText key={index}>{paragraph}</ArticleText>
-        ))}
+        <PublishedText text={content} paragraph={ArticleText} />
       </Text>
       {href && <Attachment href={href} stored={document} />}
     </>

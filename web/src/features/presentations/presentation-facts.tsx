@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { countWords } from '../../ui/typography/count-words'
+import { PublishedText } from '../../ui/typography/published-text'
 import { RelativeTime } from '../../ui/date/relative-time'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
@@ -27,13 +28,17 @@ const Row = styled.div`
   }
 `
 
-const Description = styled.p`
+const Description = styled.div`
+  display: grid;
+  gap: ${space[8]};
   margin-top: ${space[20]};
+  color: ${colour.ink2};
+  overflow-wrap: anywhere;
+`
+
+const DescriptionText = styled.p`
   ${type.body}
   font-size: 1rem;
-  color: ${colour.ink2};
-  white-space: pre-line;
-  overflow-wrap: anywhere;
 `
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -57,7 +62,11 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
         {duration && <Fact name="Duration">{duration}</Fact>}
         <Fact name="Views">{countWords(viewCount, 'view')}</Fact>
       </Facts>
-      {description && <Description>{description}</Description>}
+      {description && (
+        <Description>
+          <PublishedText text={description} paragraph={DescriptionText} />
+        </Description>
+      )}
     </div>
   )
 }

@@ -8,6 +8,12 @@ describe('An official response', () => {
     expect(container.querySelectorAll('p')).toHaveLength(3)
   })
 
+  it('has a list where lines begin with a dash', () => {
+    const { getByText, getAllByRole } = render(<OfficialResponse text={'By mine:\n- Marrowa\n- Brindle Creek'} answeredAt={null} />)
+    expect(getByText('By mine:')).toBeVisible()
+    expect(getAllByRole('listitem').map(item => item.textContent)).toEqual(['Marrowa', 'Brindle Creek'])
+  })
+
   it('is rendered in a moment, whatever blanks stand in it', () => {
     const before = process.cpuUsage()
     // Five times as long as an answer may be: what takes the square of it is then told from a slow machine.

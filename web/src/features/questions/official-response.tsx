@@ -1,5 +1,6 @@
 import { Badge } from '../../ui/badge/badge'
 import { RelativeTime } from '../../ui/date/relative-time'
+import { PublishedText } from '../../ui/typography/published-text'
 import { AnswerText, Panel, PanelHead, Paragraphs } from './question-style'
 
 export interface OfficialResponseProps {
@@ -9,10 +10,6 @@ export interface OfficialResponseProps {
 
 /** The company's answer, in the voice of its published words. */
 export function OfficialResponse({ text, answeredAt }: OfficialResponseProps) {
-  const paragraphs = text
-    .split('\n')
-    .map(paragraph => paragraph.trim())
-    .filter(Boolean)
   return (
     <Panel>
       <PanelHead>
@@ -20,9 +17,7 @@ export function OfficialResponse({ text, answeredAt }: OfficialResponseProps) {
         {answeredAt && <RelativeTime date={answeredAt} />}
       </PanelHead>
       <Paragraphs>
-        {paragraphs.map((paragraph, index) => (
-          <AnswerText key={index}>{paragraph}</AnswerText>
-        ))}
+        <PublishedText text={text} paragraph={AnswerText} />
       </Paragraphs>
     </Panel>
   )
