@@ -54,7 +54,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
       POSTMARK_API_URL: webAddress({ default: 'https://api.postmarkapp.com' }),
       MAIL_FROM: str({ default: 'ir@example.com' }),
       EXCHANGE_NAME: str({ default: 'ASX' }),
-      EXCHANGE_TICKER: str({ default: 'XJO' }),
+      EXCHANGE_TICKER: str({ default: 'MDC' }),
       EXCHANGE_FEED: str({ choices: EXCHANGE_FEEDS, default: 'sample' }),
       EXCHANGE_BASE_URL: webAddress({ default: undefined }),
       EXCHANGE_IMPORT_EVERY_MINUTES: count({ default: 0 }),

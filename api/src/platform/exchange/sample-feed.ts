@@ -49,7 +49,7 @@ const samples: Sample[] = [
   },
   {
     identifier: 'sample:2924-03141538-3A702190',
-    headline: 'Marrowa Expansion: First Power to Line Two',
+    headline: 'Marrowa Expansion: Mill Motors of the New Line Energised',
     types: ['Progress Report'],
     hoursBefore: 677,
     isPriceSensitive: true,
