@@ -1,3 +1,4 @@
+import { readConfiguration } from '../src/platform/configuration'
 import { loadDemo } from '../src/app/demo/load-demo'
 import { renderPdf } from '../src/app/demo/pdf'
 import { resolveDemoTime, type DemoTime } from '../src/app/demo/demo-time'
@@ -143,6 +144,38 @@ describe('questions', () => {
     for (const { isFlagged, isArchived, moderationNote } of questions) {
       expect(moderationNote !== null).toBe(isFlagged || isArchived)
     }
+  })
+})
+
+describe('A first look at the demonstration', () => {
+  it('finds an official response first among the questions of the newest presentation, and answers and open questions mixed', () => {
+    const first = presentations.find(one => one.isPinned)!.questions.filter(one => !one.isArchived)
+    const newestFirst = first.toSorted((a, b) => at(b.createdAt) - at(a.createdAt))
+    expect(newestFirst[0]?.answer).not.toBeNull()
+    for (const start of [0, 4, 8]) {
+      const some = newestFirst.slice(start, start + 4)
+      expect(some.some(one => one.answer) && some.some(one => !one.answer)).toBe(true)
+    }
+  })
+
+  it('finds the same company name and ticker in the settings and in the company’s texts', () => {
+    expect(readConfiguration({})).toMatchObject({ COMPANY_NAME: company.name, EXCHANGE_TICKER: company.ticker, EXCHANGE_NAME: 'ASX' })
+    const said = announcements.flatMap(({ content }) => [...content.matchAll(/\(ASX: (\w+)\)/g)].map(([, ticker]) => ticker))
+    expect(new Set(said)).toEqual(new Set([company.ticker]))
+  })
+
+  it('finds nothing told of a result before the result itself', () => {
+    const results = announcements.find(one => one.title === 'FY26 Full-Year Results and Final Dividend')!
+    const notice = announcements.find(one => one.title.startsWith('Final Dividend of 5.0 Cents'))!
+    const briefing = presentations.find(one => one.title === 'FY26 Full-Year Results Presentation')!
+    for (const later of [notice, briefing]) expect(at(later.publishedAt)).toBeGreaterThan(at(results.publishedAt))
+  })
+
+  it('finds recordings that were put up after they had ended', () => {
+    const meeting = presentations.find(one => one.title === 'Annual General Meeting 2025')!
+    const [hours = 0, minutes = 0] = meeting.duration!.split(':').map(Number)
+    // It began at two in the afternoon, as a shareholder remarks.
+    expect(at(meeting.publishedAt)).toBeGreaterThan(Date.parse('2025-11-20T14:00:00+08:00') + (hours * 60 + minutes) * 60_000)
   })
 })
 
