@@ -3,6 +3,7 @@ import { brotliDecompressSync, inflateSync } from 'node:zlib'
 import { coverOf } from '../src/modules/presentations/cover/cover'
 import { coverPng } from '../src/modules/presentations/cover/cover-png'
 import { coverSvg } from '../src/modules/presentations/cover/cover-svg'
+import type { Shape } from '../src/modules/presentations/cover/shapes'
 import { newId } from '../src/platform/ids'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
@@ -61,10 +62,22 @@ describe('A cover', () => {
 
   it('leaves room for other requests while it is drawn as a PNG', async () => {
     let turns = 0
-    const timer = setInterval(() => turns++, 0)
-    await coverPng(coverOf(ids[0]!))
-    clearInterval(timer)
-    expect(turns).toBeGreaterThan(2)
+    const count = () => {
+      turns++
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    const turnOfShape: number[] = []
+    const square = (colour: string) => ({
+      colour,
+      get points() {
+        turnOfShape.push(turns)
+        return [[0, 0], [9, 0], [9, 9], [0, 9]] as const // prettier-ignore
+      },
+    })
+    await coverPng({ ground: '#0e2b29', shapes: ['#17504a', '#2a7a6e', '#80b6a9'].map(square) as unknown as Shape[] })
+    clearImmediate(next)
+    expect(new Set(turnOfShape).size).toBe(3)
   })
 })
 
