@@ -22,7 +22,7 @@ export interface ThumbnailImageProps {
   eager?: boolean | undefined
 }
 
-/** The video's picture, or the presentation's cover where there is none to be had. Fills its frame. Says nothing to a screen reader: the title stands beside it. */
+/** The video's picture, or the cover where there is none. Fills its frame. Says nothing to a screen reader: the title stands beside it. */
 export function ThumbnailImage({ presentationId, videoId, place, eager }: ThumbnailImageProps) {
   const { ref, src, srcSet, onLoad, onError } = useThumbnail(videoId, place)
   return (

@@ -15,7 +15,7 @@ const CUT = (COVER_HEIGHT * SCALE - PNG_HEIGHT) / 2
 /** Of a row of pixels, for smooth edges. */
 const SUBROWS = 4
 
-/** A cover as a PNG. Renderers of SVG are native programs or carry a licence that the portal does not take; a cover has polygons and lines alone. */
+/** A cover as a PNG, drawn here since it has polygons and lines alone (docs/decisions/cover-art.md). */
 export async function coverPng({ ground, shapes }: Cover): Promise<Buffer> {
   const pixels = Buffer.alloc(PNG_WIDTH * PNG_HEIGHT * 3)
   pixels.fill(Buffer.from(channels(ground)))
