@@ -186,7 +186,7 @@ describe('A visitor', () => {
 
 describe('Where the video service cannot be reached', () => {
   it('every presentation shows a cover of its own, on the home page, in the list and on its page', async () => {
-    const { page } = await stage.enter()
+    const { page } = await fixture.newUser()
     await page.route('https://i.ytimg.com/**', route => route.abort())
     const all = await listed('/api/presentations')
 
@@ -211,7 +211,7 @@ describe('Where the video service cannot be reached', () => {
     expect(await covers(1)).toEqual([`/presentations/${all[0]?.id}/cover.svg`])
 
     const preview = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect(preview).toBe(`${stage.portal.address}/presentations/${all[0]?.id}/cover.png`)
+    expect(preview).toBe(`${fixture.portal.address}/presentations/${all[0]?.id}/cover.png`)
     const picture = await page.request.get(preview ?? '')
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   })
