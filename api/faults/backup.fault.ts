@@ -87,13 +87,13 @@ describe('A backup', () => {
   let restoring: Promise<string> | undefined
   const restore = () => (restoring ??= runCommand('restore', [folder()], restored()))
 
-  it('is written while the portal is used, and is whole', async () => {
+  it('A backup is written while questions are asked, and refused into a folder that is not empty', async () => {
     expect(said).toMatch(/^\d+ rows of 15 tables and \d+ files are in /)
     expect(Object.keys(writers.outcomes.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
 
-  it('fills an empty portal with the same rows, files, sessions and mails, those that wait and the undelivered ones', async () => {
+  it('A restore fills an empty portal with the same rows, files, sessions and mails, waiting and undelivered', async () => {
     const began = performance.now()
     expect(await restore()).toMatch(/^Restored as of /)
     const seconds = (performance.now() - began) / 1_000
@@ -134,12 +134,12 @@ describe('A backup', () => {
     }
   })
 
-  it('is never put over something', async () => {
+  it('A restore into a portal that already holds data is refused', async () => {
     await restore()
     await expect(runCommand('restore', [folder()], restored())).rejects.toThrow('There is something in this portal already')
   })
 
-  it('that is damaged, or none, is refused before anything is done', async () => {
+  it('A damaged backup or a folder without a backup is refused before anything is restored', async () => {
     await empty.empty()
     await expect(runCommand('restore', [home], restored())).rejects.toThrow('holds no backup')
     const damaged = join(home, 'damaged')

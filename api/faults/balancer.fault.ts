@@ -9,7 +9,7 @@ const inEarnest = process.env.THOROUGH === '1' ? it : it.skip
 const describeBalanced = haveBalancer ? describe : describe.skip
 const [CONNECTIONS, REQUESTS] = [20, 100]
 
-describeBalanced('The balancer, whoever is behind it', () => {
+describeBalanced('The balancer', () => {
   const portal = createServer((_request, response) => response.end('served'))
   const sockets: Socket[] = []
   let balancer: Balancer
@@ -46,7 +46,7 @@ describeBalanced('The balancer, whoever is behind it', () => {
         .end()
     })
 
-  it('lets one address have so many connections and no more, and serves others', async () => {
+  it('The balancer limits the connections of one address and still serves other addresses', async () => {
     const many = Array.from({ length: CONNECTIONS + 10 }, () => open('127.0.0.2').resume())
     const standing = () => many.filter(socket => !socket.closed)
     await until('those beyond are cut off', () => standing().length <= CONNECTIONS, 10_000)
@@ -56,7 +56,7 @@ describeBalanced('The balancer, whoever is behind it', () => {
     await until('it is let in again', async () => (await statusFor('127.0.0.2')) === 200, 5_000)
   })
 
-  it('lets one address ask so often within ten seconds and no more, and serves others', async () => {
+  it('The balancer answers 429 beyond the request limit of one address and still serves other addresses', async () => {
     const statuses: number[] = []
     for (let count = 0; count < REQUESTS + 20; count++) statuses.push(await statusFor('127.0.0.4'))
     expect(statuses.slice(0, REQUESTS - 10)).toEqual(Array.from({ length: REQUESTS - 10 }, () => 200))

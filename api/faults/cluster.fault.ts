@@ -39,7 +39,7 @@ async function ask(person: Person): Promise<string> {
 }
 
 describe('Two processes on one database', () => {
-  it('that start at the same moment on an empty one migrate it once, and make its administrator once', async () => {
+  it('Two processes that start together on an empty database migrate once and create one administrator', async () => {
     const applied = await postgres.query('select name from migration order by name')
     expect(applied.length).toBeGreaterThan(0)
     expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
@@ -50,7 +50,7 @@ describe('Two processes on one database', () => {
   it.each([
     ['the first', 'the second', 0, 1],
     ['the second', 'the first', 1, 0],
-  ] as const)('tell each other: what is asked at %s is heard at %s', async (_from, _to, from, to) => {
+  ] as const)('A question asked at %s of two processes reaches the moderation desk at %s', async (_from, _to, from, to) => {
     const live = new Live(portals[to].as(admin))
     const desk = live.hear(DESK)
     await desk.next('opening')
@@ -59,7 +59,7 @@ describe('Two processes on one database', () => {
     await live.leave()
   })
 
-  it('know each other’s sessions, and the end of them', async () => {
+  it('A sign-out at one process closes the administrator’s WebSocket at the other with 4403', async () => {
     const token = await cast.admin()
     const live = new Live(portals[1].as(token))
     await live.hear(DESK).next('opening')
@@ -81,7 +81,7 @@ describeBalanced('Behind the balancer', () => {
     portals[which] = await PortalProcess.start(postgres.url, { PORT: String(port) })
   }
 
-  it('either process may be killed, and the desk goes on at the other', async () => {
+  it('The moderation desk reconnects and receives new questions after either process is killed', async () => {
     const live = new Live(balancer.as(admin), { reconnects: true })
     const desk = live.hear(DESK)
     const heard = async () => (await desk.next()).data?.questionModerated as { action: string; questionIds: string[] }
@@ -103,7 +103,7 @@ describeBalanced('Behind the balancer', () => {
     await live.leave()
   })
 
-  it('every process is replaced under load without a single request that fails', async () => {
+  it('No request fails while each process is replaced in turn under load', async () => {
     const readers = load(6, () => post(balancer.address, { query: READ }))
     try {
       for (const which of [0, 1] as const) {

@@ -68,7 +68,7 @@ async function catchesUp(during: () => Promise<void>): Promise<void> {
 }
 
 describe('While the database is stopped', () => {
-  it('everything says 503 at once, nothing crashes, and all is well again within two seconds of its return', async () => {
+  it('While PostgreSQL is stopped, requests get 503 at once, and the portal recovers within two seconds of its return', async () => {
     await catchesUp(async () => {
       await postgres.stop()
       const answers: Answer[] = []
@@ -96,7 +96,7 @@ describe.each([
   ['stands still', { fall: () => postgres.freeze(), rise: () => postgres.thaw() }],
   ['cannot be reached any more, and the connections to it stay dead', { fall: () => line.swallow(), rise: () => line.mend() }],
 ])('When the database %s', (_how, { fall, rise }) => {
-  it('everything says 503 within five seconds, and all is well again within two seconds of its return', async () => {
+  it('While PostgreSQL does not respond, requests get 503 within five seconds, and the portal then recovers within two', async () => {
     await catchesUp(async () => {
       const answers: Answer[] = []
       fall()
@@ -117,7 +117,7 @@ describe.each([
 })
 
 describe('When connections break again and again under load', () => {
-  it('what was said to be kept is kept, what was not said may be, and nothing crashes', async () => {
+  it('Every question acknowledged while connections break under load is stored, and other requests get UNAVAILABLE', async () => {
     const before = await questions()
     const told = { kept: 0, unavailable: 0, otherwise: [] as unknown[] }
     let going = true
@@ -149,7 +149,7 @@ describe('When connections break again and again under load', () => {
 })
 
 describe('When the database has no connection left', () => {
-  it('everything says 503, until there is one', async () => {
+  it('Requests get 503 while PostgreSQL has no free connection, and succeed afterwards', async () => {
     const one = await occupy(postgres.url)
     line.drop()
     const rest = await occupy(postgres.url)
@@ -167,7 +167,7 @@ describe('When the database can only be read', () => {
     await postgres.query('select pg_reload_conf()')
   }
 
-  it('pages are shown, and who writes is told to come back', async () => {
+  it('While PostgreSQL is read-only, reads succeed and changes are refused with 503 UNAVAILABLE', async () => {
     const before = await questions()
     await alterSystem('set default_transaction_read_only = on')
     try {
@@ -186,7 +186,7 @@ describe('When the database can only be read', () => {
 })
 
 describe('When the disk is full', () => {
-  it('who writes is told to come back, nothing is written by half, and pages are shown', async () => {
+  it('When the disk is full, an answer is refused with 503 without a partial write, and reads succeed', async () => {
     const question = await cast.make.question()
     const makeRoom = await fillDiskOf('audit_entry', postgres)
     const answer = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'

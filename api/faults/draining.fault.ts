@@ -58,8 +58,8 @@ function begin(body: object): () => Promise<{ status: number | undefined; connec
   }
 }
 
-describe('A portal that is told to end', () => {
-  it('fails no request of those who heed that it is not ready, sends listeners elsewhere, and ends within ten seconds', async () => {
+describe('A portal that receives SIGTERM', () => {
+  it('No request fails within a second of SIGTERM, sockets close with 1012, and the portal ends within ten seconds', async () => {
     const presentation = await cast.make.presentation()
     const [admin, shareholder] = [await cast.admin(), await cast.shareholder()]
     const live = new Live(portal.as(admin))
@@ -101,7 +101,7 @@ describe('A portal that is told to end', () => {
     await live.leave()
   })
 
-  it('cuts off a request that does not end, and ends within ten seconds all the same', async () => {
+  it('A portal that receives SIGTERM ends within ten seconds despite a request that never completes', async () => {
     begin({ query: READ })
     await pause(200)
     const signalled = performance.now()
@@ -110,7 +110,7 @@ describe('A portal that is told to end', () => {
     expect(performance.now() - signalled).toBeLessThan(10_000)
   })
 
-  it('ends at once when it is told a second time', async () => {
+  it('A second SIGTERM ends the portal at once with exit code 143', async () => {
     begin({ query: READ })
     await pause(200)
     portal.signal('SIGTERM')
@@ -122,7 +122,7 @@ describe('A portal that is told to end', () => {
     expect(performance.now() - again).toBeLessThan(AT_ONCE_MS)
   })
 
-  it('finishes the mail that it is handing over, and gives back one that takes too long', async () => {
+  it('SIGTERM lets a mail in delivery finish and returns a mail that takes too long to the queue for a retry', async () => {
     const admin = portal.as(await cast.admin())
     const prompt = await cast.make.question()
     let arrived: () => void = () => undefined

@@ -69,7 +69,7 @@ async function kill(holder: ChildProcess): Promise<void> {
 const serverPid = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 const sentence = (dataDir: string) => `Another portal is already running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`
 
-test('starts, answers in UTC and UTF8, and keeps its password to itself', async () => {
+test('The embedded PostgreSQL runs in UTC and UTF8, rejects a wrong password and stores its own with mode 0600', async () => {
   const dataDir = newDataDir()
   const portal = await start(dataDir)
   expect(await firstValue(portal.url, 'select 1')).toBe(1)
@@ -81,7 +81,7 @@ test('starts, answers in UTC and UTF8, and keeps its password to itself', async 
   await expect(firstValue(portal.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
 })
 
-test('keeps its data over a stop, and is really stopped in between', async () => {
+test('The embedded PostgreSQL stops with its portal and has the same data after the next start', async () => {
   const dataDir = newDataDir()
   const first = await start(dataDir)
   await firstValue(first.url, 'create table kept as select 42 as answer')
@@ -91,14 +91,14 @@ test('keeps its data over a stop, and is really stopped in between', async () =>
   expect(await firstValue(second.url, 'select answer from kept')).toBe(42)
 })
 
-test('a DATA_DIR belongs to one portal', async () => {
+test('A second portal on a DATA_DIR in use is refused', async () => {
   const dataDir = newDataDir()
   const portal = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(sentence(dataDir))
   expect(await firstValue(portal.url, 'select 1')).toBe(1)
 })
 
-test('of two that start at the same moment on a new DATA_DIR, one wins', async () => {
+test('Of two portals that start at the same moment on a new DATA_DIR one is refused', async () => {
   const dataDir = newDataDir()
   const attempts = await Promise.allSettled([start(dataDir), start(dataDir)])
   const refusals = attempts.filter(attempt => attempt.status === 'rejected')
@@ -106,7 +106,7 @@ test('of two that start at the same moment on a new DATA_DIR, one wins', async (
   expect(await firstValue(started[0]!.url, 'select 1')).toBe(1)
 })
 
-test('adopts the server of a portal that was killed, and stops it at its own end', async () => {
+test('A new portal adopts the PostgreSQL server of a killed portal and stops the server at its own end', async () => {
   const dataDir = newDataDir()
   const holder = await startHolder(dataDir)
   const pid = serverPid(dataDir)
@@ -118,7 +118,7 @@ test('adopts the server of a portal that was killed, and stops it at its own end
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
-test('recovers when portal and server were both killed, and the number of the server is now another process', async () => {
+test('A portal starts after portal and server were killed and postmaster.pid names another process', async () => {
   const dataDir = newDataDir()
   const holder = await startHolder(dataDir)
   const pid = serverPid(dataDir)
@@ -131,7 +131,7 @@ test('recovers when portal and server were both killed, and the number of the se
   expect(await firstValue(portal.url, 'select 1')).toBe(1)
 })
 
-test('a crash of PostgreSQL is mended at the same address, and the DATA_DIR stays locked', async () => {
+test('A crashed PostgreSQL is restarted at the same address while the DATA_DIR stays locked', async () => {
   const dataDir = newDataDir()
   const portal = await start(dataDir)
   const pid = serverPid(dataDir)
@@ -148,7 +148,7 @@ test('a crash of PostgreSQL is mended at the same address, and the DATA_DIR stay
   await expect(start(dataDir)).rejects.toThrow(sentence(dataDir))
 })
 
-test('an interrupted creation is begun anew', async () => {
+test('An interrupted creation of the embedded database is started over', async () => {
   const dataDir = newDataDir()
   const holder = spawnHolder(dataDir)
   // By its password file it is known that the creation has begun.
@@ -158,7 +158,7 @@ test('an interrupted creation is begun anew', async () => {
   expect(await firstValue(portal.url, 'select 1')).toBe(1)
 })
 
-test('says in one sentence when its password is lost', async () => {
+test('A start without the password file fails with one sentence and leaves no server running', async () => {
   const dataDir = newDataDir()
   await (await start(dataDir)).stop()
   rmSync(path.join(dataDir, 'postgres-password'))

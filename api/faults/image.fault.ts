@@ -58,7 +58,7 @@ describe('The image', () => {
     rmSync(image, { recursive: true })
   })
 
-  it('has what the portal starts from, the demonstration included', async () => {
+  it('The image serves the page, its script and a PDF document of the demonstration', async () => {
     const page = await fetch(portal.address)
     expect(page.status).toBe(200)
     const html = await page.text()
@@ -69,7 +69,7 @@ describe('The image', () => {
     expect([document.status, document.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
-  it('has no sources', () => {
+  it('The image contains no source folders', () => {
     for (const sources of ['api/src', 'web/src', 'api/test']) expect(existsSync(join(image, sources))).toBe(false)
   })
 })

@@ -86,7 +86,7 @@ describe('A provider that fails for a while', () => {
   }
   const once = (addresses: string[]) => addresses.map(address => [address, 1])
 
-  it('is to get each mail again, ever more slowly, and takes it once', async () => {
+  it('A mail that fails temporarily is retried with growing delays and accepted once', async () => {
     const addresses = await orderAll('scheduled')
     /** Of each mail the seconds from the beginning of a try to the next, which is then made due. */
     const waits = new Map<unknown, number[]>()
@@ -108,7 +108,7 @@ describe('A provider that fails for a while', () => {
     }
   })
 
-  itInEarnest('gets each mail again, ever more slowly, and once', async () => {
+  itInEarnest('A mail that fails temporarily is retried in real time after at least five and ten seconds and accepted once', async () => {
     const addresses = await orderAll('waiting')
     for (const address of addresses) await isTaken(address, MINUTE)
     expect(addresses.map(address => [address, timesTaken(address)])).toEqual(once(addresses))
@@ -119,7 +119,7 @@ describe('A provider that fails for a while', () => {
     }
   })
 
-  it('and asks to wait is asked for no mail before that', async () => {
+  it('A mail provider that answers 429 with Retry-After gets no mail before that time', async () => {
     const before = postmark.asked.length
     postmark.behave((_mail, response) => answer(response, 429, 0, 'Slow down', { 'retry-after': String(ASKED_TO_WAIT_S) }))
     await order('wait-1@example.com')
@@ -133,7 +133,7 @@ describe('A provider that fails for a while', () => {
   })
 })
 
-describe('A mail that the provider will never take', () => {
+describe('A mail that the provider refuses for good', () => {
   /** Orders mails to addresses that the provider refuses for good, and waits until they are undelivered; returns their ids in order. */
   async function refuse(refusals: Record<string, number>): Promise<string[]> {
     postmark.behave(({ to }, response, accept) => {
@@ -151,22 +151,25 @@ describe('A mail that the provider will never take', () => {
   it.each([
     ['inactive@example.com', 406, /inactive/],
     ['invalid@example.com', 300, /malformed/],
-  ])('to %s is not tried again, holds nothing up, and is shown with its reason', async (to, code, reason) => {
-    await refuse({ [to]: code })
-    await order(`after-${to}`)
-    await isTaken(`after-${to}`, 20_000)
-    expect(asked(to)).toHaveLength(1)
-    const list = await mails('list')
-    expect(list).toContain(`question-answered to ${to}`)
-    expect(list).toMatch(reason)
-    // The address stands nowhere in the database but where it belongs, not even among the reasons.
-    const [job] = await postgres.query(
-      `select data::text || coalesce(source_output::text, '') as text from pgboss.job where name = 'mail-given-up'`,
-    )
-    expect(String(job?.text)).not.toContain(to)
-  })
+  ])(
+    'A mail to %s that is refused for good is not retried, delays no other mail and is listed with its reason',
+    async (to, code, reason) => {
+      await refuse({ [to]: code })
+      await order(`after-${to}`)
+      await isTaken(`after-${to}`, 20_000)
+      expect(asked(to)).toHaveLength(1)
+      const list = await mails('list')
+      expect(list).toContain(`question-answered to ${to}`)
+      expect(list).toMatch(reason)
+      // The address stands nowhere in the database but where it belongs, not even among the reasons.
+      const [job] = await postgres.query(
+        `select data::text || coalesce(source_output::text, '') as text from pgboss.job where name = 'mail-given-up'`,
+      )
+      expect(String(job?.text)).not.toContain(to)
+    },
+  )
 
-  it('leaves when an administrator has it tried again, one or all', async () => {
+  it('Undelivered mails are sent when an administrator retries one of them or all', async () => {
     const [one = ''] = await refuse({ 'one@example.com': 406, 'all@example.com': 300 })
     postmark.behave((_mail, _response, accept) => accept())
     expect(await mails('retry', one)).toBe('1 mail is on the way again.\n')
@@ -178,7 +181,7 @@ describe('A mail that the provider will never take', () => {
     await expect(mails('retry', one)).rejects.toThrow(`There is no undelivered mail with the id ${one}.`)
   })
 
-  it('is also one that has failed for a day', async () => {
+  it('A mail that has failed on its last retry is listed as undelivered with its reason', async () => {
     postmark.behave((_mail, response) => answer(response, 500, 0, 'Internal'))
     await order('all-day@example.com')
     await until('it was tried', () => asked('all-day@example.com').length > 0, 20_000)
@@ -209,7 +212,7 @@ async function endLeases(): Promise<void> {
 const SEED = process.env.SEED ?? '1'
 describe(`When working processes are killed ${KILLS} times under load (SEED=${SEED})`, () => {
   it(
-    'no mail is lost, at most one is sent twice for each, and all are out within two minutes',
+    'No mail is lost when processes are killed, at most one per kill is sent twice, and all are out in two minutes',
     async () => {
       const below = seededRandom('processes that are killed while they send mails')
       postmark.behave((_mail, _response, accept) => setTimeout(accept, 60))

@@ -65,8 +65,8 @@ async function sendUntilKnown(token: string, query: string, input: object): Prom
   throw new Error('Nobody knows what became of it')
 }
 
-describe('A portal that runs', () => {
-  it('forgets keys whose day is over when it sweeps, and no others', async () => {
+describe('The purge of idempotency keys', () => {
+  it('The purge deletes idempotency keys older than 24 hours and no others', async () => {
     for (const [key, age] of [
       ['old', '24 hours'],
       ['new', '23 hours'],
@@ -82,8 +82,8 @@ describe('A portal that runs', () => {
   })
 })
 
-describe('What is sent again under its key while the portal is killed and comes back', () => {
-  it('is asked once, answered once and mailed once', async () => {
+describe('Retries with an idempotency key while the portal is killed and restarted', () => {
+  it('A question and its answer resent with their idempotency keys are stored once and order one mail', async () => {
     const presentation = await cast.make.presentation()
     const admin = await cast.admin()
     let enough = false

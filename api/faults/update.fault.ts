@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('npm run migrate', () => {
-  it('brings a database up to date under load, without a request that fails', async () => {
+  it('A pending migration is applied under load without a failed request, by one of two concurrent commands', async () => {
     await postgres.query(`insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now())`)
     await postgres.query(`delete from migration where name = '${LAST}'`)
     const readers = load(6, () =>

@@ -42,7 +42,7 @@ async function begin(portal: PortalProcess, token: string) {
   }
 }
 
-it('A process that is killed while it takes a file in leaves a part of it, which the next takes away, and nobody else’s', async () => {
+it('A starting process deletes the partial upload of a killed process and not that of a running one', async () => {
   const [killed, other] = [await start(), await start()]
   cast = await castFor(postgres.url)
   const token = await cast.admin()

@@ -58,13 +58,13 @@ async function send(path: string, authorization: string | undefined, { method = 
 }
 
 describe('The table of access', () => {
-  it.each(['Query', 'Mutation', 'Subscription'])('has every root field of %s, and no other', type => {
+  it.each(['Query', 'Mutation', 'Subscription'])('The access table lists every root field of %s and no other', type => {
     const fields = portal.schema.getType(type)
     if (!isObjectType(fields)) throw new Error(`No ${type}`)
     expect(Object.keys(rootFields[type] ?? {}).sort()).toEqual(Object.keys(fields.getFields()).sort())
   })
 
-  it('has every REST route, and no other', () => {
+  it('The access table lists every REST route and no other', () => {
     const served = routes.map(({ method, path }) => `${method} ${path}`)
     expect(rows.map(({ name }) => name).sort()).toEqual(served.sort())
   })
@@ -74,7 +74,7 @@ describe('Every caller gets the result of the access table', () => {
   const queries = calls.filter(({ type }) => type === 'Query')
   const operations = calls.filter(({ type }) => type !== 'Subscription')
 
-  it('over GraphQL by POST', async () => {
+  it('Every caller gets the result of the access table over GraphQL by POST', async () => {
     const told = callers.map(async caller => {
       const papers = await papersOf(caller)
       return Promise.all(
@@ -86,7 +86,7 @@ describe('Every caller gets the result of the access table', () => {
     expectAsListed((await Promise.all(told)).flat())
   })
 
-  it('over GraphQL by GET', async () => {
+  it('Every caller gets the result of the access table over GraphQL by GET', async () => {
     const told = callers.map(async caller => {
       const papers = await papersOf(caller)
       return Promise.all(
@@ -99,7 +99,7 @@ describe('Every caller gets the result of the access table', () => {
     expectAsListed((await Promise.all(told)).flat())
   })
 
-  it('over REST', async () => {
+  it('Every caller gets the result of the access table over REST', async () => {
     const told = callers.map(async caller => {
       const papers = await papersOf(caller)
       return Promise.all(
@@ -109,7 +109,7 @@ describe('Every caller gets the result of the access table', () => {
     expectAsListed((await Promise.all(told)).flat())
   })
 
-  it('over WebSocket', async () => {
+  it('Every caller gets the result of the access table over WebSocket', async () => {
     const told = callers.map(async caller => {
       const papers = await papersOf(caller)
       const signOut = calls.filter(({ name }) => name === 'signOut')
@@ -120,7 +120,7 @@ describe('Every caller gets the result of the access table', () => {
     expectAsListed((await Promise.all(told)).flat())
   })
 
-  it('also when a connection parameter is not a string', async () => {
+  it('A WebSocket whose authorization parameter is not a string gets UNAUTHENTICATED', async () => {
     const admin = await callers.find(({ kind }) => kind === 'admin')?.authorization()
     for (const authorization of [{ toString: admin }, [[admin]], 5, true, null, { Bearer: admin }]) {
       const [told] = await askOverSocket(

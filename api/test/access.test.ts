@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('Every root field', () => {
-  it('declares its access as the access table says', () => {
+  it('Every root field declares the access that the access table gives', () => {
     const names: Record<string, Who> = { PUBLIC: 'everybody', SHAREHOLDER: 'shareholders', ADMIN: 'administrators' }
     for (const { type, name, who } of calls) {
       const root = portal.schema.getType(type)
@@ -35,7 +35,7 @@ describe('Every root field', () => {
     }
   })
 
-  it('is refused also behind an alias, a fragment and a condition', async () => {
+  it('A visitor gets UNAUTHENTICATED for a closed field also behind an alias, a fragment and a condition', async () => {
     const documents = [
       '{ portal: adminStats { totalUsers } }',
       '{ ...Hidden } fragment Hidden on Query { ...Deeper } fragment Deeper on Query { adminStats { totalUsers } }',
@@ -45,7 +45,7 @@ describe('Every root field', () => {
     for (const document of documents) expect(await visitor.refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('is checked by the selected operation, not by others in the document', async () => {
+  it('Access is checked for the selected operation and not for the others in the document', async () => {
     const query = 'query Open { portal { ticker } } query Closed { adminStats { totalUsers } }'
     const run = async (operationName: string) =>
       (await (
@@ -64,22 +64,25 @@ describe('Access is checked before input is read', () => {
   const rubbish = { input: { id: 5, answerText: [], presentationId: {}, title: null, unknown: true } }
   const closed = calls.filter(({ type, who, document }) => type === 'Mutation' && who !== 'everybody' && document.includes('(input:'))
 
-  it.each(closed)('$name: invalid input from a visitor is UNAUTHENTICATED', async ({ name, document: call }) => {
-    const input = portal.schema.getMutationType()?.getFields()[name]?.args[0]?.type
-    const selection = /\}\) (\{.*\}) \}$/.exec(call)?.[1]
-    const document = `mutation ($input: ${String(input)}) { ${name}(input: $input) ${selection} }`
-    expect((await visitor.refusal(document, rubbish)).code).toBe('UNAUTHENTICATED')
-    expect((await visitor.refusal(document, {})).code).toBe('UNAUTHENTICATED')
-    const wrongKind = name === 'questionAsk' ? admin : shareholder
-    expect((await wrongKind.refusal(document, rubbish)).code).toBe('FORBIDDEN')
-  })
+  it.each(closed)(
+    'Mutation $name with invalid input is UNAUTHENTICATED for a visitor and FORBIDDEN for the wrong account',
+    async ({ name, document: call }) => {
+      const input = portal.schema.getMutationType()?.getFields()[name]?.args[0]?.type
+      const selection = /\}\) (\{.*\}) \}$/.exec(call)?.[1]
+      const document = `mutation ($input: ${String(input)}) { ${name}(input: $input) ${selection} }`
+      expect((await visitor.refusal(document, rubbish)).code).toBe('UNAUTHENTICATED')
+      expect((await visitor.refusal(document, {})).code).toBe('UNAUTHENTICATED')
+      const wrongKind = name === 'questionAsk' ? admin : shareholder
+      expect((await wrongKind.refusal(document, rubbish)).code).toBe('FORBIDDEN')
+    },
+  )
 
   const adminRows = routes.filter(({ path }) => path.startsWith('/api/admin/'))
 
-  it('has REST routes to look at', () => expect(adminRows.length).toBeGreaterThanOrEqual(10))
+  it('The access checks over REST cover at least ten routes of administrators', () => expect(adminRows.length).toBeGreaterThanOrEqual(10))
 
   it.each(adminRows.map(({ method, path }) => [method, path.replace(':id', 'nonsense')]))(
-    '%s %s: a visitor gets 401, a shareholder 403, whatever the body',
+    '%s %s answers a visitor with 401 and a shareholder with 403, whatever the body',
     async (method, path) => {
       for (const body of method === 'GET' ? [undefined] : [undefined, '{ this is no JSON', '[]', 'x'.repeat(200_000), { id: [] }]) {
         expect(await visitor.rest(method, path, body)).toMatchObject({
@@ -94,7 +97,7 @@ describe('Access is checked before input is read', () => {
     },
   )
 
-  it('asking over REST: a visitor gets 401, an administrator 403, whatever the body', async () => {
+  it('A question over REST is refused with 401 for a visitor and 403 for an administrator, whatever the body', async () => {
     for (const body of ['{ this is no JSON', { questionText: 5 }]) {
       expect(await visitor.post('/api/presentations/nonsense/questions', body)).toMatchObject({ status: 401 })
       expect(await admin.post('/api/presentations/nonsense/questions', body)).toMatchObject({
@@ -104,14 +107,14 @@ describe('Access is checked before input is read', () => {
     }
   })
 
-  it('answers access refusals with their HTTP status also over GraphQL', async () => {
+  it('An access refusal over GraphQL has the HTTP status 401 for a visitor and 403 for a shareholder', async () => {
     expect((await visitor.graphql('{ adminStats { totalUsers } }')).status).toBe(401)
     expect((await shareholder.graphql('{ adminStats { totalUsers } }')).status).toBe(403)
   })
 })
 
 describe('The schema', () => {
-  it('describes every type, field, argument, input, enum value and directive', () => {
+  it('The GraphQL schema describes every type, field, argument, input, enum value and directive', () => {
     const silent: string[] = []
     const look = (name: string, described: { description?: string | null | undefined }) => {
       if (!described.description?.trim()) silent.push(name)

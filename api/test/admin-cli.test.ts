@@ -75,7 +75,7 @@ const adminOf = (email: string) => sqlOf(portal.em()).selectFrom('admin').select
 const auditOf = (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).orderBy('at').execute()
 
 describe('npm run admin', () => {
-  it('without a command prints the usage; with an unknown one says so', async () => {
+  it('The admin CLI prints its usage without a command, and one line for a wrong command or wrong arguments', async () => {
     const nothing = await admin([])
     expect(nothing).toMatchObject({ code: 1, said: '' })
     for (const words of ['add EMAIL "NAME"', 'list', 'remove EMAIL', 'link EMAIL']) expect(nothing.complained).toContain(words)
@@ -94,7 +94,7 @@ describe('npm run admin', () => {
     expect(await adminProcess(['add'])).toEqual(await admin(['add']))
   })
 
-  it('add creates an administrator without a usable password, and prints a link that sets one', async () => {
+  it('The command admin add creates an administrator without a usable password and prints a link that sets one', async () => {
     const { code, said, complained } = await admin(['add', ' Ingrid.Berg@Example.com ', ' Ingrid Berg '])
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
     expect(said).toContain('Ingrid Berg (ingrid.berg@example.com) is now an administrator.')
@@ -120,7 +120,7 @@ describe('npm run admin', () => {
     expect(await letsIn('ingrid.berg@example.com', 'the first password')).toBe(true)
   })
 
-  it('is recorded in the audit log as the command line, without secrets', async () => {
+  it('The audit log names the command line as the actor of admin add and remove, without password hashes', async () => {
     await admin(['add', 'recorded@example.com', 'Recorded'])
     const { id } = (await adminOf('recorded@example.com'))!
     await admin(['remove', 'recorded@example.com'])
@@ -132,7 +132,7 @@ describe('npm run admin', () => {
     expect(JSON.stringify(entries)).not.toContain('argon2')
   })
 
-  it('add rejects a taken address, and an invalid address or name', async () => {
+  it('The command admin add rejects a taken address, an invalid address and an empty name', async () => {
     await admin(['add', 'twice@example.com', 'Twice'])
     expect(await admin(['add', 'TWICE@example.com', 'Again'])).toEqual({
       code: 1,
@@ -146,7 +146,7 @@ describe('npm run admin', () => {
     expect(await adminOf('nameless@example.com')).toBeUndefined()
   })
 
-  it('add says when the mail cannot be sent, and prints the link all the same', async () => {
+  it('The command admin add reports that the mail cannot be sent and still prints a working link', async () => {
     const { code, said } = await admin(['add', 'unmailed@example.com', 'Unmailed', 'Person'], {
       DATABASE_URL: portal.database.url,
       POSTMARK_SERVER_TOKEN: 'x',
@@ -158,7 +158,7 @@ describe('npm run admin', () => {
     expect((await set(printedToken(said), 'the first password')).errors).toBeUndefined()
   })
 
-  it('link creates another link for a known address, and none for an unknown one', async () => {
+  it('The command admin link creates a link for a known address and none for an unknown one', async () => {
     const { id, email } = await portal.make.admin({ email: 'forgetful@example.com', name: 'Forgetful' })
     const { code, said } = await admin(['link', 'Forgetful@example.com'])
     expect(code).toBe(0)
@@ -173,7 +173,7 @@ describe('npm run admin', () => {
     })
   })
 
-  it('list shows every administrator with name and address, and no secret', async () => {
+  it('The command admin list prints each administrator’s address and name and no password hash', async () => {
     await portal.make.admin({ email: 'listed@example.com', name: 'Listed Person' })
     const { code, said } = await admin(['list'])
     expect(code).toBe(0)
@@ -181,7 +181,7 @@ describe('npm run admin', () => {
     expect(said).not.toContain('argon2')
   })
 
-  it('remove revokes the sessions of the removed administrator alone, while the portal runs', async () => {
+  it('The command admin remove ends the sessions of the removed administrator alone, while the portal runs', async () => {
     const [leaving, staying] = [await portal.make.admin({ email: 'leaving@example.com' }), await portal.make.admin()]
     const [gone, here] = [await signedIn(portal, leaving), await signedIn(portal, staying)]
     const live = new Live(gone)
@@ -198,7 +198,7 @@ describe('npm run admin', () => {
     await live.leave()
   })
 
-  it('remove refuses the last administrator, also when the last two are removed concurrently', async () => {
+  it('The command admin remove refuses the last administrator, also when the last two are removed concurrently', async () => {
     const own = await startTestPortal()
     try {
       const keeper = { services: own.services, name: 'a test' }
@@ -223,13 +223,13 @@ describe('npm run admin', () => {
     }
   })
 
-  it('says in a sentence when the database does not answer', async () => {
+  it('The admin CLI fails with one sentence when the database does not answer', async () => {
     const { code, complained } = await admin(['list'], { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' })
     expect(code).toBe(1)
     expect(complained).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+$/)
   })
 
-  it('migrates an empty database first', async () => {
+  it('The admin CLI migrates an empty database first', async () => {
     const database = await createDatabase()
     try {
       const client = new pg.Client({ connectionString: database.url })
@@ -246,7 +246,7 @@ describe('npm run admin', () => {
     }
   })
 
-  it('works on the embedded database: starts it when nothing runs, stops it again, and joins it when a portal runs', async () => {
+  it('The admin CLI starts and stops the embedded PostgreSQL when nothing runs, and joins a running one', async () => {
     // A process of its own ends by itself only once nothing of it goes on.
     expect(await adminProcess(['add', 'first@example.com', 'First'], {})).toMatchObject({ code: 0, complained: '' })
     // Only a portal that finds the DATA_DIR free gets it.

@@ -31,7 +31,7 @@ const listed = async (): Promise<{ asxAnnouncementId: string | null; title: stri
 const auditOf = (entityId: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', entityId).execute()
 
 describe('Importing announcements', () => {
-  it('adds the exchange’s announcements, newest first, with type, document and sensitivity flag', async () => {
+  it('An import adds the exchange’s announcements, newest first, with type, document and sensitivity flag', async () => {
     portal.feed.has(
       exchanged({
         identifier: 'research:2924-02977830-2A1613327',
@@ -73,7 +73,7 @@ describe('Importing announcements', () => {
     expect((await listed()).map(({ title }) => title)).toEqual(['Colton Project Update', '2025 Annual Report'])
   })
 
-  it('again adds only new announcements', async () => {
+  it('A second import adds only new announcements', async () => {
     const first = exchanged()
     portal.feed.has(first)
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement', imported: 1 })
@@ -84,13 +84,13 @@ describe('Importing announcements', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('adds a duplicate item once', async () => {
+  it('An import adds a duplicate item of the exchange once', async () => {
     const one = exchanged()
     portal.feed.has(one, exchanged(), one)
     expect(await imports()).toMatchObject({ imported: 2 })
   })
 
-  it('concurrently, also in two processes, adds everything once', async () => {
+  it('Concurrent imports in two processes add every announcement once', async () => {
     const beside = await startTestPortal({}, { beside: portal })
     const [one, two] = [exchanged(), exchanged()]
     portal.feed.has(one, two)
@@ -102,7 +102,7 @@ describe('Importing announcements', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('keeps an administrator’s edits', async () => {
+  it('An import does not overwrite an administrator’s edits', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     const edited = { title: 'In our words', content: 'In our words', publishedAt: '2026-03-02', documentUrl: null, category: 'Ours' }
@@ -113,7 +113,7 @@ describe('Importing announcements', () => {
     expect(await listed()).toMatchObject([{ title: 'In our words', content: 'In our words', category: 'Ours' }])
   })
 
-  it('skips deleted announcements and says how many', async () => {
+  it('An import skips announcements that were deleted here and says how many', async () => {
     const listedThere = [exchanged(), exchanged(), exchanged()]
     portal.feed.has(...listedThere)
     const { announcements } = await imports()
@@ -132,7 +132,7 @@ describe('Importing announcements', () => {
     expect((await admin.post(PATH)).body).toEqual({ message: 'No new announcements. Skipped 2 that were deleted here.', imported: 0 })
   })
 
-  it('skips deleted announcements independently of the audit record', async () => {
+  it('An import skips deleted announcements even when the audit record is empty', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
@@ -140,7 +140,7 @@ describe('Importing announcements', () => {
     expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.', imported: 0 })
   })
 
-  it('skips announcements that were deleted twice', async () => {
+  it('An import skips an announcement that was deleted twice', async () => {
     const one = exchanged()
     portal.feed.has(one)
     const remove = (id: string) => admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
@@ -153,7 +153,7 @@ describe('Importing announcements', () => {
     expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.' })
   })
 
-  it('does not count deleted announcements that the exchange no longer lists', async () => {
+  it('An import does not count deleted announcements that the exchange no longer lists', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
@@ -161,7 +161,7 @@ describe('Importing announcements', () => {
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement' })
   })
 
-  it('truncates headlines to the limit of a title', async () => {
+  it('An import truncates a headline to the 300 characters of a title', async () => {
     portal.feed.has(exchanged({ headline: 'Long '.repeat(100).trim() }))
     const [announcement] = (await imports()).announcements
     expect(announcement.title).toHaveLength(300)
@@ -172,7 +172,7 @@ describe('Importing announcements', () => {
     })
   })
 
-  it('is audited as the administrator’s, and publishes one event', async () => {
+  it('An import is audited under its administrator and publishes one event', async () => {
     const heard: PortalEvent[] = []
     const gone = new Promise<void>(resolve => {
       portal.services.events.subscribe(event => (event.type === 'session-ended' ? resolve() : void heard.push(event)))
@@ -188,7 +188,7 @@ describe('Importing announcements', () => {
       expect(await auditOf(id)).toMatchObject([{ admin_name: 'Rosalind Achebe', action: 'create', after: { title } }])
   })
 
-  it('that fails gives the reason and adds nothing', async () => {
+  it('A failed import answers UPSTREAM_FAILED with the reason and adds nothing', async () => {
     portal.feed.latest = () => Promise.reject(new FeedError('the exchange answered with status 503'))
     const message = 'The ASX announcements could not be fetched: the exchange answered with status 503.'
     expect(await admin.refusal(IMPORT)).toMatchObject({ code: 'UPSTREAM_FAILED', message })
@@ -196,13 +196,13 @@ describe('Importing announcements', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('adds nothing when one of several cannot be stored', async () => {
+  it('An import adds nothing when one of several announcements cannot be stored', async () => {
     portal.feed.has(exchanged(), exchanged({ publishedAt: new Date(Number.NaN) }))
     expect(await admin.refusal(IMPORT)).toMatchObject({ code: expect.stringMatching(/INTERNAL|BAD_USER_INPUT/) })
     expect(await listed()).toEqual([])
   })
 
-  it('has no open transaction during the fetch', async () => {
+  it('An import holds no open transaction during the fetch from the exchange', async () => {
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<ExchangeAnnouncement[]>()
     portal.feed.latest = () => {
@@ -219,7 +219,7 @@ describe('Importing announcements', () => {
     expect(await running).toMatchObject({ imported: 1 })
   })
 
-  it('is for administrators only, over REST too, and sends no request for others', async () => {
+  it('An import by a visitor or a shareholder is refused over GraphQL and REST without a request to the exchange', async () => {
     portal.feed.latest = () => Promise.reject(new Error('Nobody may ask'))
     const shareholder = await aShareholder(portal)
     expect(await portal.visitor().refusal(IMPORT)).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -228,7 +228,7 @@ describe('Importing announcements', () => {
     expect((await shareholder.post(PATH)).status).toBe(403)
   })
 
-  it('over REST answers the message and the count', async () => {
+  it('An import over REST answers with the message and the count', async () => {
     portal.feed.has(exchanged())
     expect(await admin.post(PATH)).toMatchObject({ status: 200, body: { message: 'Imported 1 new announcement', imported: 1 } })
     expect((await admin.post(PATH, {})).body).toEqual({ message: 'No new announcements', imported: 0 })
@@ -237,7 +237,7 @@ describe('Importing announcements', () => {
 })
 
 describe('The scheduled import', () => {
-  it('adds new announcements with the system as actor', async () => {
+  it('The scheduled import adds new announcements with the system as actor in the audit log', async () => {
     portal.feed.has(exchanged({ headline: 'Colton Project Update' }))
     await runJob(importJob, portal.services)
     expect(await listed()).toHaveLength(1)
@@ -247,7 +247,7 @@ describe('The scheduled import', () => {
     ])
   })
 
-  it('waits for its next time when the exchange fails, and is retried after an internal error', async () => {
+  it('The job of the scheduled import succeeds when the exchange fails, and fails after an internal error', async () => {
     portal.feed.latest = () => Promise.reject(new FeedError('the exchange cannot be reached'))
     await runJob(importJob, portal.services)
     portal.feed.latest = () => Promise.reject(new Error('ours'))

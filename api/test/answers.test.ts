@@ -44,7 +44,7 @@ const draft = async (question: string, number = 1) =>
 const answered = () => portal.make.question({}, made => void made.answer(TEXT, at))
 
 describe('An answer', () => {
-  it('is published once, from a draft', async () => {
+  it('A draft of an answer is published once, and a second publication is refused', async () => {
     const question = await portal.make.question()
     const answer = new Answer({ question, number: 1, text: TEXT, authorId: null, at })
     expect(answer).toMatchObject({ state: 'DRAFT', publishedAt: null })
@@ -53,7 +53,7 @@ describe('An answer', () => {
     expect(() => answer.publish(at)).toThrow('already been answered')
   })
 
-  it('that an administrator gives is version 1, with its author, and stands on the question', async () => {
+  it('An answer by an administrator is version 1 with its author and is copied to the question', async () => {
     const question = await portal.make.question()
     const account = await portal.make.admin()
     const admin = await signedIn(portal, account)
@@ -65,7 +65,7 @@ describe('An answer', () => {
     expect(await copyOf(question.id)).toEqual({ answer_text: TEXT, answered_at: now, state: 'ANSWERED' })
   })
 
-  it('is recorded by the change of its question, once', async () => {
+  it('An answer is recorded in the audit log once, as a change of its question', async () => {
     const question = await portal.make.question()
     const account = await portal.make.admin()
     await (await signedIn(portal, account)).ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
@@ -81,14 +81,14 @@ describe('An answer', () => {
     ])
   })
 
-  it('that is refused leaves no version', async () => {
+  it('A refused answer leaves no version', async () => {
     const question = await answered()
     const admin = await anAdmin(portal)
     await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another official answer.' } })
     expect(await versionsOf(question.id)).toMatchObject([{ number: 1, text: TEXT }])
   })
 
-  it('goes along with its question', async () => {
+  it('An answer is deleted together with its question when the presentation is deleted', async () => {
     const question = await answered()
     const admin = await anAdmin(portal)
     await admin.ask(`mutation { presentationDelete(input: { id: "${question.presentation.id}" }) { id } }`)
@@ -97,7 +97,7 @@ describe('An answer', () => {
 })
 
 describe('publish_answer', () => {
-  it('publishes a draft and copies it to its question, of which it raises no version', async () => {
+  it('The function publish_answer publishes a draft and copies the text to its question, whose version stays', async () => {
     const { id, version } = await portal.make.question()
     await query('select publish_answer($1, $2)', [await draft(id), at])
     expect(await versionsOf(id)).toMatchObject([{ state: 'PUBLISHED', published_at: at }])
@@ -105,7 +105,7 @@ describe('publish_answer', () => {
     expect(await query('select version from question where id = $1', [id])).toEqual([{ version }])
   })
 
-  it('refuses what is no draft, and a second published version', async () => {
+  it('The function publish_answer refuses a version that is no draft and a second published version', async () => {
     const { id } = await portal.make.question()
     const first = await draft(id)
     await query('select publish_answer($1, $2)', [first, at])
@@ -114,7 +114,7 @@ describe('publish_answer', () => {
     await expect(draft(id, 2)).rejects.toThrow('answer_number')
   })
 
-  it('opens the way for the answer that it publishes alone', async () => {
+  it('The permission of publish_answer covers its own answer alone; other updates in the transaction are refused', async () => {
     const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
     const first = await draft(id)
     await query('begin')
@@ -146,14 +146,14 @@ describe('Every other way to publish is refused', () => {
     ['another text for a published version', answered, `update answer set text = 'Another' where question_id = $1`],
     ['another time for a published version', answered, 'update answer set published_at = now() where question_id = $1'],
     ['a published version that becomes a draft', answered, `update answer set state = 'DRAFT', published_at = null where question_id = $1`],
-  ])('%s', async (_what, make, statement) => {
+  ])('PostgreSQL refuses to write a published answer other than by publish_answer: %s', async (_what, make, statement) => {
     const { id } = await make()
     const before = [await versionsOf(id), await copyOf(id)]
     await expect(query(statement, [id])).rejects.toThrow(REFUSED)
     expect([await versionsOf(id), await copyOf(id)]).toEqual(before)
   })
 
-  it('a draft that is made a published one', async () => {
+  it('PostgreSQL refuses to update a draft to published, but accepts a new text for the draft', async () => {
     const { id } = await portal.make.question()
     const version = await draft(id)
     await expect(query(`update answer set state = 'PUBLISHED', published_at = now() where id = $1`, [version])).rejects.toThrow(REFUSED)
@@ -166,7 +166,7 @@ describe('While a process of the version before is still running', () => {
   /** What it sends when an administrator answers. */
   const OLD = 'update question set answer_text = $2, answered_at = $3, changed_at = $3, version = version + 1 where id = $1 and version = 1'
 
-  it('what it answers becomes version 1, and everybody may go on with the question', async () => {
+  it('An answer by a process of the previous version becomes version 1, and the question can still be moderated', async () => {
     const { id } = await portal.make.question()
     await query(OLD, [id, TEXT, at])
     expect(await versionsOf(id)).toEqual([{ number: 1, text: TEXT, state: 'PUBLISHED', author_id: null, created_at: at, published_at: at }])
@@ -178,7 +178,7 @@ describe('While a process of the version before is still running', () => {
     expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED' })
   })
 
-  it('what it archives and restores after that is answered still', async () => {
+  it('A question that a process of the previous version archives and restores is still answered', async () => {
     const { id } = await answered()
     await query('update question set is_archived = true, changed_at = now(), version = version + 1 where id = $1', [id])
     expect(await copyOf(id)).toMatchObject({ state: 'ARCHIVED' })
@@ -215,7 +215,7 @@ const ANSWERED = `
     and answer.text = question.answer_text and answer.published_at = question.answered_at)::int as versions
   from question left join answer on answer.question_id = question.id where question.answered_at is not null`
 
-it('Answers that were there before are version 1, also those given while the migration is under way', async () => {
+it('The migration turns existing answers into version 1, also those given while the migration is under way', async () => {
   const { url, older, leave } = await olderDatabase(2_500)
   try {
     await migrate(url, { to: '20261123141000_answers' })
@@ -234,7 +234,7 @@ describe('A backup', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'portal-answers-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it.each(['made before answers had versions', 'of today'])('%s is restored with its answers', async age => {
+  it.each(['made before answers had versions', 'of today'])('A backup %s is restored with its answers', async age => {
     const [source, target] = [await olderDatabase(10), await createEmptyDatabase()]
     const files = new DiskFileStore(join(folder, 'files'))
     const restored = new pg.Client(target.url)

@@ -18,7 +18,7 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 describe('A shareholder who asks', () => {
-  it('sees the question, trimmed, on the presentation', async () => {
+  it('A question is returned to its asker with trimmed text, status PENDING and the asker’s address', async () => {
     const presentation = await portal.make.presentation()
     const shareholder = await portal.make.shareholder({ email: 'margaret@example.com' })
     const margaret = await signedIn(portal, shareholder)
@@ -32,35 +32,41 @@ describe('A shareholder who asks', () => {
     })
   })
 
-  it.each(['', '   short   ', '123456789'])('is told when the question %j is too short, and nothing is kept', async questionText => {
-    const presentation = await portal.make.presentation()
-    const person = await aShareholder(portal)
-    expect(await person.refusal(ASK, { input: { presentationId: presentation.id, questionText } })).toEqual({
-      code: 'BAD_USER_INPUT',
-      message: 'Question must be at least 10 characters',
-      field: 'questionText',
-    })
-    const { presentation: page } = await person.ask('query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }', {
-      id: presentation.id,
-    })
-    expect(page.questions.totalCount).toBe(0)
-  })
+  it.each(['', '   short   ', '123456789'])(
+    'The question %j with less than 10 characters is refused with BAD_USER_INPUT and not stored',
+    async questionText => {
+      const presentation = await portal.make.presentation()
+      const person = await aShareholder(portal)
+      expect(await person.refusal(ASK, { input: { presentationId: presentation.id, questionText } })).toEqual({
+        code: 'BAD_USER_INPUT',
+        message: 'Question must be at least 10 characters',
+        field: 'questionText',
+      })
+      const { presentation: page } = await person.ask('query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }', {
+        id: presentation.id,
+      })
+      expect(page.questions.totalCount).toBe(0)
+    },
+  )
 
-  it.each(['nonsense', '01a1fd87-5d32-7439-9fd5-377ba6850815'])('is told that there is no presentation %s', async presentationId => {
-    const person = await aShareholder(portal)
-    expect(await person.refusal(ASK, { input: { presentationId, questionText: 'When is the dividend paid?' } })).toMatchObject({
-      code: 'NOT_FOUND',
-    })
-  })
+  it.each(['nonsense', '01a1fd87-5d32-7439-9fd5-377ba6850815'])(
+    'A question on the unknown presentation %s is refused with NOT_FOUND',
+    async presentationId => {
+      const person = await aShareholder(portal)
+      expect(await person.refusal(ASK, { input: { presentationId, questionText: 'When is the dividend paid?' } })).toMatchObject({
+        code: 'NOT_FOUND',
+      })
+    },
+  )
 
-  it('cannot store characters that mean nothing', async () => {
+  it('A question with a NUL character is refused with BAD_USER_INPUT', async () => {
     const presentation = await portal.make.presentation()
     const person = await aShareholder(portal)
     const refusal = await person.refusal(ASK, { input: { presentationId: presentation.id, questionText: 'A question with \u0000 in it' } })
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', field: 'questionText' })
   })
 
-  it('has the address masked for everyone but administrators', async () => {
+  it('The asker’s address is masked for everyone but the asker and administrators', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder({ email: 'secret.person@example.com', name: null })
     await portal.make.question({ presentation, shareholder: asker })
@@ -75,7 +81,7 @@ describe('A shareholder who asks', () => {
 })
 
 describe('An administrator who answers', () => {
-  it('moves the question from pending to answered, and the asker is mailed', async () => {
+  it('An answer moves its question from pending to answered and is mailed to the asker', async () => {
     const asker = await portal.make.shareholder({ email: 'asker@example.com', name: 'Anand' })
     const question = await portal.make.question({ shareholder: asker, questionText: 'Is Marrowa on schedule this year?' })
     const admin = await anAdmin(portal)
@@ -96,7 +102,7 @@ describe('An administrator who answers', () => {
     expect(mails[0]?.text).toContain(`https://portal.test/presentations/${question.presentation.id}`)
   })
 
-  it.each(['', 'too short'])('is told when the answer %j is too short', async answerText => {
+  it.each(['', 'too short'])('The answer %j with less than 10 characters is refused with BAD_USER_INPUT', async answerText => {
     const question = await portal.make.question()
     const admin = await anAdmin(portal)
     expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText } })).toMatchObject({
@@ -106,7 +112,7 @@ describe('An administrator who answers', () => {
     })
   })
 
-  it('never overwrites an answer that stands', async () => {
+  it('A second answer is refused with CONFLICT and does not overwrite the first', async () => {
     const question = await portal.make.question({}, made => made.answer('The first answer.', portal.clock.now()))
     const admin = await anAdmin(portal)
     expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another answer.' } })).toMatchObject({ code: 'CONFLICT' })
@@ -114,13 +120,13 @@ describe('An administrator who answers', () => {
     expect(kept.question).toEqual({ answerText: 'The first answer.', status: 'ANSWERED', queues: ['ANSWERED'] })
   })
 
-  it('cannot be read of a question that is not there', async () => {
+  it('A question with an unknown or invalid id is null for an administrator', async () => {
     const admin = await anAdmin(portal)
     for (const id of ['018f0000-0000-7000-8000-000000000000', 'no id at all'])
       expect(await admin.ask('query ($id: ID!) { question(id: $id) { id } }', { id })).toEqual({ question: null })
   })
 
-  it('is one of two at the same moment: the other is told', async () => {
+  it('Of two answers at the same moment one is refused with CONFLICT, and one mail is sent', async () => {
     const question = await portal.make.question()
     const admins = await Promise.all([anAdmin(portal), anAdmin(portal)])
     await portal.mails()
@@ -131,7 +137,7 @@ describe('An administrator who answers', () => {
     expect(await portal.mails()).toHaveLength(1)
   })
 
-  it('cannot answer what is archived', async () => {
+  it('An answer to an archived question is refused with CONFLICT', async () => {
     const question = await portal.make.question({}, made => made.archive(portal.clock.now()))
     const admin = await anAdmin(portal)
     expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'This is the answer.' } })).toMatchObject({
@@ -144,7 +150,7 @@ describe('Flagging, unflagging, archiving and restoring', () => {
   it.each([
     ['questionFlag', ['PENDING', 'FLAGGED']],
     ['questionArchive', ['ARCHIVED']],
-  ])('%s twice is the same as once', async (mutation, queues) => {
+  ])('Mutation %s sent twice gives the same result as sent once', async (mutation, queues) => {
     const question = await portal.make.question()
     const admin = await anAdmin(portal)
     const once = (await admin.ask(act(mutation), { input: { id: question.id } }))[mutation]
@@ -154,7 +160,7 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     expect(twice).toEqual(once)
   })
 
-  it('is answered as it was left, also where one document does several', async () => {
+  it('Each of two mutations in one document returns the question in the state after its own change', async () => {
     const question = await portal.make.question()
     const admin = await anAdmin(portal)
     const both = `mutation ($input: QuestionActionInput!) {
@@ -166,7 +172,7 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     expect(unflagged.question).toEqual({ isFlagged: false, version: 3 })
   })
 
-  it('a flagged, archived question comes back to both of its lists', async () => {
+  it('A flagged question that is restored from the archive is in both the pending and the flagged queue', async () => {
     const question = await portal.make.question({}, made => {
       made.flag(portal.clock.now())
       made.archive(portal.clock.now())
@@ -176,7 +182,7 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     expect(questionRestore.question.queues).toEqual(['PENDING', 'FLAGGED'])
   })
 
-  it('takes an archived question off the page, except for its asker', async () => {
+  it('An archived question is hidden from a visitor on the presentation’s page and shown to its asker', async () => {
     const asker = await portal.make.shareholder()
     const question = await portal.make.question({ shareholder: asker }, made => made.archive(portal.clock.now()))
     const query = 'query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }'
@@ -185,7 +191,7 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     expect(await shownTo(await signedIn(portal, asker))).toBe(1)
   })
 
-  it('leaves a record of who did what, before and after, that cannot be changed', async () => {
+  it('A flagged question leaves an audit entry with actor, before and after that cannot be changed or deleted', async () => {
     const question = await portal.make.question()
     const account = await portal.make.admin({ name: 'Priya Raman' })
     const admin = await signedIn(portal, account)
@@ -205,15 +211,18 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('only ever added')
   })
 
-  it.each(['nonsense', '01a1fd87-5d32-7439-9fd5-377ba6850815'])('says that there is no question %s', async id => {
-    const admin = await anAdmin(portal)
-    for (const mutation of ['questionFlag', 'questionUnflag', 'questionArchive', 'questionRestore'])
-      expect(await admin.refusal(act(mutation), { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Question not found' })
-  })
+  it.each(['nonsense', '01a1fd87-5d32-7439-9fd5-377ba6850815'])(
+    'A moderation action on the unknown question %s is refused with NOT_FOUND',
+    async id => {
+      const admin = await anAdmin(portal)
+      for (const mutation of ['questionFlag', 'questionUnflag', 'questionArchive', 'questionRestore'])
+        expect(await admin.refusal(act(mutation), { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Question not found' })
+    },
+  )
 })
 
-describe('What a change is answered with', () => {
-  it('is what is read afterwards', async () => {
+describe('The result of a mutation', () => {
+  it('The question that a mutation returns equals the question that is read afterwards', async () => {
     const presentation = await portal.make.presentation()
     const [asker, admin] = [await aShareholder(portal), await anAdmin(portal)]
     const read = async (person: Person) => {

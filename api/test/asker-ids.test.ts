@@ -40,14 +40,14 @@ const idsOn = async (...[presentationId, person]: Parameters<typeof askersOn>) =
   (await askersOn(presentationId, person)).map(({ id }) => id)
 
 describe('The id of an asker', () => {
-  it.each(['visitor', 'stranger'] as const)('links the questions on one presentation, and none on two, for a %s', async who => {
+  it.each(['visitor', 'stranger'] as const)('Asker ids are equal on one presentation and different on two for a %s', async who => {
     const [one, other] = [await idsOn(await asked(2), people[who]), await idsOn(await asked(1), people[who])]
     expect(one[0]).toMatch(/^[\w-]{22}$/)
     expect(one).toEqual([one[0], one[0]])
     expect(other).not.toContain(one[0])
   })
 
-  it('is the shareholder’s for the asker and administrators, and another for everyone else, so that no cache mixes two addresses', async () => {
+  it('The asker id is the shareholder’s own for the asker and administrators, and another for everyone else', async () => {
     const presentationId = await asked(1)
     const seen = async (person: Person) => (await askersOn(presentationId, person))[0]
     const whole = { id: asker.id, name: null, email: asker.email }
@@ -58,19 +58,19 @@ describe('The id of an asker', () => {
     expect(await seen(people.stranger)).toEqual(masked)
   })
 
-  it('differs between two askers on one presentation', async () => {
+  it('Two askers on one presentation have different asker ids', async () => {
     const presentation = await portal.make.presentation()
     for (const shareholder of [asker, await portal.make.shareholder()]) await portal.make.question({ presentation, shareholder })
     expect(new Set(await idsOn(presentation.id, people.visitor)).size).toBe(2)
   })
 
-  it('is made with a key, so that nobody can try shareholders’ ids', () => {
+  it('The asker id that others see differs under different keys', () => {
     const row = { shareholderId: asker.id, presentationId: asker.id, askerName: null, askerEmail: asker.email }
     const ids = [randomBytes(32), randomBytes(32)].map(key => new VisibleAsker(row, null).idUnder(key))
     expect(ids[0]).not.toBe(ids[1])
   })
 
-  it('comes with a masked address to everybody but administrators when an answer is heard, the asker included', async () => {
+  it('The event questionAnswered has a masked asker for everyone but administrators, also for the asker', async () => {
     const question = await portal.make.question({ shareholder: asker })
     const [masked] = await askersOn(question.presentation.id, people.visitor)
     const ears = await portal.allHear(

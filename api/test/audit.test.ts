@@ -30,19 +30,19 @@ async function refusing(table: string, timing: string, work: () => Promise<unkno
 }
 
 describe('A change by an administrator and its audit entry', () => {
-  it('are written together', async () => {
+  it('A change by an administrator and its audit entry are written together', async () => {
     const { id } = await portal.make.question()
     await admin.ask(FLAG, { input: { id } })
     expect([await flagged(id), await records(id)]).toEqual([true, 1])
   })
 
-  it('are rolled back together when the change cannot be written', async () => {
+  it('A change and its audit entry are rolled back together when the change cannot be written', async () => {
     const { id } = await portal.make.question()
     await refusing('question', 'update', () => admin.refusal(FLAG, { input: { id } }))
     expect([await flagged(id), await records(id)]).toEqual([false, 0])
   })
 
-  it('are rolled back together when the audit entry cannot be written', async () => {
+  it('A change and its audit entry are rolled back together when the audit entry cannot be written', async () => {
     const { id } = await portal.make.question()
     await refusing('audit_entry', 'insert', () => admin.refusal(FLAG, { input: { id } }))
     expect([await flagged(id), await records(id)]).toEqual([false, 0])

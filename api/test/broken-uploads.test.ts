@@ -53,8 +53,8 @@ let impatient: TestPortal
 beforeAll(async () => void ([patient, impatient] = [await startTestPortal(), await startTestPortal({}, { uploadIdleTimeoutMs: 150 })]))
 afterAll(() => Promise.all([patient.stop(), impatient.stop()]))
 
-describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_way, begin) => {
-  it('leaves nothing when the client disconnects halfway', async () => {
+describe.each(Object.entries(ways))('An unfinished upload as %s', (_way, begin) => {
+  it('An upload leaves no temporary file and no row when the client disconnects halfway', async () => {
     const count = await rowsOf(patient)
     const { outgoing, before } = await begin(await anAdmin(patient))
     outgoing.write(before)
@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_w
     expect(await rowsOf(patient)).toBe(count)
   })
 
-  it('is aborted and leaves nothing when the client stops sending', async () => {
+  it('An upload is aborted with BAD_USER_INPUT and leaves nothing when the client stops sending halfway', async () => {
     const { outgoing, answer, before } = await begin(await anAdmin(impatient))
     outgoing.write(before)
     outgoing.write(pdfOf(100_000))
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_w
     outgoing.destroy()
   })
 
-  it('is aborted when the client sends nothing', async () => {
+  it('An upload is aborted with BAD_USER_INPUT when the client sends no body', async () => {
     const { outgoing, answer } = await begin(await anAdmin(impatient))
     outgoing.flushHeaders()
     expect(codeOf((await answer).body)).toBe('BAD_USER_INPUT')
@@ -85,17 +85,20 @@ describe.each(Object.entries(ways))('An upload as %s that comes to nothing', (_w
 })
 
 describe('An upload with a Content-Length beyond its body', () => {
-  it.each(['GraphQL multipart', 'a form'] as const)('is whole at its last boundary when it comes as %s', async way => {
-    const { outgoing, answer, before, after } = await ways[way](await anAdmin(patient), { 'content-length': 900_000 })
-    const count = await rowsOf(patient)
-    outgoing.write(before)
-    outgoing.write(PDF)
-    outgoing.write(after)
-    expect([codeOf((await answer).body), await rowsOf(patient)]).toEqual([undefined, count + 1])
-    outgoing.destroy()
-  })
+  it.each(['GraphQL multipart', 'a form'] as const)(
+    'An upload as %s ends at its last boundary, even below its Content-Length',
+    async way => {
+      const { outgoing, answer, before, after } = await ways[way](await anAdmin(patient), { 'content-length': 900_000 })
+      const count = await rowsOf(patient)
+      outgoing.write(before)
+      outgoing.write(PDF)
+      outgoing.write(after)
+      expect([codeOf((await answer).body), await rowsOf(patient)]).toEqual([undefined, count + 1])
+      outgoing.destroy()
+    },
+  )
 
-  it('is incomplete when it is sent as plain bytes', async () => {
+  it('An upload of plain bytes that falls short of its Content-Length is refused and not stored', async () => {
     const { outgoing, answer } = await ways['bytes alone'](await anAdmin(impatient), { 'content-length': 900_000 })
     outgoing.write(PDF)
     expect([codeOf((await answer).body), await rowsOf(impatient)]).toEqual(['BAD_USER_INPUT', 0])
@@ -119,7 +122,7 @@ describe.each(places)('On %s,', place => {
     it.each([
       [LIMIT, undefined],
       [LIMIT + 1, 'PAYLOAD_TOO_LARGE'],
-    ])('that says no length, with %i bytes, is answered %s', async (size, code) => {
+    ])('A chunked upload of %i bytes is answered with the error code %s', async (size, code) => {
       const count = await rows()
       const { outgoing, answer, before, after } = await begin(admin, { 'transfer-encoding': 'chunked' })
       outgoing.write(before)
@@ -130,7 +133,7 @@ describe.each(places)('On %s,', place => {
     })
   })
 
-  it('is stored unchanged with any chunk boundaries', async () => {
+  it('An upload is stored unchanged, wherever its chunks are split', async () => {
     const bytes = pdfOf(LIMIT)
     // Every byte differs from its neighbours, and what looks like the beginning of a boundary splits the pieces.
     for (let at = 100; at < bytes.length - 100; at++) bytes[at] = (at * 31) % 251
@@ -140,7 +143,7 @@ describe.each(places)('On %s,', place => {
     expect(Buffer.from(kept).equals(bytes)).toBe(true)
   })
 
-  it('of what the store broke off nothing lies there', async () => {
+  it('An upload that the file store fails to write is answered INTERNAL and leaves no file and no row', async () => {
     const { files } = portal.services
     const count = await rows()
     let begun = ''
@@ -157,7 +160,7 @@ describe.each(places)('On %s,', place => {
   })
 })
 
-describe('Of one administrator', () => {
+describe('Concurrent uploads of one administrator', () => {
   let admin: Person
   beforeAll(async () => void (admin = await anAdmin(patient)))
 
@@ -178,7 +181,7 @@ describe('Of one administrator', () => {
     return begun
   }
 
-  it('uploads run up to the concurrency limit, more wait unread, and the rest is refused', async () => {
+  it('Uploads of one administrator beyond the concurrency limit wait, and those beyond the queue are refused', async () => {
     const begin = async () => slowRequest(admin.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin) })
     const begun = await fillTurns(begin, { front: OPERATION + FILE })
     const other = await anAdmin(patient)
@@ -192,7 +195,7 @@ describe('Of one administrator', () => {
   it.each([
     ['of whom as much is here as is taken from the line', 1_000_000],
     ['of whom everything is here that was sent', 1_000],
-  ])('no turn is kept for a sender who went while waiting for it, %s', async (_what, bytes) => {
+  ])('No place in the upload queue remains for a client that disconnects while waiting, %s', async (_what, bytes) => {
     const begin = async () => {
       const path = new URL((await admin.post('/api/objects/upload')).body.uploadURL).pathname
       return slowRequest(admin.address, path, { 'x-filename': 'a.pdf' }, 'PUT')
@@ -207,4 +210,4 @@ describe('Of one administrator', () => {
   })
 })
 
-it('An upload may pause for half a minute', () => expect(UPLOAD_IDLE_TIMEOUT_MS).toBe(30_000))
+it('The idle timeout of an upload is 30 seconds', () => expect(UPLOAD_IDLE_TIMEOUT_MS).toBe(30_000))

@@ -40,14 +40,14 @@ const queriesOf = (name: string): string[] => {
 }
 
 describe('A public read', () => {
-  it.each(publicFields)('%s declares each tag on which its rows depend', async name => {
+  it.each(publicFields)('The public query %s declares each cache tag on which its rows depend', async name => {
     for (const query of queriesOf(name)) {
       const { noted, named } = await dependencies(query)
       expect({ query, undeclared: [...named].filter(tag => !noted.has(tag as CacheTag)) }).toEqual({ query, undeclared: [] })
     }
   })
 
-  it('depends on each tag that an event touches', async () => {
+  it('Every cache tag is declared by at least one public query', async () => {
     const read = new Set<CacheTag>()
     for (const name of publicFields) for (const query of queriesOf(name)) for (const tag of (await dependencies(query)).noted) read.add(tag)
     expect([...read].toSorted()).toEqual([...CACHE_TAGS].toSorted())

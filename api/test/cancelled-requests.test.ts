@@ -32,13 +32,13 @@ async function requestLine() {
 
 const MULTIPART = 'content-type: multipart/form-data; boundary=x'
 
-describe('A caller who goes away in the middle of', () => {
+describe('A client that disconnects', () => {
   it.each([
     ['an operation', '/graphql', ['content-type: application/json']],
     ['a REST request', '/api/auth/signin', ['content-type: application/json']],
     ['an upload over GraphQL', '/graphql', [MULTIPART, 'apollo-require-preflight: 1']],
     ['an upload over REST', '/api/objects/upload', [MULTIPART]],
-  ])('%s is told as gone, and as no fault of the database’s or of ours', async (_what, path, headers) => {
+  ])('A client that disconnects during %s is logged with status 499 and without a warning or an error', async (_what, path, headers) => {
     const { token } = await anAdmin(portal)
     await leaveWithin(path, [...headers, `authorization: Bearer ${token}`])
     expect(await requestLine()).toMatchObject({ status: 499 })

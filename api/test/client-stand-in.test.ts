@@ -368,18 +368,18 @@ const CHANGES: Case[] = [
 ]
 
 describe('The client’s stand-in for the API', () => {
-  it('is asked every query and mutation that the client has', () => {
+  it('The comparison with the stand-in covers every query and mutation of the client except FileUpload', () => {
     const asked = new Set([...READS, ...LISTS, ...CHANGES].map(([, operation]) => operation))
     const names = Object.keys(documents).filter(name => !isSubscription(name))
     expect([...asked, ...Object.keys(NOT_ASKED)].sort()).toEqual(names.sort())
   })
 
-  it.each(READS)('answers as the API does when asked for %s', async (_about, operation, who, variables) => {
+  it.each(READS)('The stand-in gives the same answer as the API for %s', async (_about, operation, who, variables) => {
     const { api, standIn } = await both(operation, who, variables())
     expect(standIn).toEqual(api)
   })
 
-  it.each(LISTS)('hands out %s page by page as the API does', async (_about, operation, who, variables) => {
+  it.each(LISTS)('The stand-in pages through %s as the API does', async (_about, operation, who, variables) => {
     const after: Partial<Record<Side, string>> = {}
     const pageOf = (side: Side) => ({ ...variables(), first: 2, after: after[side] })
     for (let more = true; more; ) {
@@ -391,14 +391,14 @@ describe('The client’s stand-in for the API', () => {
     }
   })
 
-  it('is like the API also where a query that comes often leaves out a variable with a default', async () => {
+  it('The stand-in answers like the API when a repeated query omits a variable with a default', async () => {
     for (let times = 0; times < 4; times++) {
       const { api, standIn } = await both('Presentation', 'visitor', { id: ids.results })
       expect(standIn).toEqual(api)
     }
   })
 
-  it.each(LISTS)('refuses a page of %s that cannot be as the API does', async (_about, operation, who, variables) => {
+  it.each(LISTS)('The stand-in refuses an invalid page of %s as the API does', async (_about, operation, who, variables) => {
     for (const page of [{ first: 0 }, { first: 101 }, { first: 2, after: 'nonsense' }]) {
       const { api, standIn } = await both(operation, who, { ...variables(), ...page })
       expect(standIn).toEqual(api)
@@ -407,7 +407,7 @@ describe('The client’s stand-in for the API', () => {
   })
 
   it.each(['an', 'al', 'HALE', ' hale ', 'n', 'mi', 'example', '.', '%', 'ben nolan', 'zz', ''])(
-    'finds the shareholders that the API finds for “%s”',
+    'The stand-in finds the same shareholders as the API for “%s”',
     async search => {
       const { api, standIn } = await both('AdminShareholders', 'admin', { first: 20, search })
       expect(standIn).toEqual(api)
@@ -415,7 +415,7 @@ describe('The client’s stand-in for the API', () => {
   )
 
   it.each([...READS, ...LISTS, ...CHANGES].filter(([, , who]) => who !== 'visitor'))(
-    'lets those see or change %s whom the API lets',
+    'The stand-in grants and refuses other callers access to %s as the API does',
     async (_about, operation, who, variables) => {
       const others = (['visitor', 'shareholder', 'admin'] as const).filter(other => other !== who)
       for (const other of operation === 'Presentation' ? [] : others) {
@@ -426,7 +426,7 @@ describe('The client’s stand-in for the API', () => {
   )
 
   describe('when something changes', () => {
-    it.each(CHANGES)('answers %s as the API does', async (_about, operation, who, variables) => {
+    it.each(CHANGES)('The stand-in answers a change as the API does: %s', async (_about, operation, who, variables) => {
       const { api, standIn } = await both(operation, who, variables())
       expect(standIn).toEqual(api)
     })
@@ -437,7 +437,7 @@ describe('The client’s stand-in for the API', () => {
         portal.reads.clear()
       })
 
-      it.each(LISTS)('lists %s as the API does', async (_about, operation, who, variables) => {
+      it.each(LISTS)('The stand-in lists %s as the API does after the changes', async (_about, operation, who, variables) => {
         const { api, standIn } = await both(operation, who, { ...variables(), first: 100 })
         expect(standIn).toEqual(api)
       })

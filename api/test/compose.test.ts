@@ -31,13 +31,13 @@ const { portal, 'portal-two': other, balancer, migrate, database, files, bucket 
 
 const instructions = (name: string) => dockerfile.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
 
-test('every variable that the portal is given, or asks of the operator, is a documented one', () => {
+test('Every variable that the Compose file gives to the portal or asks of the operator is documented', () => {
   const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(match => match[1])
   const unknown = [...asked, ...Object.keys(portal!.environment)].filter(name => !known.has(name))
   expect(unknown).toEqual([])
 })
 
-test('every documented variable is given to the portal, or else to the balancer', () => {
+test('Every documented variable is given to the portal or to the balancer', () => {
   const given = new Set(Object.keys(portal!.environment))
   const ofBalancer = ['TLS_PORT', 'TLS_FOLDER', 'BALANCER_TLS_BIND', 'BALANCER_CONNECTIONS_PER_ADDRESS', 'BALANCER_REQUESTS_PER_ADDRESS']
   const takes = (name: string) => name in balancer!.environment || JSON.stringify(balancer).includes(`\${${name}`)
@@ -55,7 +55,7 @@ function mistakesIn(file: string): string[] {
   return results.flatMap(({ messages }) => messages.filter(({ rule }) => of.has(rule)).map(({ rule }) => rule))
 }
 
-test('the file is as the Compose specification has it', () => {
+test('The Compose file is valid by the Compose specification', () => {
   expect(mistakesIn(path.join(root, 'docker-compose.yml'))).toEqual([])
   const directory = mkdtempSync(path.join(tmpdir(), 'portal-compose-'))
   const wrong = path.join(directory, 'docker-compose.yml')
@@ -64,11 +64,11 @@ test('the file is as the Compose specification has it', () => {
   rmSync(directory, { recursive: true })
 })
 
-test('the portal cannot be started without a session secret', () => {
+test('The Compose file requires SESSION_SECRET for the portal', () => {
   expect(portal!.environment.SESSION_SECRET).toMatch(/^\$\{SESSION_SECRET:\?.+\}$/)
 })
 
-test('the portal waits for a healthy database that has been migrated, and reaches it under its name and password', () => {
+test('The portal waits for a healthy, migrated database and connects with the database’s name, user and password', () => {
   expect(portal!.depends_on).toEqual({
     database: { condition: 'service_healthy' },
     migrate: { condition: 'service_completed_successfully' },
@@ -84,7 +84,7 @@ test('the portal waits for a healthy database that has been migrated, and reache
   expect(database!.ports).toBeUndefined()
 })
 
-test('the portal reaches its files at the store that speaks S3, in a bucket that is there before, with the key of that store', () => {
+test('The portal reaches its files at the S3 store with the store’s key, in a bucket that is created first', () => {
   const [, storage] = /\{STORAGE_URL:-(.*)\}$/.exec(String(portal!.environment.STORAGE_URL)) ?? []
   const url = new URL(storage ?? '')
   const { VGW_PORT, VGW_REGION, VGW_BACKEND_ARGS, ROOT_ACCESS_KEY, ROOT_SECRET_KEY } = files!.environment
@@ -109,20 +109,23 @@ describe('The health check of the portal', () => {
     return ((await once(child, 'exit')) as [number | null])[0]
   }
 
-  it.each(Object.entries(checks))('as in %s is passed by a portal from its first moment, and by nothing else', async (_where, check) => {
-    const started = createPortalServer().server
-    const failing = createServer((_request, response) => void response.writeHead(503).end())
-    for (const server of [started, failing]) await once(server.listen(0, '127.0.0.1'), 'listening')
-    const [portOfStarted, portOfFailing] = [started, failing].map(server => (server.address() as AddressInfo).port) as [number, number]
-    expect(await run(check, portOfStarted)).toBe(0)
-    expect(await run(check, portOfFailing)).toBe(1)
-    for (const server of [started, failing]) server.close()
-    await once(started, 'close')
-    expect(await run(check, portOfStarted)).toBe(1)
-  })
+  it.each(Object.entries(checks))(
+    'The health check in %s succeeds for a started portal, and fails for a 503 and for a closed port',
+    async (_where, check) => {
+      const started = createPortalServer().server
+      const failing = createServer((_request, response) => void response.writeHead(503).end())
+      for (const server of [started, failing]) await once(server.listen(0, '127.0.0.1'), 'listening')
+      const [portOfStarted, portOfFailing] = [started, failing].map(server => (server.address() as AddressInfo).port) as [number, number]
+      expect(await run(check, portOfStarted)).toBe(0)
+      expect(await run(check, portOfFailing)).toBe(1)
+      for (const server of [started, failing]) server.close()
+      await once(started, 'close')
+      expect(await run(check, portOfStarted)).toBe(1)
+    },
+  )
 })
 
-test('the health check of the database asks for the portal’s database as its user, over the network', () => {
+test('The health check of the database asks for the portal’s database and user over the network', () => {
   const { POSTGRES_USER, POSTGRES_DB } = database!.environment
   expect(database!.healthcheck?.test).toEqual([
     'CMD',
@@ -133,7 +136,7 @@ test('the health check of the database asks for the portal’s database as its u
   ])
 })
 
-test('what must outlive a container lies on a named volume', () => {
+test('The data of the database and of the portal lie on named volumes', () => {
   // The image of PostgreSQL 18 keeps its data one folder deeper than older ones did.
   expect(database!.volumes).toEqual(['database:/var/lib/postgresql'])
   expect(portal!.volumes).toEqual([`data:${portal!.environment.DATA_DIR}`])
@@ -141,7 +144,7 @@ test('what must outlive a container lies on a named volume', () => {
   expect(instructions('VOLUME')).toEqual([portal!.environment.DATA_DIR])
 })
 
-test('two processes that are alike stand behind the balancer, which alone is reached from outside and is trusted as a proxy', () => {
+test('Two identical portals run behind the balancer, which alone publishes ports and is a trusted proxy', () => {
   expect(other).toEqual(portal)
   expect(portal!.ports).toBeUndefined()
   expect(portal!.environment.TRUST_PROXY).toBe('${TRUST_PROXY:-1}')
@@ -153,14 +156,14 @@ test('two processes that are alike stand behind the balancer, which alone is rea
   expect(existsSync(path.join(root, String(file)))).toBe(true)
 })
 
-test('the ports agree', () => {
+test('The Compose file, the Dockerfile and the health check name the same port of the portal', () => {
   const port = String(portal!.environment.PORT)
   expect(instructions('EXPOSE')).toEqual([port])
   expect(instructions('ENV').join(' ')).toContain(`PORT=${port}`)
   expect(portal!.healthcheck?.test.join(' ')).toContain(`:${port}/`)
 })
 
-test('what the Dockerfile copies is there, and is not ignored', () => {
+test('Every source that the Dockerfile copies exists and is not ignored', () => {
   const ignored = read('.dockerignore').split('\n').filter(Boolean)
   const sources = instructions('COPY')
     .filter(line => !line.startsWith('--from'))
@@ -172,7 +175,7 @@ test('what the Dockerfile copies is there, and is not ignored', () => {
   }
 })
 
-test('stages that are copied from exist, and the container does not run as root', () => {
+test('Every stage that the Dockerfile copies from exists, and the container does not run as root', () => {
   const stages = instructions('FROM')
     .map(line => line.split(/ as /i)[1])
     .filter(Boolean)

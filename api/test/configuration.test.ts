@@ -16,7 +16,7 @@ const complaintOf = (environment: NodeJS.ProcessEnv): string => {
 }
 
 describe('The configuration', () => {
-  it('has the documented defaults', () => {
+  it('The configuration has the documented defaults', () => {
     expect(readConfiguration({})).toMatchObject({
       NODE_ENV: 'production',
       PORT: 4000,
@@ -39,7 +39,7 @@ describe('The configuration', () => {
     })
   })
 
-  it('treats empty variables as unset', () => {
+  it('The configuration treats empty variables as unset', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO_DATA: '' })).toMatchObject({
       PORT: 4000,
       embedded: true,
@@ -47,12 +47,12 @@ describe('The configuration', () => {
     })
   })
 
-  it('derives PUBLIC_URL from the port, and strips a trailing slash from a given one', () => {
+  it('The configuration derives PUBLIC_URL from the port and strips a trailing slash from a given one', () => {
     expect(readConfiguration({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
     expect(readConfiguration({ PUBLIC_URL: 'https://ir.example.com/' }).PUBLIC_URL).toBe('https://ir.example.com')
   })
 
-  it('reports all errors at once', () => {
+  it('The configuration reports all errors at once', () => {
     const complaint = complaintOf({
       PORT: 'many',
       PUBLIC_URL: 'ir.example.com',
@@ -89,22 +89,22 @@ describe('The configuration', () => {
     'WRONG_PASSWORDS_PER_IP_PER_HOUR',
     'QUESTIONS_PER_SHAREHOLDER_PER_HOUR',
     'TRUST_PROXY',
-  ])('refuses %s=-1', name => {
+  ])('The configuration refuses %s=-1', name => {
     expect(complaintOf({ [name]: '-1' })).toContain(name)
   })
 
-  it('requires SESSION_SECRET and has no demo data with a DATABASE_URL', () => {
+  it('A configuration with DATABASE_URL requires SESSION_SECRET and has no demo data', () => {
     const DATABASE_URL = 'postgres://localhost/portal'
     expect(complaintOf({ DATABASE_URL })).toContain('SESSION_SECRET: it is required')
     expect(readConfiguration({ DATABASE_URL, SESSION_SECRET: SECRET })).toMatchObject({ embedded: false, demoData: false })
     expect(readConfiguration({ DATABASE_URL: 'postgresql://localhost/portal', SESSION_SECRET: SECRET }).embedded).toBe(false)
   })
 
-  it('has no demo data with DEMO_DATA=false', () => {
+  it('A configuration with DEMO_DATA=false has no demo data', () => {
     expect(readConfiguration({ DEMO_DATA: 'false' }).demoData).toBe(false)
   })
 
-  it('stores files in the bucket of STORAGE_URL, with the AWS credentials', () => {
+  it('The configuration reads the bucket, region and endpoint of STORAGE_URL and the AWS credentials', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'wJalr' }
     const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'wJalr' }
     expect(readConfiguration({}).storage).toBeNull()
@@ -131,13 +131,13 @@ describe('The configuration', () => {
   })
 
   it.each(['files', 'https://files', 's3://', 's3://files/folder', 's3://files?endpoint=localhost'])(
-    'refuses STORAGE_URL=%s',
+    'The configuration refuses STORAGE_URL=%s',
     STORAGE_URL => {
       expect(complaintOf({ STORAGE_URL })).toContain('STORAGE_URL: it must read s3://bucket')
     },
   )
 
-  it('scans uploads with the clamd of CLAMD_URL', () => {
+  it('The configuration reads host and port or the socket path of clamd from CLAMD_URL', () => {
     expect(readConfiguration({}).clamd).toBeNull()
     expect(readConfiguration({ CLAMD_URL: '' }).clamd).toBeNull()
     expect(readConfiguration({ CLAMD_URL: 'tcp://clamd' }).clamd).toEqual({ host: 'clamd', port: 3310 })
@@ -146,17 +146,17 @@ describe('The configuration', () => {
   })
 
   it.each(['clamd', 'clamd:3310', 'http://clamd:3310', 'tcp://', 'tcp://clamd/path', 'unix://', 'unix://run/clamd.ctl'])(
-    'refuses CLAMD_URL=%s',
+    'The configuration refuses CLAMD_URL=%s',
     CLAMD_URL => {
       expect(complaintOf({ CLAMD_URL })).toContain('CLAMD_URL: it must read tcp://host:3310')
     },
   )
 
-  it('refuses an access key id without its secret', () => {
+  it('The configuration refuses an access key id without its secret', () => {
     expect(complaintOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toContain('AWS_ACCESS_KEY_ID: it is set together')
   })
 
-  it('never repeats a secret in an error', () => {
+  it('A configuration error never repeats a secret', () => {
     const complaint = complaintOf({ SESSION_SECRET: 'tooshortbutsecret', DATABASE_URL: 'mysql://user:topsecret@localhost/portal' })
     expect(complaint).toContain('SESSION_SECRET')
     expect(complaint).not.toMatch(/tooshortbutsecret|topsecret/)
@@ -167,13 +167,13 @@ describe('The session secret', () => {
   const directory = mkdtempSync(join(tmpdir(), 'secret-'))
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  it('is the configured one, and no file is written', () => {
+  it('The configured session secret is used, and no file is written', () => {
     const DATA_DIR = join(directory, 'configured')
     expect(secretOf(readConfiguration({ DATA_DIR, SESSION_SECRET: SECRET }))).toBe(SECRET)
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('is otherwise generated once and stored in a file that only its owner can read', () => {
+  it('A missing session secret is generated once and stored in a file that only its owner can read', () => {
     const DATA_DIR = join(directory, 'made')
     const made = secretOf(readConfiguration({ DATA_DIR }))
     expect(made).toMatch(/^[\w-]{43}$/)
@@ -184,7 +184,7 @@ describe('The session secret', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
-  it('derives a key of its own for each purpose', () => {
+  it('The session secret derives a separate key for each purpose', () => {
     const [one, other] = [keysOf(SECRET), keysOf('y'.repeat(32))]
     const keys = [one, other].flatMap(({ session, mail, asker }) => [...session, ...mail, asker])
     expect(new Set(keys.map(key => Buffer.from(key).toString('hex'))).size).toBe(6)
@@ -193,7 +193,7 @@ describe('The session secret', () => {
     expect(one.session[0]).toHaveLength(32)
   })
 
-  it('comes first, and the previous one is accepted beside it while it is configured', () => {
+  it('The current session secret comes first, and the previous one is accepted only while configured', () => {
     const previous = 'y'.repeat(32)
     const keys = configuredKeys(readConfiguration({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: previous }))
     expect(keys.session).toEqual([...keysOf(SECRET).session, ...keysOf(previous).session])
@@ -202,7 +202,7 @@ describe('The session secret', () => {
     expect(configuredKeys(readConfiguration({ SESSION_SECRET: SECRET }))).toEqual(keysOf(SECRET))
   })
 
-  it('can be rotated when it was generated: the file holds the previous one', () => {
+  it('A generated session secret is accepted as the previous one after a rotation', () => {
     const DATA_DIR = join(directory, 'replaced')
     const made = secretOf(readConfiguration({ DATA_DIR }))
     const keys = configuredKeys(readConfiguration({ DATA_DIR, SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: made }))

@@ -39,13 +39,13 @@ const brokenTransaction = (breakIt: (pid: number) => unknown) =>
   })
 
 describe('The connections to the database', () => {
-  it('are given back when their transactions break off, however many do', async () => {
+  it('A connection is released when PostgreSQL terminates its transaction, however often', async () => {
     const terminate = (pid: number) => other.query('select pg_terminate_backend($1)', [pid])
     for (let count = 0; count < 5; count++) await expect(brokenTransaction(terminate)).rejects.toThrow()
     expect(await answer()).toBe(42)
   })
 
-  it('can all be ended at once, and those who wait on one are told', async () => {
+  it('All connections can be destroyed at once: statements in progress fail and later ones succeed', async () => {
     const waiting = sql`select pg_sleep(60)`.execute(sqlOf(em()))
     await Promise.all([expect(waiting).rejects.toThrow(/terminated/), answer().then(() => destroyConnections(orm))])
     await expect(brokenTransaction(() => destroyConnections(orm))).rejects.toThrow()
@@ -54,7 +54,7 @@ describe('The connections to the database', () => {
 })
 
 describe('Two portals in one process', () => {
-  it('have connections of their own: those of one are ended, and the other goes on', async () => {
+  it('Two portals in one process have separate connections: destroying one portal’s leaves the other’s intact', async () => {
     const neighbour = await connectDatabase(database.url, { connections: 2 })
     const pidOf = async (of: MikroORM, read: typeof sqlOf) =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(read(of.em.fork() as SqlEntityManager))).rows[0]?.pid
@@ -68,7 +68,7 @@ describe('Two portals in one process', () => {
     expect(await answer()).toBe(42)
   })
 
-  it('hear of their own statements alone', async () => {
+  it('A statement listener receives the statements of its own portal alone', async () => {
     const heard: string[] = []
     const neighbour = await connectDatabase(database.url, { onStatement: text => void heard.push(text) })
     await answer()
@@ -82,13 +82,13 @@ describe('The connections that readers share', () => {
   const shared = async (em = orm.em.fork() as SqlEntityManager) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(readsOf(em))).rows[0]?.pid
 
-  it('are few, however many read at once', async () => {
+  it('Fifty concurrent reads share four connections', async () => {
     const pids = await Promise.all(Array.from({ length: 50 }, () => shared()))
     expect(new Set(pids).size).toBe(4)
     expect(await Promise.all([shared(), shared(), shared(), shared()])).toEqual(expect.arrayContaining([...new Set(pids)]))
   })
 
-  it('are waited for by nobody, whoever may be before them: of waiting an alert tells', async () => {
+  it('The shared read connections report no waiting reads while fifty reads are in progress', async () => {
     const reading = Array.from({ length: 50 }, () => shared())
     await turn()
     const { totalCount, waitingCount } = connectionCounts(orm)[1]!
@@ -96,7 +96,7 @@ describe('The connections that readers share', () => {
     await Promise.all(reading)
   })
 
-  it('let a slow statement hold up nobody while another connection is free', async () => {
+  it('A slow statement does not delay reads while another shared connection is free', async () => {
     let given = 0
     const slow = Array.from({ length: 3 }, () => sql`select pg_sleep(60)`.execute(readsOf(em())).finally(() => given++))
     const told = Promise.allSettled(slow)
@@ -106,7 +106,7 @@ describe('The connections that readers share', () => {
     expect(await told).toEqual(Array(3).fill(expect.objectContaining({ status: 'rejected' })))
   })
 
-  it('send a statement on before those that came earlier are answered', async () => {
+  it('A shared connection sends a statement before the earlier ones are answered', async () => {
     const way = await severable(database.url)
     const beyond = await connectDatabase(way.url)
     const reads = () => readsOf(beyond.em.fork() as SqlEntityManager)
@@ -122,7 +122,7 @@ describe('The connections that readers share', () => {
     await way.close()
   })
 
-  it('tell each statement what became of it, and not of those before and behind it', async () => {
+  it('Each statement on a shared connection gets its own result or its own error', async () => {
     const asked = Array.from({ length: 40 }, (_, index) =>
       sql<{ half: number }>`select ${index}::int / ${index % 4}::int as half`.execute(readsOf(em())).then(
         ({ rows }) => rows[0]?.half,
@@ -132,14 +132,14 @@ describe('The connections that readers share', () => {
     expect(await Promise.all(asked)).toEqual(asked.map((_, index) => (index % 4 === 0 ? '22012' : Math.trunc(index / (index % 4)))))
   })
 
-  it('are opened anew where one was lost', async () => {
+  it('A lost shared connection is replaced by a new one', async () => {
     const lost = await shared()
     await other.query('select pg_terminate_backend($1, 5000)', [lost])
     await until('another connection than the lost one', async () => (await shared().catch(() => lost)) !== lost)
     expect(await shared()).not.toBe(lost)
   })
 
-  it('are asked for again where none could be opened', async () => {
+  it('A shared connection that could not be opened is opened again by a later read', async () => {
     const allow = (allowed: boolean) =>
       other.query(`alter database ${new URL(database.url).pathname.slice(1)} allow_connections ${allowed}`)
     await allow(false)
@@ -149,7 +149,7 @@ describe('The connections that readers share', () => {
     expect(await shared()).toEqual(expect.any(Number))
   })
 
-  it('fail as unavailable where a database accepts them and never answers', async () => {
+  it('A read fails with UNAVAILABLE when the database accepts the connection and never answers', async () => {
     const way = await severable(database.url)
     const beyond = await connectDatabase(way.url)
     way.swallow()
@@ -160,7 +160,7 @@ describe('The connections that readers share', () => {
     await way.close()
   })
 
-  it('are none in a transaction, which reads what it wrote', async () => {
+  it('A read in a transaction uses the connection of the transaction', async () => {
     await em().transactional(async em => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(sqlOf(em))
       expect(await shared(em)).toBe(rows[0]?.pid)

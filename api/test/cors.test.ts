@@ -23,7 +23,7 @@ async function ask(origins: string, options: { method?: string; origin?: string;
 }
 
 describe('A page of another site', () => {
-  it('may use GraphQL and REST, and never with credentials', async () => {
+  it('A page of another site may use GraphQL and REST, and never with credentials', async () => {
     for (const path of ['/graphql', '/graphql?query=x', '/api/presentations']) {
       const answer = await ask('*', { origin: 'https://data.example', path })
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
@@ -32,7 +32,7 @@ describe('A page of another site', () => {
     }
   })
 
-  it('may send a token and any header of GraphQL clients after a preflight request', async () => {
+  it('A preflight response allows a page of another site the Authorization header and all other headers', async () => {
     const answer = await ask('*', {
       method: 'OPTIONS',
       origin: 'https://data.example',
@@ -55,11 +55,11 @@ describe('A page of another site', () => {
     ],
     ['comes from nowhere', { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
     ['does not say what it would do', { method: 'OPTIONS', origin: 'https://data.example' }],
-  ])('is answered as anybody else where it %s', async (_what, options) => {
+  ])('A request that %s is no preflight request and gets the normal response', async (_what, options) => {
     expect(await (await ask('*', options)).text()).toBe('answered')
   })
 
-  it('gets its preflight response from the CORS handler alone', async () => {
+  it('A preflight request gets 204 from the CORS handler with an empty body and without a warning in the log', async () => {
     const { log, lines } = captureLog('warn')
     const portal = await startTestPortal({}, { log })
     const headers = { origin: 'https://data.example', 'access-control-request-method': 'POST' }
@@ -69,19 +69,19 @@ describe('A page of another site', () => {
     expect(lines()).toEqual([])
   })
 
-  it('may read the Link, Retry-After and X-Request-Id headers', async () => {
+  it('A page of another site may read the headers Link, Retry-After and X-Request-Id', async () => {
     const answer = await ask('*', { origin: 'https://data.example' })
     expect(answer.headers.get('access-control-expose-headers')).toBe('Link, Retry-After, X-Request-Id')
   })
 
-  it('fails its preflight from an origin that is not listed', async () => {
+  it('A preflight request from an origin that is not listed gets no CORS headers', async () => {
     const headers = { 'access-control-request-method': 'POST' }
     const answer = await ask('https://data.example', { method: 'OPTIONS', origin: 'https://evil.example', headers })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     expect(answer.headers.get('access-control-allow-headers')).toBeNull()
   })
 
-  it('gets no CORS headers where origins are listed and its own is not', async () => {
+  it('A listed origin is named in the CORS headers, and an origin that is not listed gets none', async () => {
     const origins = 'https://data.example, https://other.example/'
     const named = await ask(origins, { origin: 'https://other.example' })
     expect([named.headers.get('access-control-allow-origin'), named.headers.get('vary')]).toEqual(['https://other.example', 'Origin'])
@@ -90,7 +90,7 @@ describe('A page of another site', () => {
     expect(unnamed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('may read nothing else: no page, no file', async () => {
+  it('A page of another site may not read a stored file', async () => {
     const answer = await ask('*', { method: 'GET', origin: 'https://data.example', path: '/objects/policies/a.pdf' })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })

@@ -68,7 +68,7 @@ async function filled() {
 }
 
 describe('A counter', () => {
-  it('equals the number of rows after every insert, update and delete, by the portal or by hand', async () => {
+  it('A counter equals the number of rows after every insert, update and delete, by the portal or by SQL', async () => {
     const { presentation, other, shareholder, client } = await filled()
     const same = async () => {
       const [counters, rows] = await countersAndRows(client)
@@ -90,21 +90,21 @@ describe('A counter', () => {
     expect(await same()).toEqual({})
   })
 
-  it('is unchanged by a transaction that is rolled back', async () => {
+  it('A counter is unchanged by a transaction that is rolled back', async () => {
     const { client } = await filled()
     const before = await countersAndRows(client)
     await client.query('begin; delete from question; rollback')
     expect(await countersAndRows(client)).toEqual(before)
   })
 
-  it('of a deleted presentation has no rows left', async () => {
+  it('The counter of a deleted presentation has no rows left', async () => {
     const { presentation, client } = await filled()
     await client.query(`delete from presentation where id = '${presentation.id}'`)
     const { rows } = await client.query(`select from tally where what = 'question on ${presentation.id}'`)
     expect(rows).toEqual([])
   })
 
-  it('does not make concurrent transactions wait for each other', async () => {
+  it('A counter does not make concurrent transactions wait for each other', async () => {
     const { presentation, shareholder } = await filled()
     const ask = `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
       values (gen_random_uuid(), '${presentation.id}', '${shareholder.id}', 'At the same time', now(), now())`
@@ -117,7 +117,7 @@ describe('A counter', () => {
     expect(rows).toMatchObject({ question: 21 })
   })
 
-  it('reuses its slots, of which concurrent transactions each take one', async () => {
+  it('A counter has no more than one row after changes that do not run concurrently', async () => {
     const { client } = await filled()
     await client.query(`update question set is_flagged = not is_flagged; update question set is_flagged = not is_flagged`)
     const { rows } = await client.query('select from tally group by what having count(*) > 1')
@@ -138,7 +138,7 @@ describe('Counters that are added to existing rows', () => {
     portal = shared
   })
 
-  it('include the rows from before the migration, and those changed while it ran', async () => {
+  it('Counters that a migration adds include earlier rows and those changed while the migration ran', async () => {
     const { client, other } = await filled()
     const { rows } = await client.query<{ name: string; on: string }>(
       `select tgname as name, tgrelid::regclass::text as on from pg_trigger where tgname like 'tally%'`,

@@ -4,7 +4,7 @@ import { severable } from './harness/severable'
 import { anAdmin } from './harness/signed-in'
 
 describe('When the database is gone', () => {
-  it('everything that needs it says UNAVAILABLE, and the rest still answers', async () => {
+  it('Requests that need the lost database are refused with 503 UNAVAILABLE, and others still succeed', async () => {
     const whole = await startTestPortal()
     const way = await severable(whole.database.url)
     const cutOff = await startTestPortal({}, { beside: { database: { ...whole.database, url: way.url }, clock: whole.clock } })

@@ -58,7 +58,7 @@ function silentExchange(): { asked: Promise<void>; answer: () => void } {
 }
 
 describe('An operation that takes too long is answered 503 in time', () => {
-  it('over GraphQL, when it waits for the database', async () => {
+  it('A GraphQL operation that waits too long for the database is answered 503 UNAVAILABLE', async () => {
     await whilePoliciesAreLocked(async () => {
       const { status, errors } = await portal.visitor().graphql('{ policies { totalCount } }')
       expect([status, errors?.[0]?.extensions.code, errors?.[0]?.message]).toEqual([503, tooSlow.code, tooSlow.message])
@@ -66,7 +66,7 @@ describe('An operation that takes too long is answered 503 in time', () => {
     expect((await patient.visitor().ask('{ policies { totalCount } }')).policies).toEqual({ totalCount: 0 })
   })
 
-  it('and what comes after all is kept without what was said in its place', async () => {
+  it('A result that arrives after its 503 is cached and served without Retry-After', async () => {
     const ask = () =>
       fetch(`${portal.address}/graphql`, {
         method: 'POST',
@@ -80,7 +80,7 @@ describe('An operation that takes too long is answered 503 in time', () => {
     expect([status, headers.get('retry-after')]).toEqual([200, null])
   })
 
-  it('over REST, with the time after which to come back', async () => {
+  it('A REST request that takes too long is answered 503 with Retry-After', async () => {
     await whilePoliciesAreLocked(async () => {
       const { status, body, headers } = await portal.visitor().get('/api/policies')
       expect([status, body, headers.get('retry-after')]).toEqual([503, tooSlow, '2'])
@@ -88,7 +88,7 @@ describe('An operation that takes too long is answered 503 in time', () => {
     expect(await patient.visitor().get('/api/policies')).toMatchObject({ status: 200, body: [] })
   })
 
-  it('over WebSocket', async () => {
+  it('A WebSocket operation that takes too long gets UNAVAILABLE, and the next one on the socket is answered', async () => {
     const live = new Live(portal.visitor())
     await whilePoliciesAreLocked(async () => {
       const { errors } = await live.ask('{ policies { totalCount } }')
@@ -102,7 +102,7 @@ describe('An operation that takes too long is answered 503 in time', () => {
   it.each([
     ['/graphql', async (body: any) => body.errors[0].extensions.code],
     ['/api/auth/signin', async (body: any) => body.code],
-  ])('when it waits for the rest of its body: %s', async (path, codeOf) => {
+  ])('A request whose body does not arrive in time is answered 503 UNAVAILABLE: %s', async (path, codeOf) => {
     const headers = { 'content-type': 'application/json', 'content-length': 100 }
     const { outgoing, answer } = slowRequest(portal.address, path, headers)
     outgoing.write('{"email": ')
@@ -121,7 +121,7 @@ describe('An import waits for the exchange, which has a time of its own', () => 
       { message: 'No new announcements', imported: 0 },
     ],
     ['over WebSocket', () => overSocket(IMPORT), { data: { announcementsImport: { imported: 0 } } }],
-  ])('%s', async (_way, begin, expected) => {
+  ])('An import %s may wait for the exchange longer than the operation timeout', async (_way, begin, expected) => {
     const { asked, answer } = silentExchange()
     const imported = begin()
     await asked
@@ -151,20 +151,20 @@ describe('An upload has a time of its own', () => {
     return answer
   }
 
-  it('over GraphQL', async () => {
+  it('An upload over GraphQL may take longer than the operation timeout', async () => {
     const form = new Response(uploadForm({ bytes: pdfOf(2_000), name: 'one.pdf' }))
     const headers = { ...preflight, 'content-type': form.headers.get('content-type') ?? '' }
     const { status, body } = await halfByHalf('/graphql', headers, Buffer.from(await form.arrayBuffer()))
     expect([status, body.data?.fileUpload.file.size]).toEqual([200, 2_000])
   })
 
-  it('over REST, as a form', async () => {
+  it('An upload over REST as a form may take longer than the operation timeout', async () => {
     const body = Buffer.concat([Buffer.from(part), pdfOf(2_000), Buffer.from(`\r\n--${boundary}--\r\n`)])
     const answer = await halfByHalf('/api/admin/policies/upload', { 'content-type': `multipart/form-data; boundary=${boundary}` }, body)
     expect(answer).toMatchObject({ status: 200, body: { fileUrl: expect.stringContaining('/objects/') } })
   })
 
-  it('over REST, as its bytes alone', async () => {
+  it('An upload over REST as plain bytes may take longer than the operation timeout', async () => {
     const { body: ticket } = await patient.signedIn(admin.token ?? '').post('/api/objects/upload')
     const { pathname } = new URL(ticket.uploadURL)
     const answer = await halfByHalf(pathname, { 'x-filename': 'one.pdf' }, pdfOf(2_000), 'PUT')
@@ -187,16 +187,16 @@ describe('A request', () => {
     return heard
   }
 
-  it('whose headers do not come is cut off', async () => {
+  it('A request whose headers do not arrive in time is closed with 408', async () => {
     expect(await answerTo('GET / HTTP/1.1\r\nhost: x\r\n', { headersMs: 50 })).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('whose body does not come is cut off', async () => {
+  it('A request whose body does not arrive in time is closed with 408', async () => {
     const half = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nhalf'
     expect(await answerTo(half, { headersMs: 50, requestMs: 50 })).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('is given the documented times', () => {
+  it('The server has the documented timeouts for headers, requests and operations', () => {
     const { server } = createPortalServer()
     const { headersTimeout, requestTimeout } = server
     expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS })

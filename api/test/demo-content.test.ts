@@ -19,12 +19,12 @@ const answered = questions.filter(question => question.answer && !question.isArc
 const archived = questions.filter(question => question.isArchived)
 
 describe('moments', () => {
-  it('are relative to the seeding, or absolute', () => {
+  it('A demo time is relative to the seeding or absolute', () => {
     expect(resolveDemoTime('1.5 hours ago', NOW).toISOString()).toBe('2026-11-21T07:30:00.000Z')
     expect(resolveDemoTime('2024-08-22T10:30:00+08:00', NOW).toISOString()).toBe('2024-08-22T02:30:00.000Z')
   })
 
-  it('are all valid, in the past and not before 2022', () => {
+  it('All demo times are valid, in the past and not before 2022', () => {
     const moments = [
       ...presentations.map(one => one.publishedAt),
       ...announcements.map(one => one.publishedAt),
@@ -40,21 +40,21 @@ describe('moments', () => {
 })
 
 describe('presentations', () => {
-  it('are fourteen, with distinct titles, and one pinned, the newest', () => {
+  it('The demo has fourteen presentations with distinct titles, of which only the newest is pinned', () => {
     expect(presentations).toHaveLength(14)
     expect(hasDuplicates(presentations.map(one => one.title))).toBe(false)
     const newest = presentations.toSorted((a, b) => at(b.publishedAt) - at(a.publishedAt))[0]
     expect(presentations.filter(one => one.isPinned)).toEqual([newest])
   })
 
-  it('link to videos in several forms', () => {
+  it('Demo presentations link to videos in five forms of URL', () => {
     for (const { youtubeUrl } of presentations) expect(videoIdOf(youtubeUrl)).toMatch(/^[\w-]{11}$/)
     for (const form of ['watch?', 'youtu.be/', '/embed/', '/shorts/', '/live/']) {
       expect(presentations.some(one => one.youtubeUrl.includes(form))).toBe(true)
     }
   })
 
-  it('have listed categories and topics, and at least two for each year offered', () => {
+  it('Demo presentations have listed categories and topics, and at least two for each year from 2022 to 2024', () => {
     for (const { category, topic, duration } of presentations) {
       if (category) expect(CATEGORIES).toContain(category)
       if (topic) expect(TOPICS).toContain(topic)
@@ -72,19 +72,19 @@ describe('presentations', () => {
 })
 
 describe('announcements', () => {
-  it('are thirty, eight of them with a document and six from the exchange', () => {
+  it('The demo has thirty announcements, eight of them with a document and six from the exchange', () => {
     expect(announcements).toHaveLength(30)
     expect(announcements.filter(one => one.document)).toHaveLength(8)
     expect(announcements.filter(one => one.asxAnnouncementId)).toHaveLength(6)
   })
 
-  it('of the exchange carry its identifier, each its own', () => {
+  it('Demo announcements from the exchange have distinct identifiers of the exchange', () => {
     const ids = announcements.flatMap(one => one.asxAnnouncementId ?? [])
     expect(hasDuplicates(ids)).toBe(false)
     for (const id of ids) expect(id).toMatch(/^research:2924-\d{8}-3A\d{6}$/)
   })
 
-  it('have distinct titles, moments and something to say', () => {
+  it('Demo announcements have distinct titles and times and a content of more than 20 characters', () => {
     expect(hasDuplicates(announcements.map(one => one.title))).toBe(false)
     expect(hasDuplicates(announcements.map(one => one.publishedAt))).toBe(false)
     for (const { content } of announcements) expect(content.trim().length).toBeGreaterThan(20)
@@ -92,7 +92,7 @@ describe('announcements', () => {
 })
 
 describe('shareholders', () => {
-  it('are forty, six without a name, at addresses that reach nobody', () => {
+  it('The demo has forty shareholders, six without a name, at distinct example addresses', () => {
     expect(shareholders).toHaveLength(40)
     expect(shareholders.filter(one => one.name === null)).toHaveLength(6)
     expect(hasDuplicates(shareholders.map(one => one.key))).toBe(false)
@@ -103,20 +103,20 @@ describe('shareholders', () => {
 })
 
 describe('questions', () => {
-  it('are two hundred in all states', () => {
+  it('The demo has two hundred questions in all states', () => {
     expect(questions).toHaveLength(200)
     expect([pending, answered, archived].map(list => list.length)).toEqual([34, 140, 26])
     expect([pending, answered, archived].map(list => list.filter(one => one.isFlagged).length)).toEqual([5, 6, 4])
     expect(archived.filter(one => one.answer).length).toBeGreaterThanOrEqual(5)
   })
 
-  it('have a dozen pending from the last day on the newest presentation', () => {
+  it('The demo has twelve pending questions from the last day, all on the newest presentation', () => {
     const lastDay = pending.filter(one => at(one.createdAt) > NOW.getTime() - 24 * 3_600_000)
     expect(lastDay).toHaveLength(12)
     expect(new Set(lastDay.map(one => one.presentation.title))).toEqual(new Set(['FY26 Full-Year Results Presentation']))
   })
 
-  it('are distinct, and long enough like their answers', () => {
+  it('Demo questions and answers are distinct and have their minimum lengths', () => {
     expect(hasDuplicates(questions.map(one => one.text.toLowerCase().trim()))).toBe(false)
     expect(hasDuplicates(questions.flatMap(one => one.answer?.text ?? []))).toBe(false)
     for (const { text, answer } of questions) {
@@ -126,7 +126,7 @@ describe('questions', () => {
     }
   })
 
-  it('were asked after the presentation was there, by a shareholder who had registered by then', () => {
+  it('Demo questions are asked after their presentation was published and their shareholder registered', () => {
     for (const question of questions) {
       const shareholder = shareholderOf.get(question.shareholder)
       expect(at(question.createdAt)).toBeGreaterThan(at(question.presentation.publishedAt))
@@ -134,13 +134,13 @@ describe('questions', () => {
     }
   })
 
-  it('are answered after they were asked', () => {
+  it('Demo questions are answered after they were asked', () => {
     for (const { createdAt, answer } of questions) {
       if (answer) expect(at(answer.answeredAt)).toBeGreaterThan(at(createdAt))
     }
   })
 
-  it('say why wherever they were flagged or archived', () => {
+  it('Demo questions have a moderation note exactly when flagged or archived', () => {
     for (const { isFlagged, isArchived, moderationNote } of questions) {
       expect(moderationNote !== null).toBe(isFlagged || isArchived)
     }
@@ -184,14 +184,14 @@ describe('documents', () => {
 
   const publisher = company.legalName
 
-  it('come out the same byte for byte', async () => {
+  it('A demo document is rendered to the same bytes each time', async () => {
     const input = { publisher, title: company.legalName, subtitle: 'Twice', date: 'August 22, 2024', sections: policies[0]?.sections ?? [] }
     const [first, second] = [await renderPdf(input), await renderPdf(input)]
     expect(isPdf(first)).toBe(true)
     expect(Buffer.compare(first, second)).toBe(0)
   })
 
-  it('are made for every policy and announcement, small enough to keep', async () => {
+  it('A PDF of less than 40,000 bytes is rendered for every demo policy and announcement document', async () => {
     expect(policies).toHaveLength(6)
     const inputs = [
       ...policies.map(({ title, sections }) => ({ publisher, title, sections })),
@@ -205,7 +205,7 @@ describe('documents', () => {
     }
   })
 
-  it('replace what the standard fonts cannot write', async () => {
+  it('A demo document with characters outside the standard fonts is rendered as a PDF', async () => {
     const bytes = await renderPdf({
       publisher,
       title: 'CO₂ → ≤ 40 %',

@@ -46,12 +46,12 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 const isAcceptable = (licence: string) => licence.replace(/[()]/g, '').split(/ OR /).some(choice => choice.split(' AND ').every(one => ACCEPTABLE.has(one))) // prettier-ignore
 
 describe('Every dependency', () => {
-  it('is pinned to one version', () => {
+  it('Every dependency is pinned to one version', () => {
     const loose = named.filter(({ version }) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     expect(loose).toEqual([])
   })
 
-  it('says what it is for', () => {
+  it('Every dependency is explained in DEPENDENCIES.md', () => {
     const told = readFileSync(join(ROOT, 'api/DEPENDENCIES.md'), 'utf8')
     const names = [...told.matchAll(/`([^`]+)`/g)].map(([, name = '']) => new RegExp(`^${name.replace('*', '.*')}$`))
     const silent = named
@@ -60,7 +60,7 @@ describe('Every dependency', () => {
     expect(silent).toEqual([])
   })
 
-  it('that a portal runs on has a licence that a company can accept', () => {
+  it('Every dependency of a running portal has a licence that a company can accept', () => {
     const licences: Record<string, string> = SAID_ELSEWHERE
     const refused = installed
       .filter(([, { dev }]) => !dev)
@@ -69,7 +69,7 @@ describe('Every dependency', () => {
     expect(refused).toEqual([])
   })
 
-  it('is known by its content, and the lock file says no address', () => {
+  it('Every dependency has a SHA-512 hash and no download address in the lock file', () => {
     expect(installed.length).toBeGreaterThan(500)
     expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
     expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])

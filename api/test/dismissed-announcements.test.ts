@@ -70,7 +70,7 @@ it('The migration dismisses the announcements of the exchange that were deleted 
 it.each([
   ['this version', LAST],
   ['the version before there was a table of them', BEFORE],
-])('A backup of %s takes along which announcements were dismissed', async (_of, version) => {
+])('The dismissed announcements in a backup of %s are restored', async (_of, version) => {
   const [from, to, at] = [await databaseOf(version), await emptyDatabase(), join(folder, version ?? '')]
   const files = new DiskFileStore(join(folder, 'files'))
   await writeBackup({ databaseUrl: from, files, mailQueue: 'mail' }, at)

@@ -65,8 +65,8 @@ async function busy(): Promise<void> {
 
 const leave = (closeSockets: () => Promise<unknown> = async () => undefined) => draining.shutDown({ readinessDelayMs: 0, closeSockets })
 
-describe('A server that leaves', () => {
-  it('has an answer that was given whole read to its end, and closes what is idle meanwhile', async () => {
+describe('Draining', () => {
+  it('A draining server sends a response that is still being read to its end and closes idle connections meanwhile', async () => {
     const [idle, reader] = [await kept(), await unread()]
     const left = leave()
     await once(idle, 'close')
@@ -75,7 +75,7 @@ describe('A server that leaves', () => {
     await left
   })
 
-  it('lets in a crowd that has connected before it stops listening', async () => {
+  it('A draining server answers 200 clients that connected before the end of listening', async () => {
     const crowd = Array.from({ length: CROWD }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'))
     const answered = Promise.all(crowd.map(connection => text(connection)))
     for (const connection of crowd) ask(connection)
@@ -83,7 +83,7 @@ describe('A server that leaves', () => {
     for (const answer of await answered) expect(answer).toMatch(/connection: close.*short$/is)
   })
 
-  it('answers whoever has connected and asks a moment later', async () => {
+  it('A draining server answers a connected client that sends its request a moment later', async () => {
     const connection = await connected()
     const stopped = Promise.withResolvers<void>()
     const left = leave(async () => stopped.resolve())
@@ -94,7 +94,7 @@ describe('A server that leaves', () => {
     await left
   })
 
-  it('answers whoever asks again while it is busy, and says that it was the last time', async () => {
+  it('A draining server answers requests that arrive while the event loop is busy, with Connection: close', async () => {
     const [first, second, third] = [await kept(), await kept(), await kept()]
     const answered = Promise.all([first, second, third].map(connection => text(connection)))
     await leave(async () => {
@@ -115,7 +115,7 @@ describe('A server that leaves', () => {
     for (const answer of await answered) expect(answer).toMatch(/connection: close.*short$/is)
   })
 
-  it('leaves those alone who were told to come back elsewhere, until they have said goodbye', async () => {
+  it('A draining server leaves a WebSocket open until its closing message is sent', async () => {
     const [upgraded, connection] = [once(server, 'upgrade'), await connected()]
     connection.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
     const [, socket] = (await upgraded) as [unknown, Duplex]

@@ -24,7 +24,7 @@ const isGood = async (link: string) => !(await portal.visitor().graphql(VERIFY, 
 const reset = async (token: string) => (await portal.visitor().graphql(RESET, { token })).errors
 
 describe('A sign-in link', () => {
-  it('is revoked with all others of its owner by a new password', async () => {
+  it('A new password revokes all sign-in links of its owner and of nobody else', async () => {
     const [owner, other] = [await portal.make.admin(), await portal.make.admin()]
     const links = [await signInLink(owner), await signInLink(owner)]
     const others = await signInLink(other)
@@ -33,7 +33,7 @@ describe('A sign-in link', () => {
     expect(await isGood(await signInLink(owner))).toBe(true)
   })
 
-  it('stays valid when a new password is refused', async () => {
+  it('A sign-in link stays valid when a new password is refused', async () => {
     const owner = await portal.make.admin()
     const link = await signInLink(owner)
     const spent = await resetLink(owner)
@@ -42,7 +42,7 @@ describe('A sign-in link', () => {
     expect(await isGood(link)).toBe(true)
   })
 
-  it('used concurrently with a new password leaves no session, without a deadlock', async () => {
+  it('A sign-in link used concurrently with a new password leaves no valid session and causes no deadlock', async () => {
     for (let round = 0; round < 5; round++) {
       const owner = await portal.make.admin()
       const [link, newPassword] = [await signInLink(owner), await resetLink(owner)]
@@ -54,7 +54,7 @@ describe('A sign-in link', () => {
     }
   })
 
-  it('of a removed administrator is invalid also once they are added again', async () => {
+  it('A sign-in link of a removed administrator stays invalid after the same address is added again', async () => {
     const keeper = { services: portal.services, name: 'Command line' }
     const [leaving] = [await portal.make.admin(), await portal.make.admin()]
     const link = await signInLink(leaving)

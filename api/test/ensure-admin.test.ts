@@ -19,7 +19,7 @@ describe('The administrator of the configuration', () => {
     ['x'.repeat(129), 'Password must be at most 128 characters long.'],
     ['password123', 'This password is too common. Please choose another.'],
     ['correct\nhorse', 'Password must not contain control characters, such as line breaks.'],
-  ])('is not made with the password %j', async (password, sentence) => {
+  ])('The administrator of the configuration is not created with the password %j', async (password, sentence) => {
     const values = { email: 'configured@example.com', password, name: 'Configured' }
     await expect(ensureAdmin(portal.services, values)).rejects.toThrow(
       new StartError(`The configuration is not right:\n  ADMIN_PASSWORD: ${sentence}`),
@@ -27,7 +27,7 @@ describe('The administrator of the configuration', () => {
     expect(await hashOf(values.email)).toBeUndefined()
   })
 
-  it('is created once with a valid password, which later configuration does not change', async () => {
+  it('The administrator of the configuration is created once, and a later configuration changes no password', async () => {
     const values = { email: 'Configured@example.com ', password: 'a good first one', name: 'Configured' }
     await ensureAdmin(portal.services, values)
     const hash = await hashOf('configured@example.com')

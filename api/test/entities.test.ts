@@ -35,7 +35,7 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 describe('A question', () => {
-  it('begins received, approved, public and not flagged, changed when it was asked', () => {
+  it('A new question is received, approved, public and not flagged, and counts as changed when asked', () => {
     expect(aQuestion()).toMatchObject({
       answerText: null,
       answeredAt: null,
@@ -48,7 +48,7 @@ describe('A question', () => {
     })
   })
 
-  it('is answered once, and not while archived', () => {
+  it('A question is answered once, and not while archived', () => {
     const question = aQuestion()
     question.archive(at(1))
     expect(() => question.answer('An answer of ours.', at(2))).toThrow('archived')
@@ -64,16 +64,19 @@ describe('A question', () => {
     ['unflag', 'flag', { isFlagged: false }],
     ['archive', 'restore', { state: 'ARCHIVED', isPublic: false }],
     ['restore', 'archive', { state: 'RECEIVED', isPublic: true }],
-  ] as const)('%s twice is the same as once, its time included', (action, opposite, values) => {
-    const question = aQuestion()
-    question[opposite](at(1))
-    question[action](at(2))
-    expect(question).toMatchObject({ ...values, changedAt: at(2) })
-    question[action](at(3))
-    expect(question).toMatchObject({ ...values, changedAt: at(2) })
-  })
+  ] as const)(
+    'The action %s taken twice on a question is the same as once, including the time of the change',
+    (action, opposite, values) => {
+      const question = aQuestion()
+      question[opposite](at(1))
+      question[action](at(2))
+      expect(question).toMatchObject({ ...values, changedAt: at(2) })
+      question[action](at(3))
+      expect(question).toMatchObject({ ...values, changedAt: at(2) })
+    },
+  )
 
-  it('is restored to what it was archived from', () => {
+  it('A restored question has the state from before its archiving', () => {
     const [received, answered] = [aQuestion(), aQuestion()]
     answered.answer('An answer of ours.', at(1))
     for (const question of [received, answered]) {
@@ -87,7 +90,7 @@ describe('A question', () => {
     ])
   })
 
-  it('that is not approved is not public in any state', () => {
+  it('A question that is not approved is not public in any state', () => {
     const question = aQuestion()
     Object.assign(question, { isApproved: false, isPublic: false })
     question.answer('An answer of ours.', at(1))
@@ -99,7 +102,7 @@ describe('A question', () => {
 })
 
 describe('An administrator’s lockout', () => {
-  it('starts with the fifth wrong password and grows from 15 over 30 to 60 minutes', () => {
+  it('An administrator’s lockout starts with the fifth wrong password and grows from 15 over 30 to 60 minutes', () => {
     const admin = anAdmin()
     for (let count = 0; count < 4; count++) admin.recordWrongPassword(at(0))
     expect(admin).toMatchObject({ loginAttempts: 4, lockedUntil: null })
@@ -110,13 +113,13 @@ describe('An administrator’s lockout', () => {
     expect(minutes).toEqual([15, 30, 60, 60, 60, 60])
   })
 
-  it('ends at its time', () => {
+  it('An administrator’s first lockout ends after 15 minutes', () => {
     const admin = anAdmin()
     for (let count = 0; count < 5; count++) admin.recordWrongPassword(at(0))
     expect([admin.isLocked(at(0)), admin.isLocked(at(14)), admin.isLocked(at(15))]).toEqual([true, true, false])
   })
 
-  it('and its counter are reset by unlocking and by a new password', () => {
+  it('Unlocking or a new password resets an administrator’s lockout and count of wrong passwords', () => {
     for (const undo of [(admin: Admin) => admin.unlock(), (admin: Admin) => admin.setPassword('new')]) {
       const admin = anAdmin()
       for (let count = 0; count < 7; count++) admin.recordWrongPassword(at(0))
@@ -130,34 +133,34 @@ describe('An administrator’s lockout', () => {
 describe('Lifetimes', () => {
   const hours = ({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }) => (expiresAt.getTime() - createdAt.getTime()) / 3_600_000
 
-  it('of a link to sign in: a day', () => {
+  it('A sign-in link is valid for a day', () => {
     const values = { email: 'a@example.com', name: null, tokenHash: 'x', createdAt: at(0) }
     for (const userType of [AccountKind.SHAREHOLDER, AccountKind.ADMIN]) expect(hours(new MagicToken({ ...values, userType }))).toBe(24)
   })
 
-  it('of a link to reset a password: an hour', () => {
+  it('A password reset link is valid for an hour', () => {
     expect(hours(new PasswordResetToken({ admin: anAdmin(), tokenHash: 'x', createdAt: at(0) }))).toBe(1)
   })
 
-  it('of a session: 30 days for a shareholder, 12 hours for an administrator', () => {
+  it('A session is valid for 30 days for a shareholder and for 12 hours for an administrator', () => {
     expect(hours(new Session(aShareholder(), at(0)))).toBe(30 * 24)
     expect(hours(new Session(anAdmin(), at(0)))).toBe(12)
   })
 })
 
 describe('The database', () => {
-  it('equals the schema of the entities: no migration is missing', async () => {
+  it('The migrated database equals the schema of the entities', async () => {
     expect((await portal.services.orm.schema.getUpdateSchemaSQL()).trim()).toBe('')
   })
 
-  it.each(['shareholder', 'admin'] as const)('stores one %s per address, in lower case only', async kind => {
+  it.each(['shareholder', 'admin'] as const)('The database stores one %s per address, in lower case only', async kind => {
     const email = `unique.${kind}@example.com`
     await portal.make[kind]({ email })
     await expect(portal.make[kind]({ email })).rejects.toThrow(/unique/)
     await expect(portal.make[kind]({ email: email.toUpperCase() })).rejects.toThrow(/lower_case/)
   })
 
-  it('refuses a session of no account, or of two', async () => {
+  it('The database refuses a session of no account or of two accounts', async () => {
     const insert = (values: object) =>
       sqlOf(portal.em())
         .insertInto('session')
@@ -171,14 +174,14 @@ describe('The database', () => {
   const count = async (table: 'question' | 'session' | 'password_reset_token', column: string, id: string) =>
     (await sqlOf(portal.em()).selectFrom(table).select('id').where(sql.ref(column), '=', id).execute()).length
 
-  it('removes a presentation’s questions with it', async () => {
+  it('The database deletes a presentation’s questions together with the presentation', async () => {
     const { presentation } = await portal.make.question()
     expect(await count('question', 'presentation_id', presentation.id)).toBe(1)
     await sqlOf(portal.em()).deleteFrom('presentation').where('id', '=', presentation.id).execute()
     expect(await count('question', 'presentation_id', presentation.id)).toBe(0)
   })
 
-  it('removes a shareholder’s questions and sessions with the shareholder', async () => {
+  it('The database deletes a shareholder’s questions and sessions together with the shareholder', async () => {
     const shareholder = await portal.make.shareholder()
     await portal.make.question({ shareholder })
     await signedIn(portal, shareholder)
@@ -191,7 +194,7 @@ describe('The database', () => {
     ])
   })
 
-  it('removes an administrator’s reset links and sessions with the administrator', async () => {
+  it('The database deletes an administrator’s reset links and sessions together with the administrator', async () => {
     const admin = await portal.make.admin()
     await signedIn(portal, admin)
     const em = portal.em()
@@ -205,7 +208,7 @@ describe('The database', () => {
 describe('The audit record', () => {
   const entriesOf = async (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).execute()
 
-  it('contains what an administrator creates, with its values', async () => {
+  it('The audit record contains what an administrator creates, with the values', async () => {
     const account = await portal.make.admin({ name: 'Priya Raman' })
     const admin = await signedIn(portal, account)
     const { presentationCreate } = await admin.ask(
@@ -234,7 +237,7 @@ describe('The audit record', () => {
     }
   })
 
-  it('contains nothing that a shareholder does, and no refused changes', async () => {
+  it('The audit record contains no question of a shareholder and no refused change', async () => {
     const presentation = await portal.make.presentation()
     const person = await signedIn(portal, await portal.make.shareholder())
     const { questionAsk } = await person.ask('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }', {
@@ -249,7 +252,7 @@ describe('The audit record', () => {
     expect(await entriesOf(answered.id)).toEqual([])
   })
 
-  it('contains no password, not even its hash', async () => {
+  it('The audit record contains no password and no password hash', async () => {
     const { rows } = await sql<{ all: string | null }>`select string_agg(entry::text, ' ') as all from audit_entry entry`.execute(
       sqlOf(portal.em()),
     )

@@ -12,8 +12,8 @@ const people = (count: number) =>
     (_, index) => new Shareholder({ email: `${count}.${index}@example.com`, name: NAME, createdAt: portal.clock.now() }),
   )
 
-describe('What entities need of the database', () => {
-  it('is written as it is, whatever it holds', async () => {
+describe('Entities in PostgreSQL', () => {
+  it('Entity values with quotes, backslashes and placeholders are stored unchanged', async () => {
     const em = portal.em()
     const several = people(3)
     await em.persist(several).flush()
@@ -25,7 +25,7 @@ describe('What entities need of the database', () => {
     expect((await portal.em().find(Shareholder, ids)).every(({ name, email }) => name === `${email} ${NAME}`)).toBe(true)
   })
 
-  it('is found while a migration adds a column', async () => {
+  it('An entity is found after a column is added to its table', async () => {
     const { id } = await portal.make.shareholder()
     const find = () => portal.em().findOneOrFail(Shareholder, id)
     const found = await find()

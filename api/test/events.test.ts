@@ -51,7 +51,7 @@ function next(bus: EventBus, count: number): Promise<PortalEvent[]> {
 }
 
 describe('The event bus', () => {
-  it('delivers events to every process in the order of publishing', async () => {
+  it('The event bus delivers events to every process in the order of publishing', async () => {
     const [one, other] = [await startBus(), await startBus()]
     const heard = [next(one, 2), next(other, 2)]
     await one.publish(runner, content('policy'))
@@ -59,7 +59,7 @@ describe('The event bus', () => {
     for (const events of await Promise.all(heard)) expect(events).toEqual([content('policy'), content('announcement')])
   })
 
-  it('delivers an event at the commit of its transaction, and never after a rollback', async () => {
+  it('The event bus delivers an event at the commit of its transaction, and never after a rollback', async () => {
     const bus = await startBus()
     const heard = next(bus, 2)
     await client.query('begin')
@@ -75,7 +75,7 @@ describe('The event bus', () => {
     expect(await heard).toEqual([content('presentation'), content('announcement')])
   })
 
-  it('splits an event of a thousand questions into several payloads', async () => {
+  it('The event bus splits an event of a thousand questions into several payloads', async () => {
     const bus = await startBus()
     const questionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
     const heard = next(bus, 7)
@@ -85,7 +85,7 @@ describe('The event bus', () => {
     expect(new Set(events.map(({ action }) => action))).toEqual(new Set(['DELETED']))
   })
 
-  it('splits an event of many ended sessions too', async () => {
+  it('The event bus splits an event of a thousand ended sessions into several payloads', async () => {
     const bus = await startBus()
     const sessionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
     const heard = next(bus, 7)
@@ -94,7 +94,7 @@ describe('The event bus', () => {
     expect(events.flatMap(event => event.sessionIds)).toEqual(sessionIds)
   })
 
-  it('calls no listener after it has unsubscribed', async () => {
+  it('The event bus calls no listener that has unsubscribed', async () => {
     const bus = await startBus()
     const heard: PortalEvent[] = []
     bus.subscribe(event => void heard.push(event))()
@@ -104,7 +104,7 @@ describe('The event bus', () => {
     expect(heard).toEqual([])
   })
 
-  it('reconnects after losing its connection, calls onReconnect, and receives events again', async () => {
+  it('The event bus reconnects after losing its connection, calls onReconnect, and receives events again', async () => {
     const bus = await startBus()
     const gap = new Promise<void>(resolve => void bus.onReconnect(resolve))
     expect(bus.isListening).toBe(true)
@@ -118,7 +118,7 @@ describe('The event bus', () => {
     expect(await heard).toEqual([content('policy')])
   })
 
-  it('retries when the database does not answer LISTEN', async () => {
+  it('The event bus retries when the database does not answer LISTEN', async () => {
     const way = await severable(database.url)
     const bus = await startBus({ url: way.url })
     const gap = new Promise<void>(resolve => void bus.onReconnect(resolve))
@@ -133,7 +133,7 @@ describe('The event bus', () => {
     await way.close()
   })
 
-  it('treats an unreadable payload like a reconnection, and receives later events', async () => {
+  it('The event bus treats an unreadable payload like a reconnection and receives later events', async () => {
     const payloads = [
       '',
       'nonsense',
@@ -160,7 +160,7 @@ describe('The event bus', () => {
     expect(lines()).toMatchObject(payloads.map(() => ({ msg: 'event could not be parsed' })))
   })
 
-  it('ignores event types of later versions', async () => {
+  it('The event bus ignores event types of later versions', async () => {
     const { log, lines } = captureLog()
     const bus = await startBus({ log })
     const told: unknown[] = []
@@ -174,7 +174,7 @@ describe('The event bus', () => {
     expect([told, lines()]).toEqual([[content('policy')], []])
   })
 
-  it('closes its connection', async () => {
+  it('The event bus is no longer listening after being closed', async () => {
     const bus = await startBus()
     await bus.close()
     expect(bus.isListening).toBe(false)
@@ -198,7 +198,7 @@ describe('Events of a subscription', () => {
     return { bus, listeners, say: (event: PortalEvent) => void bus.publish(runner, event) }
   }
 
-  it('are those that match, in order', async () => {
+  it('A subscription yields the matching events in order', async () => {
     const { bus, say } = localBus()
     const events = eventsOf(bus, isContent)
     const first = events.next()
@@ -212,7 +212,7 @@ describe('Events of a subscription', () => {
     await events.return()
   })
 
-  it('end with their consumer, which unsubscribes the listener', async () => {
+  it('A subscription removes its listener when the consumer ends', async () => {
     const { bus, listeners } = localBus()
     const events = eventsOf(bus, isContent)
     void events.next()
@@ -221,7 +221,7 @@ describe('Events of a subscription', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('fail for a slow consumer instead of missing events', async () => {
+  it('A subscription fails for a slow consumer instead of missing events', async () => {
     const { bus, say, listeners } = localBus()
     const events = eventsOf(bus, isContent)
     const first = events.next()

@@ -13,7 +13,7 @@ afterAll(() => exchange.stop())
 describe('The sample feed', () => {
   const clock = new TestClock()
 
-  it('is recent at any time, deterministic, and within the limits of announcements', async () => {
+  it('The sample feed always has announcements of the last 60 days with the same identifiers', async () => {
     const feed = new SampleFeed(clock, true)
     const before = await feed.latest()
     expect(before.length).toBeGreaterThanOrEqual(5)
@@ -30,7 +30,7 @@ describe('The sample feed', () => {
     expect(new Set(identifiers).size).toBe(identifiers.length)
   })
 
-  it('has no documents without the demonstration', async () => {
+  it('The sample feed has no documents without the demonstration', async () => {
     expect((await new SampleFeed(clock, false).latest()).filter(({ documentUrl }) => documentUrl)).toEqual([])
   })
 })
@@ -39,11 +39,11 @@ describe('The configured feed', () => {
   const clock = new TestClock()
   const feedOf = (set: NodeJS.ProcessEnv, log = createLog('silent')) => chooseExchangeFeed(readConfiguration(set), clock, log)
 
-  it('is the sample by default, which sends no request', async () => {
+  it('The configured feed is the sample feed by default', async () => {
     expect(await feedOf({}).latest()).toEqual(await new SampleFeed(clock, true).latest())
   })
 
-  it('is none without the demonstration, since the sample is fiction', async () => {
+  it('Without the demonstration and EXCHANGE_FEED, the configured feed fails and asks for EXCHANGE_FEED', async () => {
     expect(await faultOf(feedOf({ DEMO_DATA: 'false' }).latest())).toContain('set EXCHANGE_FEED')
   })
 
@@ -51,13 +51,13 @@ describe('The configured feed', () => {
     ['company', '/asx/1/company/TST/announcements?count=20&market_sensitive=false'],
     ['research', '/asx-research/1.0/companies/TST/announcements'],
     ['market', '/asx-research/1.0/search/predictive?searchText=TST'],
-  ])('is %s, of the ticker that is set', async (name, path) => {
+  ])('The configured feed %s requests the announcements of the configured ticker', async (name, path) => {
     exchange.answer = answers('{}')
     await faultOf(feedOf({ EXCHANGE_FEED: name, EXCHANGE_TICKER: 'TST', EXCHANGE_BASE_URL: exchange.base }).latest())
     expect(exchange.requests.map(({ url }) => url)).toEqual([path])
   })
 
-  it('logs why the exchange failed, with its cause', async () => {
+  it('The configured feed logs why the exchange failed, with the cause', async () => {
     const warned: object[] = []
     const log = Object.assign(createLog('silent'), { warn: (about: object) => void warned.push(about) })
     exchange.answer = answers('{"data":')
@@ -65,7 +65,7 @@ describe('The configured feed', () => {
     expect(warned).toMatchObject([{ err: { message: 'the exchange’s answer is not valid JSON', cause: { name: 'SyntaxError' } } }])
   })
 
-  it('has a default base URL', async () => {
+  it('The configured feed has a default base URL and accepts another one with a path', async () => {
     const baseOf = (set: NodeJS.ProcessEnv) => readConfiguration(set).EXCHANGE_BASE_URL
     expect(baseOf({ EXCHANGE_FEED: 'company' })).toBe('https://www.asx.com.au')
     expect(baseOf({ EXCHANGE_FEED: 'research' })).toBe('https://asx.api.markitdigital.com')
@@ -76,7 +76,7 @@ describe('The configured feed', () => {
     expect(exchange.requests[0]?.url).toBe('/mirror/asx-research/1.0/companies/A%2FB/announcements')
   })
 
-  it('is imported by schedule only with EXCHANGE_IMPORT_EVERY_MINUTES', () => {
+  it('EXCHANGE_IMPORT_EVERY_MINUTES is 0 by default and accepts only whole minutes up to a day', () => {
     const every = (minutes?: string) =>
       readConfiguration(minutes === undefined ? {} : { EXCHANGE_IMPORT_EVERY_MINUTES: minutes }).EXCHANGE_IMPORT_EVERY_MINUTES
     expect([every(), every('0'), every('45')]).toEqual([0, 0, 45])

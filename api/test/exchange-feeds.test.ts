@@ -47,7 +47,7 @@ afterAll(() => exchange.stop())
 describe('The company feed', () => {
   const read = () => new CompanyFeed(exchange.base, 'bhp').latest()
 
-  it('reads the latest announcements of the company', async () => {
+  it('The company feed reads the latest announcements of the company', async () => {
     exchange.answer = answers(ofCompany(companyItem))
     expect(await read()).toEqual([
       {
@@ -62,7 +62,7 @@ describe('The company feed', () => {
     expect(exchange.requests.map(({ url }) => url)).toEqual(['/asx/1/company/BHP/announcements?count=20&market_sensitive=false'])
   })
 
-  it('sends a User-Agent, and no cookies or other identifiers', async () => {
+  it('The company feed sends a User-Agent and no cookies or other identifiers', async () => {
     exchange.answer = answers(ofCompany(), { headers: { 'set-cookie': 'visitor=1' } })
     expect(await read()).toEqual([])
     await read()
@@ -71,7 +71,7 @@ describe('The company feed', () => {
     expect(exchange.requests[1]?.headers.authorization).toBeUndefined()
   })
 
-  it('accepts a relative link, no link, no sensitivity flag, no release date, and a numeric id', async () => {
+  it('The company feed accepts a relative link, a numeric id, and no link, sensitivity flag or release date', async () => {
     const { market_sensitive: _mark, document_release_date: _released, ...less } = companyItem
     exchange.answer = answers(ofCompany({ ...companyItem, url: '' }, { ...less, id: 42, url: '', relative_url: null }))
     expect(await read()).toMatchObject([
@@ -93,7 +93,7 @@ describe('The company feed', () => {
     ['data[1].url', { url: { href: 'x' } }],
     ['data[1].url', { url: `https://asx.test/${'x'.repeat(2_000)}` }],
     ['data[1].market_sensitive', { market_sensitive: 'true' }],
-  ])('gives nothing at all when %s cannot be read', async (where, wrong) => {
+  ])('The company feed fails as a whole when %s is invalid', async (where, wrong) => {
     exchange.answer = answers(ofCompany(companyItem, { ...companyItem, ...wrong }))
     expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
   })
@@ -106,7 +106,7 @@ describe('The company feed', () => {
     ['data', { data: { items: [] } }],
     ['data[0]', { data: ['text'] }],
     ['data[0]', { data: [null] }],
-  ])('names %s when the answer has another shape', async (where, body) => {
+  ])('The company feed names %s when the answer has another shape', async (where, body) => {
     exchange.answer = answers(JSON.stringify(body))
     expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
   })
@@ -115,7 +115,7 @@ describe('The company feed', () => {
 describe('The research feed', () => {
   const read = () => new ResearchFeed(exchange.base, 'BHP').latest()
 
-  it('reads the latest announcements of the company, and makes their links from their keys', async () => {
+  it('The research feed reads the latest announcements of the company and makes their links from their keys', async () => {
     exchange.answer = answers(ofResearch(researchItem))
     expect(await read()).toEqual([
       {
@@ -130,7 +130,7 @@ describe('The research feed', () => {
     expect(exchange.requests.map(({ url }) => url)).toEqual(['/asx-research/1.0/companies/BHP/announcements'])
   })
 
-  it('accepts a link, a time without milliseconds, a list of types, and no sensitivity flag', async () => {
+  it('The research feed accepts a link, a time without milliseconds, a list of types and no sensitivity flag', async () => {
     const { isPriceSensitive: _mark, announcementType: _type, ...less } = researchItem
     exchange.answer = answers(
       ofResearch(
@@ -146,7 +146,7 @@ describe('The research feed', () => {
     ])
   })
 
-  it('normalizes a headline to one line', async () => {
+  it('The research feed normalizes a headline to one line', async () => {
     exchange.answer = answers(ofResearch({ ...researchItem, headline: ' Half-year\r\n\tresults \u0000– “2026” 🎉 ' }))
     expect(await read()).toMatchObject([{ headline: 'Half-year results – “2026” 🎉' }])
   })
@@ -159,7 +159,7 @@ describe('The research feed', () => {
     ['data.items[0].announcementType', { announcementType: { name: 'x' } }],
     ['data.items[0].isPriceSensitive', { isPriceSensitive: 1 }],
     ['data.items[0].url', { url: 'file:///etc/passwd' }],
-  ])('gives nothing at all when %s cannot be read', async (where, wrong) => {
+  ])('The research feed fails as a whole when %s is invalid', async (where, wrong) => {
     exchange.answer = answers(ofResearch({ ...researchItem, ...wrong }, researchItem))
     expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
   })
@@ -181,7 +181,7 @@ describe('The market feed', () => {
       return answers({ data: { count: items.length, items: items.slice(from, from + size) } })(request, response)
     }
 
-  it('finds the company by its ticker and reads its announcements, numbered like those of research', async () => {
+  it('The market feed finds the company by its ticker and identifies announcements as the research feed does', async () => {
     exchange.answer = (request, response) =>
       answers(request.url?.includes('predictive') ? search : { data: { count: 1, items: [marketItem] } })(request, response)
     expect(await read()).toEqual([
@@ -203,20 +203,20 @@ describe('The market feed', () => {
   it.each([
     [100, 3],
     [25, 10],
-  ])('reads on until it has all, with a pause before each page, also when a page holds %s at most', async (most, pages) => {
+  ])('The market feed reads all pages, with a pause before each, at no more than %s announcements per page', async (most, pages) => {
     exchange.answer = paged(most)
     const all = await read()
     expect(new Set(all.map(({ identifier }) => identifier)).size).toBe(230)
     expect([exchange.requests.length, pauses]).toEqual([1 + pages, pages])
   })
 
-  it('reads a company without announcements', async () => {
+  it('The market feed reads a company without announcements', async () => {
     exchange.answer = (request, response) =>
       answers(request.url?.includes('predictive') ? search : { data: { count: 0, items: [] } })(request, response)
     expect(await read()).toEqual([])
   })
 
-  it('fails when the exchange returns fewer items than its count, or too many pages', async () => {
+  it('The market feed fails when the exchange returns fewer items than its count or too many pages', async () => {
     const promising =
       (page: object[]): RequestListener =>
       (request, response) =>
@@ -227,7 +227,7 @@ describe('The market feed', () => {
     expect(await faultOf(read())).toBe('the exchange has more than 100 pages of announcements')
   })
 
-  it('returns nothing when a later page fails', async () => {
+  it('The market feed fails as a whole when a later page fails', async () => {
     const whole = paged()
     exchange.answer = (request, response) => (request.url?.includes('page=2') ? answers('', { status: 500 }) : whole)(request, response)
     expect(await faultOf(read())).toBe('the exchange answered with status 500')
@@ -238,12 +238,12 @@ describe('The market feed', () => {
     ['data.count', { data: { count: '1', items: [] } }],
     ['data.items', { data: { count: 1 } }],
     ['data', { items: [] }],
-  ])('names %s when a page has another shape', async (where, page) => {
+  ])('The market feed names %s when a page has another shape', async (where, page) => {
     exchange.answer = (request, response) => answers(request.url?.includes('predictive') ? search : page)(request, response)
     expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
   })
 
-  it('ignores companies with similar tickers', async () => {
+  it('The market feed ignores companies with similar tickers', async () => {
     exchange.answer = answers(search)
     expect(await faultOf(read('XYZ'))).toBe('the exchange knows no company with the ticker XYZ')
     exchange.answer = answers({ data: { items: [] } })

@@ -14,13 +14,13 @@ describe('A request to the exchange', () => {
   it.each([
     ['no answer at all', () => undefined],
     ['headers and then nothing', (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
-  ] satisfies [string, RequestListener][])('gives up on %s', async (_what, slow) => {
+  ] satisfies [string, RequestListener][])('A request to the exchange times out on %s', async (_what, slow) => {
     exchange.answer = slow
     expect(await faultOf(ask({ timeoutMs: 50 }))).toBe('the exchange did not answer within 0.05 seconds')
     expect(await faultOf(ask({ signal: AbortSignal.timeout(50) }))).toBe('the exchange did not answer within the time for all pages')
   })
 
-  it('stops reading a response beyond the limit, whatever Content-Length says', async () => {
+  it('A request to the exchange stops reading a response beyond the size limit', async () => {
     const written = Promise.withResolvers<void>()
     exchange.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -35,7 +35,7 @@ describe('A request to the exchange', () => {
     await written.promise
   })
 
-  it('accepts a response of exactly the limit', async () => {
+  it('A request to the exchange accepts a response of exactly the size limit', async () => {
     exchange.answer = answers('"12345678"')
     expect(await ask({ maxBytes: 10 })).toBe('12345678')
     expect(await faultOf(ask({ maxBytes: 9 }))).toContain('larger than 9 bytes')
@@ -52,12 +52,12 @@ describe('A request to the exchange', () => {
     ['500', answers('{}', { status: 500 }), 'the exchange answered with status 500'],
     ['a redirect to nowhere', answers('', { status: 302 }), 'the exchange answered with status 302'],
     ['a closed connection', (request => request.socket.destroy()) as RequestListener, 'the exchange cannot be reached'],
-  ])('that answers with %s is a fault', async (_what, how, reason) => {
+  ])('A request that the exchange answers with %s fails with the reason', async (_what, how, reason) => {
     exchange.answer = how
     expect(await faultOf(ask())).toBe(reason)
   })
 
-  it('without a response fails', async () => {
+  it('A request to the exchange fails when nothing listens at its address', async () => {
     const nobody = createServer().listen(0, '127.0.0.1')
     await once(nobody, 'listening')
     const address = addressOf(nobody)
@@ -66,7 +66,7 @@ describe('A request to the exchange', () => {
     expect(await faultOf(fetchJson(address))).toBe('the exchange cannot be reached')
   })
 
-  it('follows a redirect on its host', async () => {
+  it('A request to the exchange follows a redirect on the same host', async () => {
     exchange.answer = (request, response) =>
       request.url === '/start'
         ? answers('', { status: 301, headers: { location: '/moved?x=1' } })(request, response)
@@ -81,13 +81,13 @@ describe('A request to the exchange', () => {
     ['a name for the same', () => exchange.base.replace('127.0.0.1', 'localhost')],
     ['another protocol', () => 'ftp://127.0.0.1/x'],
     ['no address', () => 'http://['],
-  ])('does not follow a redirect to %s', async (_what, location) => {
+  ])('A request to the exchange does not follow a redirect to %s', async (_what, location) => {
     exchange.answer = answers('', { status: 302, headers: { location: location() } })
     expect(await faultOf(ask())).toContain('the exchange redirects to another place')
     expect(exchange.requests).toHaveLength(1)
   })
 
-  it('does not follow redirects in circles', async () => {
+  it('A request to the exchange fails when redirects go in circles', async () => {
     exchange.answer = answers('', { status: 307, headers: { location: '/start' } })
     expect(await faultOf(ask())).toBe('the exchange redirects in circles')
   })

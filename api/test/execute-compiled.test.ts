@@ -86,12 +86,15 @@ const told = ({ data, errors }: ExecutionResult) => ({
     .sort((one, other) => JSON.stringify(one.path ?? '').localeCompare(JSON.stringify(other.path ?? ''))),
 })
 
-describe('A compiled query answers as graphql-js does:', () => {
-  it.each(Object.entries(documents))('%s', async (_what, [text, variableValues = {}, operationName]) => {
-    const args = { schema, document: parse(text), variableValues: variableValues as Record<string, unknown>, operationName }
-    const expected = told(await execute(args))
-    for (let times = 0; times < 4; times++) expect(told(await executeCompiled(args))).toEqual(expected)
-  })
+describe('A compiled query', () => {
+  it.each(Object.entries(documents))(
+    'A compiled query gives the same result as graphql-js: %s',
+    async (_what, [text, variableValues = {}, operationName]) => {
+      const args = { schema, document: parse(text), variableValues: variableValues as Record<string, unknown>, operationName }
+      const expected = told(await execute(args))
+      for (let times = 0; times < 4; times++) expect(told(await executeCompiled(args))).toEqual(expected)
+    },
+  )
 })
 
 it('A resolver value of the wrong type is an internal error of a compiled query, and reported as one', async () => {
@@ -104,7 +107,7 @@ it('A resolver value of the wrong type is an internal error of a compiled query,
   }
 })
 
-it('Of many mistakes in variables the first five are looked for and told, compiled or not, and that there are more', async () => {
+it('Of many errors in variables the first five are reported, with a note that there are more, compiled or not', async () => {
   const document = parse('query ($f: Filter) { items(filter: $f) { id } }')
   const f = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`unknown${index}`, index]))
   for (let times = 0; times < 4; times++) {

@@ -23,7 +23,7 @@ describe.each(Object.entries(contentsOf(() => portal)))('A change of a %s', (nam
   const update = async (id: string, title: string, expectedVersion?: number) =>
     (await admin.ask(UPDATE, { input: { id, title, ...values, ...(expectedVersion && { expectedVersion }) } }))[`${name}Update`][name]
 
-  it('increments its version, unless it changes nothing', async () => {
+  it('An update increments the version unless nothing changes', async () => {
     const { id } = await make()
     expect((await admin.ask(`query ($id: ID!) { ${name}(id: $id) { version } }`, { id }))[name]).toEqual({ version: 1 })
     expect(await update(id, 'First')).toEqual({ title: 'First', version: 2 })
@@ -31,7 +31,7 @@ describe.each(Object.entries(contentsOf(() => portal)))('A change of a %s', (nam
     expect(await update(id, 'Second', 3)).toEqual({ title: 'Second', version: 3 })
   })
 
-  it('that is based on an older version is refused with CONFLICT and changes nothing', async () => {
+  it('An update or deletion based on an older version is refused with CONFLICT and changes nothing', async () => {
     const { id } = await make()
     await update(id, 'A figure corrected')
     const input = { id, title: 'A slip mended', ...values, expectedVersion: 1 }
@@ -46,7 +46,7 @@ describe.each(Object.entries(contentsOf(() => portal)))('A change of a %s', (nam
     await admin.ask(DELETE, { input: { id, expectedVersion: 2 } })
   })
 
-  it('that is already in effect succeeds with any expected version, and is not applied twice', async () => {
+  it('An update that is already in effect succeeds with any expected version and is not applied twice', async () => {
     const { id } = await make()
     const once = await update(id, 'Sent twice', 1)
     // A policy says when it was changed.
@@ -66,7 +66,7 @@ describe('An action on a question', () => {
     ['questionUnflag', 'questionFlag'],
     ['questionArchive', 'questionRestore'],
     ['questionRestore', 'questionArchive'],
-  ])('%s sent again never undoes what a colleague has decided since by %s', async (action, opposite) => {
+  ])('Mutation %s sent again with its old version is refused with CONFLICT after a colleague’s %s', async (action, opposite) => {
     const { id } = await portal.make.question()
     // So that the action changes something.
     const { version } = await take(opposite, id)
@@ -79,7 +79,7 @@ describe('An action on a question', () => {
     expect((await take(action, id, decided.version)).version).toBe(decided.version + 1)
   })
 
-  it('questionAnswer is refused with an older version, and succeeds with the current one', async () => {
+  it('Mutation questionAnswer is refused with an older version and succeeds with the current one', async () => {
     const { id } = await portal.make.question()
     await take('questionFlag', id)
     const ANSWER = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { version } } }'

@@ -51,7 +51,7 @@ async function workForOne(ears: Ear[], name: 'questionAnswered' | 'questionModer
 }
 
 describe('An event', () => {
-  it('is worked out once for all who listen to the same, in however many ways they write it', async () => {
+  it('An event is executed once for all equal subscriptions, however their documents are written', async () => {
     const written = [
       'subscription { questionAnswered { id } }',
       'subscription One { questionAnswered { id } }',
@@ -63,14 +63,14 @@ describe('An event', () => {
     expect(await workForOne(all)).toMatchObject({ executions: 1 })
   })
 
-  it('is worked out and written once for all visitors who listen to the same', async () => {
+  it('An event is executed and serialized once for all visitors with the same subscription', async () => {
     const one = await workForOne(await portal.allHear(pages(1), ANSWERED))
     const many = await workForOne(await portal.allHear(pages(30), ANSWERED))
     expect(many).toEqual(one)
     expect(many).toEqual({ executions: 1, texts: 1, statements: 1 })
   })
 
-  it('is worked out once for all administrators, whose sessions are looked at together', async () => {
+  it('An event is executed once for all administrators, whose sessions are checked together', async () => {
     const admins = await each(12, () => anAdmin(portal))
     const ears = await portal.allHear(admins.map(page), MODERATED)
     for (const ear of ears) expect((await ear.next('OPENED')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
@@ -78,7 +78,7 @@ describe('An event', () => {
     expect(work).toEqual({ executions: 1, texts: 1, statements: 3 })
   })
 
-  it('is worked out once for visitors and all shareholders, the asker among them, who are told what a visitor would be', async () => {
+  it('An event is executed once for visitors and all shareholders, and the asker too gets the masked address', async () => {
     const account = await portal.make.shareholder({ email: 'the.asker@example.com' })
     const others = await each(4, () => aShareholder(portal))
     const asker = page(await signedIn(portal, account))
@@ -95,13 +95,13 @@ describe('An event', () => {
     expect(await workForOne(ears)).toEqual({ executions: 1, texts: 1, statements: 2 })
   })
 
-  it('is worked out for administrators by itself', async () => {
+  it('An event is executed separately for administrators', async () => {
     const admins = await each(3, () => anAdmin(portal))
     const ears = await portal.allHear([...pages(3), ...admins.map(page)], ANSWERED)
     expect(await workForOne(ears)).toMatchObject({ executions: 2, texts: 2 })
   })
 
-  it('is worked out for whoever listens to little before the rest of what somebody beside them listens to', async () => {
+  it('An event is executed for a client with one subscription before most of another client’s forty', async () => {
     const much = page()
     const ears = Array.from({ length: 40 }, (_, index) => much.hear(`subscription { own${index}: questionAnswered { id } }`))
     await portal.listening(40)
@@ -121,7 +121,7 @@ describe('An event', () => {
     expect(begun.indexOf('little')).toBeLessThan(20)
   })
 
-  it('is told to those who listen to its presentation and to no other, and each question is one of its own', async () => {
+  it('An event reaches the subscribers of its presentation alone, and each question is executed separately', async () => {
     const [here, there] = [await answered(), await answered()]
     const [ear, earThere] = [
       await portal.allHear(pages(3), ANSWERED, { id: here.presentation.id }),
@@ -136,7 +136,7 @@ describe('An event', () => {
     expect(work).toMatchObject({ executions: 2, texts: 2 })
   })
 
-  it('of which nothing may be seen any more is told to nobody', async () => {
+  it('An event of a question that is no longer public reaches no subscriber', async () => {
     const ears = await portal.allHear(pages(2), ANSWERED)
     const [archived, shown] = [await answered(), await answered()]
     await sqlOf(portal.em()).updateTable('question').set({ is_public: false }).where('id', '=', archived.id).execute()
@@ -145,7 +145,7 @@ describe('An event', () => {
     expect(await idsHeard(ears)).toEqual([shown.id, shown.id])
   })
 
-  it('comes in the order of events, many at once', async () => {
+  it('A subscriber receives many events in the order of publishing', async () => {
     const ears = await portal.allHear(pages(5), ANSWERED)
     const questions = []
     for (let count = 0; count < 20; count++) questions.push(await answered())
@@ -168,10 +168,10 @@ function sources() {
   return { begun, ended }
 }
 
-describe('Who listens', () => {
+describe('A subscriber', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it('leaves by itself, and the source ends with the last one', async () => {
+  it('A subscriber can leave alone, and the event source ends with the last subscriber', async () => {
     const { begun, ended } = sources()
     const [first, second] = await portal.allHear(pages(2), ANSWERED)
     expect(begun).toHaveBeenCalledTimes(1)
@@ -187,7 +187,7 @@ describe('Who listens', () => {
     await workForOne(again)
   })
 
-  it('is gone when the socket is, however many began under one id', async () => {
+  it('A terminated socket ends its subscriptions, also two under one id, and the event source', async () => {
     const { ended } = sources()
     const client = await RawClient.of(portal.address)
     const subscribe = { id: 'one', type: 'subscribe', payload: { query: ANSWERED } }
@@ -198,7 +198,7 @@ describe('Who listens', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  it('may leave while there is too much that they have not heard yet', async () => {
+  it('A subscriber can leave with 2,000 undelivered events, and the event source ends', async () => {
     const { begun, ended } = sources()
     await portal.allHear([page()], ANSWERED)
     const { id, presentation } = await answered()
@@ -210,7 +210,7 @@ describe('Who listens', () => {
     await workForOne(await portal.allHear([page()], ANSWERED))
   })
 
-  it('hears on when the session of somebody beside them has ended without a word', async () => {
+  it('A subscriber still receives events after the session of another subscriber was deleted', async () => {
     const account = await portal.make.shareholder()
     const leaves = page(await signedIn(portal, account))
     const [, ...ears] = await portal.allHear([leaves, ...(await each(3, () => aShareholder(portal))).map(page)], ANSWERED)
@@ -220,8 +220,8 @@ describe('Who listens', () => {
   })
 })
 
-describe('Who listens after their session has ended', () => {
-  it('is sent away, and nothing is worked out for them', async () => {
+describe('A subscriber whose session has ended', () => {
+  it('A subscriber whose session has ended is closed with 4403, and no event is executed for the subscriber', async () => {
     const account = await portal.make.shareholder()
     const leaves = page(await signedIn(portal, account))
     await portal.allHear([leaves], ANSWERED)
@@ -235,20 +235,20 @@ describe('Who listens after their session has ended', () => {
   })
 })
 
-describe('What is asked for over sockets', () => {
+describe('The document cache', () => {
   const read = (documents: DocumentCache, count: number) => documents.read(`subscription { questionAnswered { id } } # ${count}`)
 
-  it('is read and checked once, however many send the same text', () => {
+  it('A subscription document is parsed and validated once, however many clients send the same text', () => {
     const documents = new DocumentCache(portal.schema)
     expect(read(documents, 1)).toBe(read(documents, 1))
     expect(documents.read('{ nothing }')).toMatchObject([{ message: expect.stringContaining('nothing') }])
   })
 
-  it('is held without the places of its words, which nobody is told', () => {
+  it('A cached document has no source locations', () => {
     expect(JSON.stringify(read(new DocumentCache(portal.schema), 1))).not.toContain('"loc"')
   })
 
-  it('is forgotten when others are asked for more', () => {
+  it('A rarely used document is evicted from the cache, and a frequently used one stays', () => {
     const documents = new DocumentCache(portal.schema)
     const [often, seldom] = [read(documents, 1), read(documents, 2)]
     for (let count = 3; count < 150; count++) for (const each of [count, 1]) read(documents, each)

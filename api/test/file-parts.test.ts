@@ -20,7 +20,7 @@ describe.each(places)('On %s, a stored file', place => {
 
   const ask = (headers: Record<string, string> = {}, method = 'GET', path = url) => rawRequest(portal.address, path, { method, headers })
 
-  it('accepts ranges, and is immutable in caches under a generated name', async () => {
+  it('A stored file accepts ranges and is immutable in caches only under a generated name', async () => {
     for (const method of ['GET', 'HEAD'])
       expect(await ask({}, method)).toMatchObject({
         status: 200,
@@ -44,7 +44,7 @@ describe.each(places)('On %s, a stored file', place => {
     ['bytes=-250', WHOLE - 250, WHOLE - 1],
     ['bytes=99990-200000', 99_990, WHOLE - 1],
     ['bytes=0-99, 100-199', 0, 199],
-  ])('gives %s of itself', async (range, start, end) => {
+  ])('A stored file answers the range %s with 206 and the requested bytes', async (range, start, end) => {
     const { status, headers, bytes } = await ask({ range })
     expect([status, headers]).toMatchObject([
       206,
@@ -59,18 +59,24 @@ describe.each(places)('On %s, a stored file', place => {
     expect(bytes.equals(BYTES.subarray(start, end + 1))).toBe(true)
   })
 
-  it.each(['bytes=0-1, 500-600', 'bytes=a-b', 'bytes', 'lines=0-1', 'bytes=-200000'])('is returned whole for %s', async range => {
-    const { status, bytes } = await ask({ range })
-    expect([status, bytes.equals(BYTES)]).toEqual([200, true])
-  })
+  it.each(['bytes=0-1, 500-600', 'bytes=a-b', 'bytes', 'lines=0-1', 'bytes=-200000'])(
+    'A stored file is returned whole for the range %s',
+    async range => {
+      const { status, bytes } = await ask({ range })
+      expect([status, bytes.equals(BYTES)]).toEqual([200, true])
+    },
+  )
 
-  it.each([`bytes=${WHOLE}-`, 'bytes=500000-600000', 'bytes=-0', 'bytes=9-2'])('is 416 for %s', async range => {
-    const { status, headers, bytes } = await ask({ range })
-    expect([status, headers['content-range'], bytes.length]).toEqual([416, `bytes */${WHOLE}`, 0])
-    expect(headers['cache-control']).toBeUndefined()
-  })
+  it.each([`bytes=${WHOLE}-`, 'bytes=500000-600000', 'bytes=-0', 'bytes=9-2'])(
+    'A stored file answers the range %s with 416',
+    async range => {
+      const { status, headers, bytes } = await ask({ range })
+      expect([status, headers['content-range'], bytes.length]).toEqual([416, `bytes */${WHOLE}`, 0])
+      expect(headers['cache-control']).toBeUndefined()
+    },
+  )
 
-  it('is 304 for its ETag', async () => {
+  it('A stored file answers 304 to a request with its ETag', async () => {
     const { etag = '' } = (await ask()).headers
     for (const method of ['GET', 'HEAD'])
       for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
@@ -80,19 +86,19 @@ describe.each(places)('On %s, a stored file', place => {
     expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('is resumed by If-Range only while it is unchanged', async () => {
+  it('A stored file answers a range with If-Range with 206 only for its current ETag', async () => {
     const { etag = '' } = (await ask()).headers
     const status = async (ifRange: string) => (await ask({ range: 'bytes=10-', 'if-range': ifRange })).status
     expect(await status(etag)).toBe(206)
     for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()]) expect([other, await status(other)]).toEqual([other, 200])
   })
 
-  it('is whole for HEAD, whatever its range', async () => {
+  it('A stored file answers HEAD with its whole length, whatever the range', async () => {
     const { status, headers } = await ask({ range: 'bytes=0-9' }, 'HEAD')
     expect([status, headers['content-length'], headers['content-range']]).toEqual([200, String(WHOLE), undefined])
   })
 
-  it('has an ETag of its own', async () => {
+  it('Two stored files have different ETags', async () => {
     const other = (await uploadAs(await anAdmin(portal), { bytes: pdfOf(100_001), name: 'Other.pdf' })).file?.url
     expect((await ask({}, 'HEAD', other)).headers.etag).not.toBe((await ask({}, 'HEAD')).headers.etag)
   })

@@ -71,14 +71,14 @@ describe('An upload to a portal with a scanner', () => {
   it.each([
     ['over TCP', undefined],
     ['at a socket of this machine', join(directory, 'clamd.ctl')],
-  ])('is scanned whole %s, and kept when nothing is found', async (_where, path) => {
+  ])('An upload is scanned whole %s and accepted when nothing is found', async (_where, path) => {
     const { files } = await clamd(verdict, path)
     const bytes = pdfOf(10_485_760)
     expect(await uploadAs(admin, { bytes, name: 'a.pdf' })).toMatchObject({ status: 200, file: { size: bytes.length } })
     expect(files.map(file => file.equals(bytes))).toEqual([true])
   })
 
-  it('is refused with the name of the malware, and nothing is stored', async () => {
+  it('An infected upload is refused with the name of the malware, and nothing is stored', async () => {
     await clamd()
     const before = await stored()
     expect((await uploadAs(admin, { bytes: INFECTED, name: 'a.pdf', purpose: 'POLICY' })).error).toEqual({
@@ -90,7 +90,7 @@ describe('An upload to a portal with a scanner', () => {
     expect(captured.lines()).toMatchObject([{ level: 40, found: 'Win.Test.EICAR_HDB-1' }])
   })
 
-  it('is refused over REST with the same message', async () => {
+  it('An infected upload over REST is refused with the name of the malware', async () => {
     await clamd()
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(INFECTED)]), 'a.pdf')
@@ -98,7 +98,7 @@ describe('An upload to a portal with a scanner', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { message: expect.stringContaining('EICAR'), field: 'file' }])
   })
 
-  it('is not scanned when its type is not accepted', async () => {
+  it('An upload whose type is not accepted is not scanned', async () => {
     const { files } = await clamd()
     expect((await uploadAs(admin, { bytes: Buffer.from('EICAR'), name: 'a.pdf' })).error?.code).toBe('BAD_USER_INPUT')
     expect(files).toEqual([])
@@ -118,7 +118,7 @@ describe('An upload to a portal with a scanner', () => {
       socket => void socket.write('x'.repeat(100_000)),
       { message: expect.stringMatching(/^clamd answered "x{200}"$/) },
     ],
-  ])('is refused as UNAVAILABLE when the scanner %s, and leaves nothing', async (_what, does, reason) => {
+  ])('An upload is refused as UNAVAILABLE and leaves nothing when the scanner %s', async (_what, does, reason) => {
     portal.services.scanner = new ClamdScanner(await daemonThat(does), captured.log, 200)
     const before = await stored()
     expect((await uploadAs(admin, { bytes: pdfOf(5_000_000), name: 'a.pdf' })).error).toEqual(AWAY)
@@ -126,7 +126,7 @@ describe('An upload to a portal with a scanner', () => {
     expect(captured.lines()).toMatchObject([{ level: 50, err: reason }])
   })
 
-  it('is refused as UNAVAILABLE while the scanner is unavailable, and stored afterwards', async () => {
+  it('An upload is refused as UNAVAILABLE while the scanner cannot be reached, and accepted afterwards', async () => {
     const { url, stop } = await startClamd(verdict)
     await stop()
     portal.services.scanner = scannerAt(url)

@@ -18,7 +18,7 @@ async function raw(path: string, method = 'GET') {
 }
 
 describe('A stored document', () => {
-  it('that is a PDF is shown inline, as application/pdf without sniffing', async () => {
+  it('A stored PDF is shown inline, as application/pdf with nosniff', async () => {
     const { status, body, headers } = await raw('/objects/policies/code%20of%20conduct.pdf')
     expect(status).toBe(200)
     expect(body).toBe(PDF.toString())
@@ -33,7 +33,7 @@ describe('A stored document', () => {
     })
   })
 
-  it.each(['report.docx', 'page.html'])('of another type is a download, never shown: %s', async name => {
+  it.each(['report.docx', 'page.html'])('A stored document of another type than PDF is served as a download: %s', async name => {
     const { headers } = await raw(`/objects/announcements/${name}`)
     expect(headers).toMatchObject({
       'content-disposition': `attachment; filename=${name}`,
@@ -43,7 +43,7 @@ describe('A stored document', () => {
     })
   })
 
-  it('answers HEAD with its headers alone', async () => {
+  it('A stored document answers HEAD with its headers alone', async () => {
     expect(await raw('/objects/policies/code%20of%20conduct.pdf', 'HEAD')).toMatchObject({
       status: 200,
       body: '',
@@ -51,13 +51,16 @@ describe('A stored document', () => {
     })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('answers %s with 405 and changes nothing', async method => {
-    for (const path of ['/objects/policies/code%20of%20conduct.pdf', '/objects/policies/']) {
-      const { status, headers, body } = await raw(path, method)
-      expect([status, headers.allow, JSON.parse(body).code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED'])
-    }
-    expect((await raw('/objects/policies/code%20of%20conduct.pdf')).body).toBe(PDF.toString())
-  })
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'A stored document answers %s with 405 and is unchanged',
+    async method => {
+      for (const path of ['/objects/policies/code%20of%20conduct.pdf', '/objects/policies/']) {
+        const { status, headers, body } = await raw(path, method)
+        expect([status, headers.allow, JSON.parse(body).code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED'])
+      }
+      expect((await raw('/objects/policies/code%20of%20conduct.pdf')).body).toBe(PDF.toString())
+    },
+  )
 })
 
 describe('A path without a stored document', () => {
@@ -91,7 +94,7 @@ describe('A path without a stored document', () => {
     '/objects/%00',
     '/objects/%E0%A4%A',
     `/objects/${'x'.repeat(5_000)}`,
-  ])('%s is 404 in JSON', async path => {
+  ])('The path %s without a stored document is answered 404 in JSON', async path => {
     const { status, body, headers } = await raw(path)
     expect([status, /root:|conduct|report/.test(body)]).toEqual([404, false])
     expect(headers['content-type']).toMatch(/^application\/json/)

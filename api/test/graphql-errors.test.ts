@@ -53,7 +53,7 @@ describe('Faults of a request', () => {
       { query: 'query ($c: String) { presentations(filter: { category: $c }) { edges { cursor } } }', variables: { c: '\ud800' } },
       200,
     ],
-  ])('%s carries a code of the closed list', async (_kind, body, status) => {
+  ])('The errors of a request with %s have the code BAD_USER_INPUT', async (_kind, body, status) => {
     const answer = await post(body)
     expect(answer.status).toBe(status)
     if (answer.body.errors === undefined) return
@@ -61,7 +61,7 @@ describe('Faults of a request', () => {
     expect(Object.keys(answer.body.errors[0]?.extensions ?? {}).sort()).toEqual(expect.not.arrayContaining(['stacktrace', 'http']))
   })
 
-  it('name the field of the input at fault', async () => {
+  it('A refused input is reported with the field at fault', async () => {
     const create = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
     const admin = await anAdmin(portal)
     const right = { title: 'Title', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2026-01-01' }
@@ -102,7 +102,7 @@ describe('Faults of a request', () => {
       ['a syntax error in front of a long text', `{ portal(a: "${LONG} }`, {}],
       ['many unknown fields', `{ ${Array.from({ length: 200 }, (_, index) => `unknown${index}`).join(' ')} }`, {}],
       ['a long operation name', `query ${LONG} { portal { nothing } }`, {}],
-    ])('name five mistakes at most and quote little of %s', async (_what, query, variables) => {
+    ])('A refused request gets no more than five errors, which quote little of %s', async (_what, query, variables) => {
       const errors = await errorsOf({ query, variables })
       expect(errors?.length).toBeGreaterThan(0)
       expect(errors?.length).toBeLessThanOrEqual(5)
@@ -113,14 +113,14 @@ describe('Faults of a request', () => {
     })
   })
 
-  it('beyond 100 KB are PAYLOAD_TOO_LARGE', async () => {
+  it('A request beyond 100 KB is refused with PAYLOAD_TOO_LARGE', async () => {
     const answer = await post({ query: `{ portal { ticker } } #${'x'.repeat(110_000)}` })
     expect([answer.status, codesOf(answer)]).toEqual([413, ['PAYLOAD_TOO_LARGE']])
   })
 })
 
 describe('An internal error', () => {
-  it('is INTERNAL and hides its cause', async () => {
+  it('An internal error has the code INTERNAL and hides its cause', async () => {
     const broken = await startTestPortal()
     try {
       await sql`alter table policy rename column pdf_url to secret_column`.execute(sqlOf(broken.em()))
@@ -138,7 +138,7 @@ describe('An internal error', () => {
     }
   })
 
-  it('leaves the rest of the answer alone', async () => {
+  it('An internal error leaves the rest of the answer intact', async () => {
     const broken = await startTestPortal()
     try {
       await sql`drop table policy`.execute(sqlOf(broken.em()))

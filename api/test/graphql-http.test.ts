@@ -9,7 +9,7 @@ afterAll(() => portal.stop())
 const { send, post, get } = graphqlRequests(() => portal)
 
 describe('A GraphQL request', () => {
-  it('by POST is answered as JSON', async () => {
+  it('A GraphQL query by POST is answered as JSON', async () => {
     const answer = await post({ query: '{ portal { companyName exchangeName ticker timeZone } }' })
     expect(answer).toMatchObject({
       status: 200,
@@ -18,13 +18,13 @@ describe('A GraphQL request', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  it('by GET is answered when it says that no form sent it, and refused otherwise', async () => {
+  it('A GraphQL query by GET is answered with a preflight header and refused with 400 without one', async () => {
     expect(await get('{ portal { ticker } }')).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
     const blind = await get('{ portal { ticker } }', {})
     expect([blind.status, codesOf(blind)]).toEqual([400, ['BAD_USER_INPUT']])
   })
 
-  it('that changes something is refused by GET, and changes nothing', async () => {
+  it('A mutation by GET is refused with 405 and changes nothing', async () => {
     const { email } = await portal.make.shareholder()
     const answer = await get(`mutation { signIn(input: { email: "${email}" }) { message } }`)
     expect([answer.status, codesOf(answer)]).toEqual([405, ['BAD_USER_INPUT']])
@@ -32,7 +32,7 @@ describe('A GraphQL request', () => {
     expect(await portal.mails()).toEqual([])
   })
 
-  it('that is no JSON is refused, above all what a form of another page could send', async () => {
+  it('A GraphQL request with a content type other than JSON is refused with 415, and a visitor’s upload with 401', async () => {
     const body = JSON.stringify({ query: '{ portal { ticker } }' })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'application/graphql', 'application/jsonp']) {
       const headers = { 'content-type': type, 'apollo-require-preflight': 'yes' }
@@ -47,18 +47,18 @@ describe('A GraphQL request', () => {
     expect([upload.status, codesOf(upload)]).toEqual([401, ['UNAUTHENTICATED']])
   })
 
-  it('of several at once is refused', async () => {
+  it('A batch of several GraphQL operations is refused with BAD_USER_INPUT', async () => {
     const answer = await post([{ query: '{ portal { ticker } }' }, { query: '{ portal { ticker } }' }])
     expect([answer.status, codesOf(answer)]).toEqual([400, ['BAD_USER_INPUT']])
     expect(answer.body.errors?.[0]?.message).toBe('Operation batching disabled.')
   })
 
-  it('by another method is refused, with the methods that are not', async () => {
+  it('A GraphQL request by PUT is refused with 405 and the allowed methods GET and POST', async () => {
     const answer = await send({ method: 'PUT', headers: json, body: '{}' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])
   })
 
-  it('is answered as application/graphql-response+json where that is preferred', async () => {
+  it('The Accept header selects the media type of a GraphQL response, and unsupported types are refused with 406', async () => {
     const as = async (accept: string) => {
       const answer = await send({ method: 'POST', headers: { ...json, accept }, body: JSON.stringify({ query: '{ portal { ticker } }' }) })
       return [answer.status, answer.headers.get('content-type')]
@@ -73,20 +73,20 @@ describe('A GraphQL request', () => {
     for (let times = 0; times < 2; times++) expect((await as('constructor'))[0]).toBe(406)
   })
 
-  it('may introspect the schema', async () => {
+  it('An introspection query over HTTP is answered', async () => {
     expect((await post({ query: '{ __schema { queryType { name description } } }' })).body.data).toEqual({
       __schema: { queryType: { name: 'Query', description: expect.stringMatching(/^Everything that can be read\./) } },
     })
   })
 
-  it('to subscribe belongs on a WebSocket: over HTTP it is the caller’s fault, not ours', async () => {
+  it('A subscription over HTTP is refused with BAD_USER_INPUT', async () => {
     const answer = await post({ query: 'subscription { questionAnswered { id } }' })
     expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
   })
 })
 
 describe('GraphQL over HTTP', () => {
-  it('is spoken as its specification says, but for three recommendations', async () => {
+  it('The server passes the audits of the GraphQL-over-HTTP specification except for three recommendations', async () => {
     const found: string[] = []
     for (const audit of serverAudits({ url: `${portal.address}/graphql`, fetchFn: fetch })) {
       const result = await audit.fn()

@@ -16,76 +16,76 @@ async function answerTo(init: RequestInit, search = ''): Promise<{ status: numbe
 const ask = (query: string, headers = {}) =>
   answerTo({ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }) })
 
-describe('A scanner finds', () => {
-  it('no way to run a hundred aliases', async () => {
+describe('A security scanner', () => {
+  it('A scanner gets no data from a query with a hundred aliases', async () => {
     const { status, body } = await ask(`query cop { ${repeat(101, at => `alias${at}:__typename`)} }`)
     expect([status, body.data]).toEqual([400, undefined])
   })
 
-  it('no batches', async () => {
+  it('A scanner gets no data from a batch of operations', async () => {
     const body = JSON.stringify(Array.from({ length: 10 }, () => ({ query: 'query cop { __typename }' })))
     const answer = await answerTo({ method: 'POST', headers: { 'content-type': 'application/json' }, body })
     expect([answer.status, answer.text.includes('Query')]).toEqual([400, false])
   })
 
-  it('no queries by plain GET', async () => {
+  it('A scanner gets no data from a query by plain GET', async () => {
     expect((await answerTo({}, '?query=query+cop+%7B__typename%7D')).body.data).toBeUndefined()
   })
 
-  it('no mutations by GET', async () => {
+  it('A scanner gets no data from a mutation by GET', async () => {
     for (const headers of [{}, { 'apollo-require-preflight': 'yes' }])
       expect((await answerTo({ headers }, '?query=mutation+cop+%7B__typename%7D')).body.data).toBeUndefined()
   })
 
-  it('no queries from forms', async () => {
+  it('A scanner gets no data from a query that is sent as a form', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await answerTo({ method: 'POST', headers, body: 'query=query+cop+%7B__typename%7D' })
     expect(answer.body.data).toBeUndefined()
   })
 
-  it('no traces of what the server does', async () => {
+  it('A scanner that requests tracing gets the data of its query without traces', async () => {
     expect((await ask('query cop { __typename }', { 'apollo-include-tracing': 'yes' })).body).toEqual({ data: { __typename: 'Query' } })
   })
 
-  it('no way to repeat a field five hundred times', async () => {
+  it('A scanner gets no data from a query that repeats a field five hundred times', async () => {
     expect((await ask(`query cop { ${repeat(500, () => '__typename')} }`)).body.data).toBeUndefined()
   })
 
-  it('no suggestions of fields', async () => {
+  it('A scanner gets no suggestions of field names in error messages', async () => {
     const { text } = await ask('query cop { __schema { directive } } query b { presentatio { id } }')
     expect(text).not.toMatch(/did you mean/i)
   })
 
-  it('no explorer where they are looked for', async () => {
+  it('A scanner finds no GraphQL explorer at the usual paths', async () => {
     for (const path of ['/', '/graphiql', '/playground', '/console', '/altair', '/graphql']) {
       const response = await fetch(portal.address + path, { headers: { accept: 'text/html' } })
       expect(await response.text()).not.toMatch(/graphiql[^<]|GraphQL Playground/i)
     }
   })
 
-  it('the schema, which is public by decision', async () => {
+  it('A scanner can introspect the schema, which is public by decision', async () => {
     expect((await ask('query cop { __schema { types { name } } }')).body.data.__schema.types.length).toBeGreaterThan(50)
   })
 
-  it('no way to overload directives', async () => {
+  it('A scanner gets fewer than ten errors for a query with ten unknown directives', async () => {
     const { body } = await ask(`query cop { __typename ${'@aa'.repeat(10)} }`)
     expect(body.errors.length).toBeLessThan(10)
   })
 
-  it('no circle through the introspection', async () => {
+  it('A scanner gets no data from a circular introspection query', async () => {
     const circle = '{ type { fields '.repeat(5) + '{ type { name } }' + ' } }'.repeat(5)
     const { body } = await ask(`query cop { __schema { types { fields ${circle} } } }`)
     expect(body.data).toBeUndefined()
   })
 
-  it('no fault that it can cause without a query', async () => {
+  it('A scanner that sends a body without a valid query gets status 400', async () => {
     for (const body of ['{}', '{"query": 1}', '{"query": ""}', '{"query": {}}', 'null', '""'])
       expect((await answerTo({ method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(400)
   })
 })
 
 describe('What a refusal says', () => {
-  it('names no file, no statement and no stack', async () => {
+  it('A refusal over GraphQL names no file, no SQL statement and no stack', async () => {
     const probes = [
       '{ presentation(id: "x\'; drop table admin; --") { id } }',
       '{ presentations(first: 2147483647) { totalCount } }',

@@ -29,7 +29,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0
 const withCurl = hasCurl ? it : it.skip
 
 describe('The guide', () => {
-  it('is one of those that are tested here', () => {
+  it('Every guide of the folder is one of those that are tested here', () => {
     expect(readdirSync(resolve(__dirname, '../guides')).sort()).toEqual([
       'page-through-everything.md',
       'query-with-curl.md',
@@ -47,7 +47,7 @@ describe('The guide', () => {
     }
   })
 
-  it('on subscriptions prints an answer when it is given', async () => {
+  it('The script of the guide on subscriptions prints an answer when an administrator gives one', async () => {
     const guide = follow('subscribe.md')
     const listening = nextListener(portal)
     const script = guide.start(guide.commands[0] ?? '')
@@ -64,7 +64,7 @@ describe('The guide', () => {
     }
   })
 
-  it('on paging reads every announcement once', async () => {
+  it('The script of the guide on paging reads every announcement once', async () => {
     const guide = follow('page-through-everything.md')
     const lines = (await guide.run(guide.commands[0] ?? '')).trim().split('\n')
     const count = await portal.visitor().ask('{ announcements(first: 1) { totalCount } }')
@@ -80,14 +80,14 @@ describe('The guide', () => {
     expect((await portal.visitor().get(next)).body).toHaveLength(10)
   })
 
-  it('on typed clients generates a client that compiles and runs', async () => {
+  it('The guide on typed clients generates a client that compiles and runs', async () => {
     const guide = follow('typed-client.md')
     const latest = (await guide.run(guide.commands.join('\n'))).match(/^\d{4}-\d\d-\d\d .+$/gm)
     expect(latest).toHaveLength(3)
     expect(latest?.join()).toContain('FY26 Full-Year Results Presentation')
   }, 60_000)
 
-  it('names packages that were tested', () => {
+  it('The guides name only packages that are installed here', () => {
     const named = ['subscribe.md', 'typed-client.md'].flatMap(name => follow(name).packages).filter(name => !name.startsWith('--'))
     expect(named).toContain('graphql-ws')
     for (const name of named) expect([name, existsSync(join(resolve(__dirname, '../..'), 'node_modules', name))]).toEqual([name, true])

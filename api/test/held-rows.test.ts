@@ -26,8 +26,8 @@ const waiting = async () => {
   return rows.length
 }
 
-describe('While a presentation is held, as by its deletion, and more shareholders ask on it than there are connections', () => {
-  it('the portal stays ready, listeners stay connected and files open, and the askers are told within two seconds', async () => {
+describe('While the row of a presentation is locked and more shareholders ask on it than there are connections', () => {
+  it('Questions that wait for a locked presentation end with UNAVAILABLE, while files and events are still served', async () => {
     const { id } = await portal.make.presentation()
     const admin = await anAdmin(portal)
     const file = (await uploadAs(admin, { bytes: PDF, name: 'report.pdf' })).file?.url ?? ''

@@ -24,7 +24,7 @@ afterAll(() => portal.stop())
 const withParts = (...parts: Parameters<typeof zip>[0]) => zip([...officeParts('docx'), ...parts])
 const many = Array.from({ length: 2_000 }, (_, index) => ({ name: `word/media/${index}.xml`, content: 'x' }))
 
-describe('A polyglot file is refused', () => {
+describe('A polyglot file', () => {
   it.each<[string, string, Buffer]>([
     ['a PDF behind the tags of a song', 'a.pdf', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x26'), SCRIPT, PDF])],
     ['a PDF behind the mark of a text', 'a.pdf', Buffer.concat([Buffer.from('\uFEFF'), PDF])],
@@ -37,12 +37,12 @@ describe('A polyglot file is refused', () => {
     ['a picture with a script', 'a.pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a DOC that ends within its header', 'a.doc', letter().subarray(0, 300)],
     ['a DOC that ends before its directory', 'a.doc', letter().subarray(0, 6_000)],
-  ])('%s', async (_what, name, bytes) => {
+  ])('The upload of %s is refused with BAD_USER_INPUT', async (_what, name, bytes) => {
     expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({ code: 'BAD_USER_INPUT', field: 'file' })
   })
 })
 
-describe('A file that other programs may take for another type is served as its detected type', () => {
+describe('A file that other programs may take for another type', () => {
   it.each<[string, string, Buffer, string, string]>([
     ['a PDF that goes on as a page', 'a.pdf', Buffer.concat([PDF, SCRIPT]), 'application/pdf', 'inline; filename=a.pdf'],
     ['a PDF that is a script', 'a.pdf', Buffer.from('%PDF-1.7/*\n*/=1;alert(1)//'), 'application/pdf', 'inline; filename=a.pdf'],
@@ -55,19 +55,22 @@ describe('A file that other programs may take for another type is served as its 
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'attachment; filename=a.docx',
     ],
-  ])('%s', async (_what, name, bytes, contentType, disposition) => {
-    const { file, error } = await uploadAs(admin, { bytes, name })
-    expect([error, file?.contentType]).toEqual([undefined, contentType])
-    for (const accept of ['text/html', '*/*']) {
-      const response = await fetch(portal.address + file?.url, { headers: { accept } })
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        ...HARMLESS,
-        'content-type': contentType,
-        'content-disposition': disposition,
-      })
-      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
-    }
-  })
+  ])(
+    'The upload of %s is served unchanged as its detected type, with restrictive headers',
+    async (_what, name, bytes, contentType, disposition) => {
+      const { file, error } = await uploadAs(admin, { bytes, name })
+      expect([error, file?.contentType]).toEqual([undefined, contentType])
+      for (const accept of ['text/html', '*/*']) {
+        const response = await fetch(portal.address + file?.url, { headers: { accept } })
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          ...HARMLESS,
+          'content-type': contentType,
+          'content-disposition': disposition,
+        })
+        expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+      }
+    },
+  )
 })
 
 /** With another number at a place of the header, or of the first sector of its table. */
@@ -79,7 +82,7 @@ function changed(bytes: Buffer, { at, inTable = false, value }: { at: number; in
 /** Where its directory begins. */
 const directory = letter().readUInt32LE(48)
 
-describe('A document is refused that', () => {
+describe('A malformed or unsafe document', () => {
   it.each<[string, string, Buffer]>([
     ['says that it brings macros', 'a.docx', zip(officeParts('docx', 'application/vnd.ms-word.document.macroEnabled.main+xml'))],
     ['is encrypted', 'a.docx', compoundFile({ name: 'EncryptedPackage' }, { name: 'EncryptionInfo' })],
@@ -97,12 +100,12 @@ describe('A document is refused that', () => {
     ['is in one of the older forms, and goes in circles', 'a.doc', changed(letter(), { at: directory, inTable: true, value: directory })],
     ['is in one of the older forms, and goes on outside itself', 'a.doc', changed(letter(), { at: 48, value: 5_000_000 })],
     ['is in one of the older forms, and lists itself without end', 'a.doc', changed(letter(), { at: 68, value: 0 })],
-  ])('%s', async (_what, name, bytes) => {
+  ])('A document is refused with BAD_USER_INPUT if the document %s', async (_what, name, bytes) => {
     expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({ code: 'BAD_USER_INPUT', field: 'file' })
   })
 })
 
-describe('A document is stored that', () => {
+describe('An unusual but valid document', () => {
   const media = { name: 'ppt/media/image1.png', content: randomBytes(3_000_000) }
   const sizesBehind = zip([media, ...officeParts('pptx').toReversed()], { sizesBehind: true })
   it.each<[string, string, Buffer]>([
@@ -114,12 +117,12 @@ describe('A document is stored that', () => {
     ['is a workbook of Excel 5', 'a.xls', workbook('Book')],
     ['is a workbook whose stream is called in other capitals', 'a.xls', workbook('WORKBOOK')],
     ['is a presentation of the older form with a letter in it', 'a.ppt', presentation({ name: 'Embedded', holds: 'WordDocument' })],
-  ])('%s', async (_what, name, bytes) => {
+  ])('A document is stored that %s', async (_what, name, bytes) => {
     expect(await uploadAs(admin, { bytes, name })).toMatchObject({ status: 200, file: { size: bytes.length } })
   })
 })
 
-describe('A name', () => {
+describe('The name of a file', () => {
   it.each([
     ['CON.pdf', 'CON file.pdf'],
     ['nul.pdf', 'nul file.pdf'],
@@ -132,7 +135,7 @@ describe('A name', () => {
     ['a;filename=b.exe.pdf', 'a;filename=b.exe.pdf'],
     ["a'b.pdf", "a'b.pdf"],
     [`${'é'.repeat(1_000)}.pdf`, `${'é'.repeat(150)}.pdf`],
-  ])('%j comes back as %j, and as nothing else in the header', async (name, tidied) => {
+  ])('A file uploaded as %j is served under the name %j in a well-formed Content-Disposition header', async (name, tidied) => {
     const { body } = await admin.post('/api/objects/upload')
     const put = await fetch(portal.address + new URL(body.uploadURL).pathname, {
       method: 'PUT',

@@ -34,7 +34,7 @@ async function asking(questionText = 'When is the dividend paid?') {
 }
 
 describe('A question that is asked again under its key', () => {
-  it('is answered with the first, and asked once', async () => {
+  it('A question sent again under its idempotency key is answered with the first question and stored once', async () => {
     const { input, there } = await asking()
     const person = await aShareholder(portal)
     const first = await person.ask(ASK, { input })
@@ -43,7 +43,7 @@ describe('A question that is asked again under its key', () => {
     expect(await there()).toEqual([first.questionAsk.question.id])
   })
 
-  it('is one when it arrives many times at one moment, at two processes', async () => {
+  it('A question sent concurrently to two processes under one idempotency key is stored once', async () => {
     const { input, there } = await asking()
     const person = await aShareholder(portal)
     const persons = [person, new Person(beside.address, person.token)]
@@ -55,7 +55,7 @@ describe('A question that is asked again under its key', () => {
   it.each([
     ['another text', { questionText: 'When is the meeting held?' }],
     ['another presentation', {}],
-  ])('is refused with %s, naming the key, and nothing is kept', async (what, other) => {
+  ])('An idempotency key that is reused with %s is refused, and no second question is stored', async (what, other) => {
     const { input, there } = await asking()
     const elsewhere = await asking()
     const person = await aShareholder(portal)
@@ -65,7 +65,7 @@ describe('A question that is asked again under its key', () => {
     expect([await there(), await elsewhere.there()]).toEqual([[expect.any(String)], []])
   })
 
-  it('is another’s own when another account uses the same key', async () => {
+  it('Two shareholders who use the same idempotency key ask a question each', async () => {
     const { input, there } = await asking()
     const [one, other] = [await aShareholder(portal), await aShareholder(portal)]
     const asked = await Promise.all([one.ask(ASK, { input }), other.ask(ASK, { input })])
@@ -73,7 +73,7 @@ describe('A question that is asked again under its key', () => {
     expect(asked[0]).not.toEqual(asked[1])
   })
 
-  it('is asked when what was refused under the key is put right', async () => {
+  it('A question refused under its idempotency key is stored once the input is corrected', async () => {
     const { input, there } = await asking()
     const person = await aShareholder(portal)
     const nowhere = { ...input, presentationId: randomUUID() }
@@ -83,7 +83,7 @@ describe('A question that is asked again under its key', () => {
     expect(await there()).toHaveLength(1)
   })
 
-  it('is asked twice without a key', async () => {
+  it('A question sent twice without an idempotency key is stored twice', async () => {
     const { input, there } = await asking()
     const person = await aShareholder(portal)
     for (const idempotencyKey of [null, undefined]) await person.ask(ASK, { input: { ...input, idempotencyKey } })
@@ -91,7 +91,7 @@ describe('A question that is asked again under its key', () => {
   })
 
   it.each(['', ' ', 'a'.repeat(129), 'two words', 'key\u0000', 'schlüssel', '"quoted"'])(
-    'is refused with the key %j',
+    'A question with the malformed idempotency key %j is refused with BAD_USER_INPUT',
     async idempotencyKey => {
       const { input, there } = await asking()
       const person = await aShareholder(portal)
@@ -104,7 +104,7 @@ describe('A question that is asked again under its key', () => {
     },
   )
 
-  it('is known for a day, swept or not, and forgotten by the sweep', async () => {
+  it('An idempotency key is valid for 24 hours and is deleted later by the cleanup job', async () => {
     const { input, there } = await asking()
     const asker = await portal.make.shareholder()
     const ask = async () => (await signedIn(portal, asker)).ask(ASK, { input })
@@ -124,10 +124,10 @@ describe('A question that is asked again under its key', () => {
   })
 })
 
-describe('An answer that is given again under its key', () => {
+describe('An answer that is sent again under its key', () => {
   const answering = ({ id }: Question) => ({ id, answerText: 'On the first of March.', idempotencyKey: randomUUID() })
 
-  it('is given and mailed once, however often and wherever it arrives', async () => {
+  it('An answer sent concurrently to two processes under one idempotency key is stored and mailed once', async () => {
     const input = answering(await portal.make.question())
     const admin = await anAdmin(portal)
     await portal.mails()
@@ -139,7 +139,7 @@ describe('An answer that is given again under its key', () => {
     expect([...(await portal.mails()), ...(await beside.mails())]).toHaveLength(1)
   })
 
-  it('is refused for another question and with other words, and to another administrator', async () => {
+  it('A used key is refused for another question or text, and another administrator’s answer with CONFLICT', async () => {
     const input = answering(await portal.make.question())
     const other = await portal.make.question()
     const admin = await anAdmin(portal)
@@ -149,7 +149,7 @@ describe('An answer that is given again under its key', () => {
     expect(await (await anAdmin(portal)).refusal(ANSWER, { input })).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is given when what stood in its way is gone: the refusal is not remembered', async () => {
+  it('An answer refused for an archived question succeeds under the same key after the question is restored', async () => {
     const question = await portal.make.question({}, made => made.archive(portal.clock.now()))
     const admin = await anAdmin(portal)
     const input = answering(question)
@@ -169,7 +169,7 @@ describe('Over REST', () => {
     return { status: response.status, body: (await response.json()) as any }
   }
 
-  it('the header Idempotency-Key does the same, in quotes as the standard has it or without', async () => {
+  it('The header Idempotency-Key has the same effect over REST, with and without quotes', async () => {
     const { input, there } = await asking()
     const person = await aShareholder(portal)
     const path = `/api/presentations/${input.presentationId}/questions`
@@ -181,7 +181,7 @@ describe('Over REST', () => {
     expect((await person.ask(ASK, { input })).questionAsk.question.id).toBe(first.body.id)
   })
 
-  it('an answer is given once, and a key that cannot be used is named as the header', async () => {
+  it('An answer over REST is given once per key, and the refusal of a key names the header Idempotency-Key', async () => {
     const question = await portal.make.question()
     const admin = await anAdmin(portal)
     const path = `/api/admin/questions/${question.id}/answer`
@@ -197,7 +197,7 @@ describe('Over REST', () => {
     })
   })
 
-  it('an announcement is added and deleted once', async () => {
+  it('An announcement is added once and deleted once over REST under its keys', async () => {
     const admin = await anAdmin(portal)
     const [added, deleted] = [randomUUID(), randomUUID()]
     const add = () => send(admin, '/api/admin/announcements', { title: 'Once', content: 'Text', publishedAt: '2026-01-01' }, added)
@@ -209,7 +209,7 @@ describe('Over REST', () => {
     expect(await add()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  it('is described with the rows that take it', async () => {
+  it('The OpenAPI document lists the header Idempotency-Key at exactly the routes that accept keys', async () => {
     const { paths } = (await (await fetch(`${portal.address}/api/openapi.json`)).json()) as any
     const taking = Object.entries<any>(paths).flatMap(([path, methods]) =>
       Object.entries<any>(methods).flatMap(([method, { parameters = [] }]) =>

@@ -186,7 +186,7 @@ const WITHOUT_KEY: Record<string, string> = {
 /** Whose keys are tested with the real queue, in undelivered-mails. */
 const ELSEWHERE = ['undeliveredMailsDelete', 'undeliveredMailsRetry']
 
-it('Every mutation that needs an account takes a key, but for those that cannot', () => {
+it('Every mutation that requires an account accepts an idempotency key, except for the listed ones', () => {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(field => accessOf(field) !== 'PUBLIC')
   const taking = fields.filter(({ extensions }) => extensions.idempotent).map(({ name }) => name)
   expect(taking.sort()).toEqual([...Object.keys(mutations), ...ELSEWHERE].sort())
@@ -238,7 +238,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     return { ...rest, mend: mend ?? (() => undefined), idempotencyKey, keyed, person: await as(portal) }
   }
 
-  it('is done once, and answered again as it stands', async () => {
+  it('A mutation repeated under its key is executed once and answered with the current state', async () => {
     const { keyed, person, undo, mend } = await prepared()
     mend()
     const count = told()
@@ -253,7 +253,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     expect([count(), await recorded()]).toEqual(since)
   })
 
-  it('is done once when it arrives several times at one moment, at two processes', async () => {
+  it('A mutation sent concurrently to two processes under one key gets the same answer each time', async () => {
     const { keyed, person, mend } = await prepared()
     mend()
     const persons = [person, new Person(beside.address, person.token)]
@@ -261,7 +261,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
   })
 
-  it('is refused with another input, and for another operation', async () => {
+  it('A mutation under a used key is refused with another input and for another operation', async () => {
     const { keyed, other, idempotencyKey, person, mend } = await prepared()
     mend()
     await person.ask(document(), keyed)
@@ -277,7 +277,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     expect(count()).toBe(0)
   })
 
-  it('is done when what was refused under it is put right', async () => {
+  it('A mutation refused under a key is executed under the same key once the cause is corrected', async () => {
     const { keyed, refused, idempotencyKey, person, mend } = await prepared()
     await person.refusal(document(), { input: { ...refused, idempotencyKey } })
     mend()
@@ -286,7 +286,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     expect(count()).toBeGreaterThan(0)
   })
 
-  it('is another’s own when another account uses the same key', async () => {
+  it('Two accounts that use the same idempotency key get a result of their own each', async () => {
     const { keyed, other, idempotencyKey, person, mend } = await prepared()
     mend()
     const first = await person.ask(document(), keyed)
@@ -298,7 +298,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     expect([await person.ask(document(), keyed), await another.ask(document(), ofAnother)]).toEqual([first, second])
   })
 
-  it('costs one statement more, or a second one where a part of the answer must be kept', async () => {
+  it('An idempotency key costs a mutation one more statement, or two where a part of the answer is stored', async () => {
     const [plain, { keyed, mend, person }] = [await prepared(), await prepared()]
     mend()
     const { idempotencyKey: _key, ...input } = plain.keyed.input
@@ -311,7 +311,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
   })
 })
 
-it('Several changes of one document have a key each', async () => {
+it('Several mutations of one document have an idempotency key each', async () => {
   const admin = await anAdmin(portal)
   const input = (title: string) => ({ title, pdfUrl: 'https://example.com/one.pdf', idempotencyKey: randomUUID() })
   const both = `mutation ($a: PolicyCreateInput!, $b: PolicyCreateInput!, $c: PolicyCreateInput!) {
@@ -324,7 +324,7 @@ it('Several changes of one document have a key each', async () => {
   expect([first.a, first.b, first.c].map(({ policy }) => policy.title)).toEqual(['A', 'B', 'C'])
 })
 
-it('A deletion that an older version stored without the ids of its questions is answered again without them', async () => {
+it('A repeated deletion that an older version stored without question ids is answered with an empty list of ids', async () => {
   const [admin, shareholder] = [await anAdmin(portal), await portal.make.shareholder()]
   await portal.make.question({ shareholder })
   const deletion = 'mutation ($input: ShareholderDeleteInput!) { shareholderDelete(input: $input) { questionsDeleted deletedQuestionIds } }'
@@ -335,7 +335,7 @@ it('A deletion that an older version stored without the ids of its questions is 
   expect((await admin.ask(deletion, keyed)).shareholderDelete).toEqual({ questionsDeleted: 1, deletedQuestionIds: [] })
 })
 
-it('A change that the database asks for once more claims its key again', async () => {
+it('A change that is retried after a deadlock claims its idempotency key again', async () => {
   const keyed = { accountId: randomUUID(), key: 'again', requestHash: 'hash', resultId: randomUUID() }
   const context = { ...createContext(portal.services, null, ''), keyed }
   let tries = 0

@@ -15,7 +15,7 @@ describe('An instant that is read from the database', () => {
     '2024-02-29 23:59:59+11',
     '0001-01-01 00:00:00+00',
     '12024-08-22 00:30:00.5+00',
-  ])('is the same, and written as JavaScript writes it: %s', async text => {
+  ])('An instant from the database has the milliseconds and the ISO format of a JavaScript Date: %s', async text => {
     const { rows } = await sql<{ at: Date; ms: number }>`
       select ${text}::timestamptz as at, floor(extract(epoch from ${text}::timestamptz) * 1000)::float8 as ms`.execute(db())
     const { at, ms } = rows[0] as { at: Date; ms: number }
@@ -24,7 +24,7 @@ describe('An instant that is read from the database', () => {
   })
 })
 
-it('An instant that was changed leaves those alone that are read after it', async () => {
+it('A change to one Date from the database does not affect a Date that is read after it', async () => {
   const read = async () => (await sql<{ at: Date }>`select '2024-08-22 00:30:00+00'::timestamptz as at`.execute(db())).rows[0]!.at
   const first = await read()
   first.setUTCFullYear(1999)

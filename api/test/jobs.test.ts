@@ -68,7 +68,7 @@ async function endLeases(): Promise<void> {
 }
 
 describe('A job that is enqueued for later', () => {
-  it('is not worked on before its time, and then it is', async () => {
+  it('A job that is enqueued for later is worked on only when its time has come', async () => {
     const at = new Date(Date.now() + 3_600_000)
     await enqueue(plain, { note: 'later' }, { at })
     await enqueue(plain, { note: 'now' })
@@ -85,14 +85,14 @@ describe('A job that is enqueued for later', () => {
 describe('A job with a key', () => {
   const at = new Date('2100-01-01T00:00:00Z')
 
-  it('stands as it was first enqueued, with its data and time, while another is enqueued under the key', async () => {
+  it('A job with a key retains its first data and time when another is enqueued under the same key', async () => {
     await enqueue(keyed, { note: 'first' }, { key: 'one', at })
     await enqueue(keyed, { note: 'again' }, { key: 'one' })
     await enqueue(keyed, { note: 'other' }, { key: 'two' })
     expect(await enqueuedIn(keyed)).toMatchObject([{ data: { note: 'first' }, start_after: at }, { data: { note: 'other' } }])
   })
 
-  it('is enqueued once by two transactions at the same time', async () => {
+  it('Two concurrent transactions enqueue one job under the same key', async () => {
     const committed = portal.em().transactional(async em => {
       await enqueue(keyed, { note: 'first' }, { key: 'one', at }, em)
       const second = enqueue(keyed, { note: 'second' }, { key: 'one', at })
@@ -105,7 +105,7 @@ describe('A job with a key', () => {
     expect(await notesIn(keyed)).toEqual(['first'])
   })
 
-  it('leaves its key to others when its transaction is rolled back', async () => {
+  it('A job whose transaction is rolled back releases its key', async () => {
     const rolledBack = portal.em().transactional(async em => {
       await enqueue(keyed, { note: 'first' }, { key: 'one', at }, em)
       throw new Error('rolled back')
@@ -115,7 +115,7 @@ describe('A job with a key', () => {
     expect(await notesIn(keyed)).toEqual(['second'])
   })
 
-  it('holds its key while it is at work and while it waits to be tried again, and no longer once it is done', async () => {
+  it('A job holds its key while running and while waiting for a retry, and releases the key when done', async () => {
     const attempts = [gate(), gate()]
     let began = 0
     await jobs.work(keyed, async () => {
@@ -137,12 +137,12 @@ describe('A job with a key', () => {
     expect(await notesIn(keyed)).toEqual(['first', 'afterwards'])
   })
 
-  it('lies beside as many without one as there are', async () => {
+  it('A keyed queue accepts any number of jobs without a key', async () => {
     for (const note of ['a', 'b', 'c']) await enqueue(keyed, { note }, { at })
     expect(await notesIn(keyed)).toEqual(['a', 'b', 'c'])
   })
 
-  it('is refused where the queue is not declared for keys, and a queue cannot become one', async () => {
+  it('A job with a key is refused by a queue that is not keyed, and an existing queue cannot become keyed', async () => {
     await expect(enqueue(plain, {}, { key: 'one' })).rejects.toThrow('not declared as keyed')
     const later = new PgBossJobQueue(portal.database.url, createLog('silent'), { works: false })
     await expect(later.start([{ ...plain, keyed: true }])).rejects.toThrow('another name')
@@ -151,7 +151,7 @@ describe('A job with a key', () => {
 })
 
 describe('A queue', () => {
-  it('has so many jobs worked on at once in a process as it declares', async () => {
+  it('A queue runs as many jobs concurrently in a process as its concurrency declares, and no more', async () => {
     const { passed, open } = gate()
     let [running, most] = [0, 0]
     await jobs.work(several, async () => {
@@ -167,7 +167,7 @@ describe('A queue', () => {
     expect(most).toBe(3)
   })
 
-  it('gives its jobs the lease that it declares, or one that is renewed', async () => {
+  it('A queue gives its jobs the declared lease, or a heartbeat where the lease is renewed', async () => {
     await enqueue(plain, {})
     await enqueue(renewed, {})
     const { rows } = await sql`select name, expire_seconds, heartbeat_seconds from pgboss.job order by name`.execute(db())
@@ -182,7 +182,7 @@ describe('An attempt that is suspended beyond its lease', () => {
   const write = (by: string, job: Job) =>
     leasedTransaction(portal.services, job, async em => void (await sql`insert into written values (${by})`.execute(sqlOf(em))))
 
-  it('commits nothing, while that of the process which took the job up does', async () => {
+  it('A suspended attempt whose lease has ended commits nothing, while the next attempt of another process commits', async () => {
     const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
     await jobs.work(plain, async (_data, job) => {
       began.open()
@@ -205,7 +205,7 @@ describe('An attempt that is suspended beyond its lease', () => {
     expect(await written()).toEqual(['second'])
   })
 
-  it('commits nothing either while nobody has taken the job up yet', async () => {
+  it('A suspended attempt whose lease has ended commits nothing even before another process takes up the job', async () => {
     const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
     await jobs.work(plain, async (_data, job) => {
       began.open()
@@ -220,7 +220,7 @@ describe('An attempt that is suspended beyond its lease', () => {
     expect(await written()).toEqual([])
   })
 
-  it('keeps its job from others while the transaction that holds it is open', async () => {
+  it('The lease of a suspended attempt does not end while the attempt’s transaction is open', async () => {
     const [suspended, holds] = [gate(), gate()]
     await jobs.work(plain, (_data, job) =>
       leasedTransaction(portal.services, job, async em => {
@@ -246,7 +246,7 @@ describe('The jobs of the portal', () => {
 
   // Whoever sends mails changes no rows.
   it.each(jobDefinitions.filter(({ name }) => name !== mailJob.name))(
-    '$name changes nothing once its lease is lost',
+    'The job $name fails with LeaseLost when its lease is lost',
     async ({ handler }) => {
       await expect(handler(portal.services)({} as never, lost)).rejects.toThrow(LeaseLost)
     },

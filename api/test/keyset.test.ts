@@ -51,7 +51,7 @@ const following = (list: Keyset<Row>, after: string | null, first: number) => {
 }
 
 describe.each(Object.entries(lists))('Pages %s', (_name, list) => {
-  it.each([1, 7, 50])('hold every row once in the list’s order, ties too, %s at a time', async first => {
+  it.each([1, 7, 50])('Paging by %s rows returns every row once in the order of the list, ties included', async first => {
     const { rows: whole } = await sql<Row>`select * from listed order by ${list.order}`.execute(db)
     const read: string[] = []
     for (let after: string | null = null, more = true; more; ) {
@@ -64,7 +64,7 @@ describe.each(Object.entries(lists))('Pages %s', (_name, list) => {
   })
 })
 
-it('A page in mixed directions begins in the index where the last one ended', async () => {
+it('A page in mixed sort directions finds its first row by an index condition', async () => {
   const { rows } = await sql<Row>`select * from listed where rank = 1 limit 1`.execute(db)
   const { query } = following(mixed, encodeCursor(mixed.keyOf(rows[0]!)), 5)
   const plan = await db.transaction().execute(async db => {
@@ -74,7 +74,7 @@ it('A page in mixed directions begins in the index where the last one ended', as
   expect(plan.rows.map(row => row['QUERY PLAN']).join('\n')).toMatch(/listed_mixed[^]*Index Cond: \(rank <=/)
 })
 
-it('A cursor may hold a larger number than any row', async () => {
+it('A cursor may contain a larger number than any row', async () => {
   const { query } = following(byNumber, encodeCursor([Number.MAX_SAFE_INTEGER, ID]), 3)
   expect((await query.execute(db)).rows.map(({ rank }) => rank)).toEqual([4, 4, 4, 4])
 })
@@ -91,7 +91,7 @@ it.each<[string, Keyset<Row>, string]>([
   ['with a fraction', byNumber, encodeCursor([1.5, ID])],
   ['with a time that is none', mixed, encodeCursor([1, 'yesterday', ID])],
   ['with a time that no database keeps', mixed, encodeCursor([1, '-200000-01-01T00:00:00Z', ID])],
-])('A cursor %s is BAD_USER_INPUT, naming `after`', (_what, list, after) => {
+])('A cursor %s is refused with BAD_USER_INPUT for the field after', (_what, list, after) => {
   const refusal = { extensions: { code: 'BAD_USER_INPUT', field: 'after' }, message: messages.cursor }
   expect(() => pageOf({ after }, 100, list)).toThrow(expect.objectContaining(refusal))
 })

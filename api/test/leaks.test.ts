@@ -174,11 +174,11 @@ const queries = [
   '&&==&',
 ]
 
-describe('Nothing of the inside is told, and nothing is a fault, over REST', () => {
+describe('Malformed input over REST', () => {
   const reading = rows.filter(({ method }) => method === 'GET')
   const writing = rows.filter(({ method }) => method !== 'GET')
 
-  it.each(writing)('whatever body is sent: $name', async ({ method, path }) => {
+  it.each(writing)('No request body makes $name answer with a server error or with internal details', async ({ method, path }) => {
     const plain = [...bodies, ...wrong, ...nearly].map(body => ({ method, path, headers: json, body }))
     const types = [
       'text/plain',
@@ -194,11 +194,11 @@ describe('Nothing of the inside is told, and nothing is a fault, over REST', () 
     expect(await faults([...plain, ...other, packed, unknown])).toEqual([])
   })
 
-  it.each(reading)('whatever is asked for: $name', async ({ path }) => {
+  it.each(reading)('No query string makes $name answer with a server error or with internal details', async ({ path }) => {
     expect(await faults(queries.map(query => ({ path: `${path}?${query}` })))).toEqual([])
   })
 
-  it('whatever a thing is called', async () => {
+  it('No id in the path of a REST request causes a server error or reveals internal details', async () => {
     const named = rows.filter(({ name }) => name.includes(':'))
     const all = named.flatMap(({ name, method }) =>
       ids.map(id => ({ method, path: name.split(' ')[1]!.replace(/:\w+/, id), headers: json, body: JSON.stringify(right) })),
@@ -206,7 +206,7 @@ describe('Nothing of the inside is told, and nothing is a fault, over REST', () 
     expect(await faults(all)).toEqual([])
   })
 
-  it('whatever method is used, whatever headers come', async () => {
+  it('No HTTP method and no header causes a server error or reveals internal details', async () => {
     const methods = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE'].flatMap(method =>
       ['/', '/api/policies', '/api/admin/stats', '/graphql', '/objects/a', '/widget/share-price', '/healthz'].map(path => ({
         method,
@@ -231,10 +231,10 @@ describe('Nothing of the inside is told, and nothing is a fault, over REST', () 
   })
 })
 
-describe('Nothing of the inside is told, and nothing is a fault, over GraphQL', () => {
+describe('Malformed input over GraphQL', () => {
   const asked = (body: unknown): Sent => ({ method: 'POST', path: '/graphql', headers: json, body: JSON.stringify(body) })
 
-  it('whatever is sent', async () => {
+  it('No malformed GraphQL request causes a server error or reveals internal details', async () => {
     const documents = [
       '{',
       '{ nonsense }',
@@ -289,24 +289,27 @@ describe('Nothing of the inside is told, and nothing is a fault, over GraphQL', 
   })
 
   const mutations = documents.filter(({ document }) => document.includes('(input:'))
-  it.each(mutations)('whatever $name is given', async ({ name, document }) => {
-    const selection = /\}\) (\{.*\}) \}$/.exec(document)?.[1] ?? ''
-    const type = String(portal.schema.getMutationType()?.getFields()[name]?.args[0]?.type)
-    const query = `mutation ($input: ${type}) { ${name}(input: $input) ${selection} }`
-    const fields = portal.schema.getType(type.replace('!', ''))
-    const names = fields && 'getFields' in fields ? Object.keys(fields.getFields()) : []
-    const given = VALUES.map(value => Object.fromEntries(names.map(field => [field, value])))
-    const one = names.flatMap(field =>
-      VALUES.map(value =>
-        Object.fromEntries(names.map(other => [other, other === field ? value : (right as Record<string, unknown>)[other]])),
-      ),
-    )
-    expect(await faults([null, 5, [], 'x', ...given, ...one].map(input => asked({ query, variables: { input } })))).toEqual([])
-  })
+  it.each(mutations)(
+    'No input makes the mutation $name answer with a server error or with internal details',
+    async ({ name, document }) => {
+      const selection = /\}\) (\{.*\}) \}$/.exec(document)?.[1] ?? ''
+      const type = String(portal.schema.getMutationType()?.getFields()[name]?.args[0]?.type)
+      const query = `mutation ($input: ${type}) { ${name}(input: $input) ${selection} }`
+      const fields = portal.schema.getType(type.replace('!', ''))
+      const names = fields && 'getFields' in fields ? Object.keys(fields.getFields()) : []
+      const given = VALUES.map(value => Object.fromEntries(names.map(field => [field, value])))
+      const one = names.flatMap(field =>
+        VALUES.map(value =>
+          Object.fromEntries(names.map(other => [other, other === field ? value : (right as Record<string, unknown>)[other]])),
+        ),
+      )
+      expect(await faults([null, 5, [], 'x', ...given, ...one].map(input => asked({ query, variables: { input } })))).toEqual([])
+    },
+  )
 })
 
-describe('Outside of both', () => {
-  it('nothing of the inside is told, and nothing is a fault', async () => {
+describe('Paths outside REST and GraphQL', () => {
+  it('No path outside REST and GraphQL causes a server error or reveals internal details', async () => {
     const paths = [
       '/%E0%A4%A',
       '/%00',
@@ -335,7 +338,7 @@ describe('Outside of both', () => {
 })
 
 describe('An internal error', () => {
-  it('is told as one, and nothing of its cause', async () => {
+  it('An internal error is answered with a general message that reveals nothing of the cause', async () => {
     const broken = await startTestPortal()
     const admin = await anAdmin(broken)
     await sql`drop table policy cascade`.execute(sqlOf(broken.em()))

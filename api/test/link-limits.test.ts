@@ -23,7 +23,7 @@ const codeOf = async (process: TestPortal, email: string, document = SIGN_IN) =>
 describe('Links for an address', () => {
   const processes = processesWith({ signInLinksPerEmailPerHour: 2 })
 
-  it('are refused beyond the hourly limit, over GraphQL and REST, without affecting other addresses', async () => {
+  it('Links for one address are refused beyond the hourly limit, over GraphQL and REST, without affecting others', async () => {
     const { one } = processes
     const { email } = await one.make.shareholder()
     for (const address of [email, ` ${email}`]) expect(await codeOf(one, address)).toBeUndefined()
@@ -38,7 +38,7 @@ describe('Links for an address', () => {
     expect(await codeOf(one, 'somebody.else@example.com')).toBeUndefined()
   })
 
-  it('are limited across processes, case-insensitively, and for unknown addresses too', async () => {
+  it('The limit of links per address applies across processes, case-insensitively, and to unknown addresses', async () => {
     const { one, other } = processes
     const { email } = await one.make.shareholder()
     for (const [address, upper] of [
@@ -51,7 +51,7 @@ describe('Links for an address', () => {
     expect(await one.mails()).toHaveLength(2)
   })
 
-  it('are counted separately for plus-tagged addresses', async () => {
+  it('Links for plus-tagged addresses are counted separately', async () => {
     const { one } = processes
     const addresses = ['box@example.com', 'box+shares@example.com']
     for (const email of [...addresses, ...addresses]) expect(await codeOf(one, email, SIGN_UP)).toBeUndefined()
@@ -62,13 +62,13 @@ describe('Links for an address', () => {
 describe('Links for a client', () => {
   const processes = processesWith({ signInLinksPerIpPerHour: 3 })
 
-  it('are refused beyond the hourly limit for all addresses together, across processes', async () => {
+  it('Links for one client are refused beyond the hourly limit for all addresses together, across processes', async () => {
     const { one, other } = processes
     for (const process of [one, other, one]) expect(await codeOf(process, newAddress(), SIGN_UP)).toBeUndefined()
     for (const process of [other, one]) expect(await codeOf(process, newAddress(), SIGN_UP)).toBe('RATE_LIMITED')
   })
 
-  it('are not counted for invalid addresses', async () => {
+  it('Requests for links to invalid addresses do not count against the client’s limit', async () => {
     const visitor = processes.one.visitor()
     for (let count = 0; count < 4; count++)
       expect(await visitor.refusal(SIGN_IN, { input: { email: 'a@b' } })).toMatchObject({ field: 'email' })

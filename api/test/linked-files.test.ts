@@ -18,7 +18,7 @@ describe('A linked file', () => {
     return (await portal.visitor().ask(`query ($id: ID!) { announcement(id: $id) { document ${FILE} } }`, { id })).announcement.document
   }
 
-  it('is public with its original name and size', async () => {
+  it('A linked file is public with its original name and size', async () => {
     const { url } = await portal.make.file({ fileName: 'Full-year results 2026.pdf', size: 48_200 })
     const file = { fileName: 'Full-year results 2026.pdf', size: 48_200, contentType: 'application/pdf', url }
     expect(await fileOf(url)).toEqual(file)
@@ -27,7 +27,7 @@ describe('A linked file', () => {
     expect((await portal.visitor().ask(`query ($id: ID!) { policy(id: $id) { pdf ${FILE} } }`, { id })).policy.pdf).toEqual(file)
   })
 
-  it('is null without a link, for an unknown file, and for a link elsewhere', async () => {
+  it('The file of a document is null without a link, for an unknown file and for a link to another site', async () => {
     const { url } = await portal.make.file()
     for (const link of [
       null,
@@ -61,14 +61,14 @@ describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
   const refusal = { code: 'BAD_USER_INPUT', field, message: 'This file is no longer there. Please upload it again.' }
   const count = () => portal.em().count(kind.replace(/^./, first => first.toUpperCase()) as never)
 
-  it('links a stored file', async () => {
+  it('Saving a link to a stored file or to another site succeeds', async () => {
     const { url } = await portal.make.file()
     const admin = await anAdmin(portal)
     for (const link of [url, `${portal.services.settings.publicUrl}${url}`, 'https://elsewhere.test/objects/a.pdf'])
       expect((await admin.graphql(CREATE, { input: { ...values, [field]: link } })).errors).toBeUndefined()
   })
 
-  it('refuses a missing file and changes nothing', async () => {
+  it('Saving a link to a missing file is refused with BAD_USER_INPUT and changes nothing', async () => {
     const admin = await anAdmin(portal)
     const before = await count()
     const gone = '/objects/policies/gone.pdf'
@@ -82,7 +82,7 @@ describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
     expect(shown[kind]).toEqual({ title: 'As it was', [field]: url })
   })
 
-  it('accepts an unchanged link that is older than the table of files', async () => {
+  it('Saving an unchanged link that is older than the table of files succeeds', async () => {
     const admin = await anAdmin(portal)
     const id = await make('/objects/older.pdf')
     expect((await admin.graphql(UPDATE, { input: { ...values, id, [field]: '/objects/older.pdf' } })).errors).toBeUndefined()
@@ -102,7 +102,7 @@ describe('A file that is linked while the cleanup job deletes it', () => {
     return { isThere, link: () => admin.graphql(CREATE, { input: { ...announcement, documentUrl: url } }) }
   }
 
-  it('stays when the link was first', async () => {
+  it('A file that is linked before the cleanup job deletes files is not deleted', async () => {
     const { link, isThere } = await lastMoment()
     const { events } = portal.services
     let sweeping: Promise<number> | undefined
@@ -119,7 +119,7 @@ describe('A file that is linked while the cleanup job deletes it', () => {
     expect(await isThere()).toBe(true)
   })
 
-  it('is refused when the cleanup job was first', async () => {
+  it('A link to a file that the cleanup job is deleting is refused with BAD_USER_INPUT', async () => {
     const { link, isThere } = await lastMoment()
     const { files } = portal.services
     let linking: ReturnType<typeof link> | undefined
@@ -142,7 +142,7 @@ function saving(kind: string, what: 'Create' | 'Update'): string {
   return `mutation ($input: ${type}!) { ${kind}${what}(input: $input) { ${kind} { id } } }`
 }
 
-it('A policy refuses a stored file that is not a PDF, whatever its name', async () => {
+it('A policy refuses a stored file that is not a PDF', async () => {
   const admin = await anAdmin(portal)
   const docx = (await uploadAs(admin, { bytes: office('docx'), name: 'minutes.docx' })).file?.url
   const right = { title: 'Conduct', pdfUrl: (await portal.make.file()).url }

@@ -45,7 +45,7 @@ const viewerOf = async (person: Person) => (await person.ask(VIEWER)).viewer
 const accountsOf = (email: string) => sqlOf(portal.em()).selectFrom('shareholder').select('id').where('email', '=', email).execute()
 
 describe('A link that is used fifty times concurrently, over GraphQL and REST, in two processes', () => {
-  it('signs in exactly once', async () => {
+  it('A link used fifty times concurrently, over GraphQL and REST, in two processes, signs in exactly once', async () => {
     const shareholder = await portal.make.shareholder({ email: newAddress() })
     const people = [visitor, beside.visitor()]
     const use = async (person: Person, token: string, rest: boolean) => {
@@ -89,7 +89,7 @@ describe('A request for a link', () => {
   it.each([
     ['signs in', SIGN_IN, '/api/auth/signin'],
     ['registers', SIGN_UP, '/api/auth/signup'],
-  ])('that %s is answered the same, and costs the same statements and jobs, whoever the address belongs to', async (_kind, query, path) => {
+  ])('A visitor who %s causes the same response, statements and jobs for every kind of address', async (_kind, query, path) => {
     const [shareholder, admin, both, waiting] = [newAddress(), newAddress(), newAddress(), newAddress()]
     for (const email of [shareholder, both]) await portal.make.shareholder({ email })
     for (const email of [admin, both]) await portal.make.admin({ email })
@@ -103,7 +103,7 @@ describe('A request for a link', () => {
 })
 
 describe('A link', () => {
-  it('of a shareholder who is deleted is dead, and makes nobody anew', async () => {
+  it('The link of a deleted shareholder is refused and creates no account', async () => {
     const desk = await anAdmin(portal)
     const shareholder = await portal.make.shareholder({ email: newAddress() })
     const token = await linkFor(shareholder.email)
@@ -114,7 +114,7 @@ describe('A link', () => {
     expect(await accountsOf(shareholder.email)).toEqual([])
   })
 
-  it('that is used while its shareholder is deleted makes nobody anew, and leaves no session', async () => {
+  it('A link used while its shareholder is being deleted creates no account and leaves no session', async () => {
     const desk = await anAdmin(portal)
     const times = rounds('a link that is used while its shareholder is deleted', { short: 5, thorough: 10 })
     for (let round = 0; round < times; round++) {
@@ -130,7 +130,7 @@ describe('A link', () => {
     }
   })
 
-  it('of an administrator who is removed is dead, also once the same address is added again', async () => {
+  it('The link of a removed administrator is refused, also after the same address is added again', async () => {
     const keeper = { services: portal.services, name: 'a test' }
     await portal.make.admin()
     const { email, name } = await portal.make.admin({ email: newAddress() })
@@ -141,7 +141,7 @@ describe('A link', () => {
     expect(await verifyRefusal(token)).toEqual(INVALID)
   })
 
-  it('of an administrator who is removed while it is used leaves no session, and nobody waits for good', async () => {
+  it('A link used while its administrator is being removed leaves no session and causes no internal error', async () => {
     const keeper = { services: portal.services, name: 'a test' }
     await portal.make.admin()
     const times = rounds('a link that is used while its administrator is removed', { short: 5, thorough: 10 })
@@ -156,7 +156,7 @@ describe('A link', () => {
 })
 
 describe('A shareholder whose address is changed', () => {
-  it('is signed out, and no link that went to the old address works', async () => {
+  it('A shareholder whose address is changed is signed out, and links to the old address are refused', async () => {
     const desk = await anAdmin(portal)
     const [shareholder, another] = [await portal.make.shareholder({ email: newAddress() }), await portal.make.shareholder()]
     const [person, other] = [await signedIn(portal, shareholder), await signedIn(portal, another)]
@@ -174,7 +174,7 @@ describe('A shareholder whose address is changed', () => {
     expect(await accountsOf(shareholder.email)).toEqual([])
   })
 
-  it('stays signed in when only the name changes, or the address is refused', async () => {
+  it('A shareholder stays signed in when only the name changes or when the new address is refused', async () => {
     const desk = await anAdmin(portal)
     const [shareholder, another] = [await portal.make.shareholder({ email: newAddress() }), await portal.make.shareholder()]
     const person = await signedIn(portal, shareholder)

@@ -55,7 +55,7 @@ describe.each([
     listeners: ['visitor', 'stranger', 'asker', 'neighbour', 'admin', 'colleague'],
   },
   { name: 'questionModerated', action: 'FLAGGED', listeners: ['admin', 'colleague'] },
-] as const)('Whoever listens to $name beside others', ({ name, action, listeners }) => {
+] as const)('Subscribers to $name', ({ name, action, listeners }) => {
   const event = (): PortalEvent => ({
     type: 'question',
     action,
@@ -63,7 +63,7 @@ describe.each([
     presentationId: question.presentation.id,
   })
 
-  it('hears at every field what a visitor would be told alone, and an administrator what administrators would', async () => {
+  it('A subscriber receives at every field what a lone subscriber of the same kind would receive', async () => {
     const field = portal.schema.getSubscriptionType()?.getFields()[name]
     const ways = field ? waysTo(field.type).map(way => `subscription { ${name} { ${way} } }`) : []
     const queries = ways.filter(query => documentShape(parse(query)).depth <= OPERATION_LIMITS.depth)
@@ -100,7 +100,7 @@ describe.each([
 })
 
 describe('The sources of events', () => {
-  it('are all listened to above, or a test is missing here', () => {
+  it('The schema has exactly the subscription fields that are listed here', () => {
     expect(Object.keys(portal.schema.getSubscriptionType()?.getFields() ?? {}).toSorted()).toEqual([
       'questionAnswered',
       'questionModerated',
@@ -116,7 +116,7 @@ describe('A question by its id', () => {
     [true, true, ['asker', 'admin']],
     [false, false, ['asker', 'admin']],
     [false, true, ['asker', 'admin']],
-  ])('that is approved: %s, archived: %s, is read by %j alone', async (isApproved, isArchived, readers) => {
+  ])('A question that is approved: %s, archived: %s, can be read by %j alone', async (isApproved, isArchived, readers) => {
     const asker = await portal.make.shareholder()
     const { id } = await portal.make.question({ shareholder: asker }, made => {
       Object.assign(made, { isApproved, isPublic: isApproved })

@@ -18,7 +18,7 @@ const countsOf = (event: Record<string, any>): Record<string, number> =>
   Object.fromEntries(event.queues.map(({ name, count }: { name: string; count: number }) => [name, count]))
 
 describe('The desk', () => {
-  it('hears first that its watch has begun, with the counts of that moment', async () => {
+  it('The moderation desk first receives OPENED with the current counts of the queues', async () => {
     await portal.make.question()
     const admin = await anAdmin(portal)
     const { opened } = await watch(live(admin))
@@ -28,7 +28,7 @@ describe('The desk', () => {
     expect(opened).toMatchObject({ action: 'OPENED', questionIds: [], question: null, queues: moderationQueues, stats: adminStats })
   })
 
-  it('hears a question as it is asked, and everything that becomes of it, with the counts', async () => {
+  it('The moderation desk receives a new question and every later change to the question, with the counts', async () => {
     const presentation = await portal.make.presentation()
     const shareholder = await portal.make.shareholder({ email: 'heard@example.com' })
     const [admin, person] = [await anAdmin(portal), await signedIn(portal, shareholder)]
@@ -74,7 +74,7 @@ describe('The desk', () => {
     }
   })
 
-  it('hears nothing of what changes nothing', async () => {
+  it('The moderation desk receives no event for an action that changes nothing', async () => {
     const question = await portal.make.question({}, made => made.flag(portal.clock.now()))
     const admin = await anAdmin(portal)
     const { ear } = await watch(live(admin))
@@ -84,7 +84,7 @@ describe('The desk', () => {
     expect(await moderated(ear)).toMatchObject({ action: 'ARCHIVED' })
   })
 
-  it('hears nothing of a change that is rolled back', async () => {
+  it('The moderation desk receives no event for a change that is rolled back', async () => {
     const question = await portal.make.question()
     const admin = await anAdmin(portal)
     const { ear } = await watch(live(admin))
@@ -105,7 +105,7 @@ describe('The desk', () => {
     expect(await moderated(ear)).toMatchObject({ action: 'ARCHIVED', question: { isFlagged: false } })
   })
 
-  it('reads each event anew, so that nothing read for one stands in for the next', async () => {
+  it('The moderation desk receives each event with data that is read anew', async () => {
     const asker = await portal.make.shareholder({ email: 'before@example.com' })
     const presentation = await portal.make.presentation({ title: 'Before' })
     const question = await portal.make.question({ presentation, shareholder: asker })
@@ -123,7 +123,7 @@ describe('The desk', () => {
     })
   })
 
-  it('hears of ten changes at the same moment ten times, and the newest counts are the right ones', async () => {
+  it('The moderation desk receives ten events for ten concurrent changes, and the newest counts are right', async () => {
     const questions = []
     for (let count = 0; count < 10; count++) questions.push(await portal.make.question())
     const admin = await anAdmin(portal)
@@ -136,7 +136,7 @@ describe('The desk', () => {
     expect(countsOf(newest).FLAGGED).toBe((countsOf(opened).FLAGGED ?? 0) + 10)
   })
 
-  it('is closed to visitors and to shareholders, whatever they are told otherwise', async () => {
+  it('Visitors and shareholders are refused when they subscribe to the moderation desk', async () => {
     for (const [person, code] of [
       [portal.visitor(), 'UNAUTHENTICATED'],
       [portal.signedIn('nonsense'), 'UNAUTHENTICATED'],

@@ -36,8 +36,8 @@ const happens = ({ id, presentation }: Question, on = portal) => {
 }
 const faults = () => log.lines().filter(({ msg }) => msg === 'internal error')
 
-describe('A fault while an event is worked out', () => {
-  it('is told to everybody who listens, logged once, and they hear on', async () => {
+describe('A fault while an event is resolved', () => {
+  it('A fault in resolving an event is sent to every subscriber and logged once, and later events still arrive', async () => {
     const ears = await portal.allHear(pages(5), ANSWERED)
     const question = await answered()
     await withoutTable(portal, 'question', async () => {
@@ -49,7 +49,7 @@ describe('A fault while an event is worked out', () => {
     for (const ear of ears) expect(await ear.next()).toMatchObject({ data: { questionAnswered: { id: question.id } } })
   })
 
-  it('sends everybody away to come back when it takes too long, since they have missed something', async () => {
+  it('Every socket is closed with 1013 when resolving an event takes longer than the operation timeout', async () => {
     const impatient = await startListenedPortal({ log: log.log, operationTimeoutMs: 500 })
     try {
       const listening = pages(3, impatient)
@@ -65,7 +65,7 @@ describe('A fault while an event is worked out', () => {
     }
   })
 
-  it('ends what cannot tell whose session stands, for each of them', async () => {
+  it('Every subscription of a moderation desk ends with INTERNAL when the session cannot be checked', async () => {
     const desks = [live(await anAdmin(portal)), live(await anAdmin(portal))]
     const ears = await portal.allHear(desks, MODERATED)
     for (const ear of ears) await ear.next('OPENED')
@@ -78,7 +78,7 @@ describe('A fault while an event is worked out', () => {
 })
 
 describe('A page that reads too slowly', () => {
-  it('is sent away to come back, and those beside it hear everything', async () => {
+  it('The socket of a slow reader is closed with 1013, and the others receive every event', async () => {
     const presentation = await portal.make.presentation()
     for (let count = 0; count < 40; count++) await answered('A long answer. '.repeat(1_300), presentation)
     const question = await answered('The last answer.', presentation)
@@ -107,8 +107,8 @@ describe('A page that reads too slowly', () => {
   }
 })
 
-describe('The desk’s watch', () => {
-  it('begins with OPENED, however long that is read, and then tells of everything that happened meanwhile', async () => {
+describe('The subscription of the moderation desk', () => {
+  it('The moderation desk receives OPENED first, and then every event that happened while OPENED was resolved', async () => {
     const field = portal.schema.getSubscriptionType()?.getFields().questionModerated
     const resolve = field?.resolve
     const [gate, events] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -135,7 +135,7 @@ describe('The desk’s watch', () => {
 })
 
 describe('When the connection on which events arrive is lost', () => {
-  it('sockets are asked to come back, and hear what happens then', async () => {
+  it('Sockets are closed with 1012 when the event connection is lost, and receive new events after reconnecting', async () => {
     const page = live(await anAdmin(portal), { reconnects: true })
     const ear = page.hear(MODERATED)
     await ear.next('OPENED')
@@ -152,13 +152,13 @@ describe('When the connection on which events arrive is lost', () => {
 })
 
 describe('An internal error over the socket', () => {
-  it('hides its cause', async () => {
+  it('An internal error over WebSocket hides its cause', async () => {
     const page = live(portal.visitor())
     const { errors } = await withoutTable(portal, 'policy', () => page.ask('{ policies { totalCount } }'))
     expect(errors).toMatchObject([{ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } }])
   })
 
-  it('tells when the database is gone', async () => {
+  it('Without the database a query over WebSocket gets UNAVAILABLE, and a subscription’s socket is closed with 1013', async () => {
     const way = await severable(portal.database.url)
     const cutOff = await startTestPortal({}, { beside: { database: { ...portal.database, url: way.url }, clock: portal.clock } })
     const [page, desk] = [new Live(await anAdmin(cutOff)), new Live(await anAdmin(cutOff))]

@@ -20,7 +20,7 @@ async function listenForAnswers(person: Person, presentationId: string): Promise
 }
 
 describe('An open page', () => {
-  it('hears the answers on its presentation and on no other', async () => {
+  it('A page receives the answers on its presentation and on no other', async () => {
     const [presentation, another] = [await portal.make.presentation(), await portal.make.presentation()]
     const [elsewhere, here] = [await portal.make.question({ presentation: another }), await portal.make.question({ presentation })]
     const ear = await listenForAnswers(portal.visitor(), presentation.id)
@@ -31,7 +31,7 @@ describe('An open page', () => {
     expect((await ear.next()).data?.questionAnswered).toMatchObject({ id: here.id, answerText })
   })
 
-  it('hears them also when it writes the presentation’s id in capitals', async () => {
+  it('A page receives answers also when the id of its presentation is written in capitals', async () => {
     const presentation = await portal.make.presentation()
     const question = await portal.make.question({ presentation })
     const ear = await listenForAnswers(portal.visitor(), presentation.id.toUpperCase())
@@ -40,7 +40,7 @@ describe('An open page', () => {
     expect((await ear.next('answer')).data?.questionAnswered).toMatchObject({ id: question.id })
   })
 
-  it('of a visitor or a shareholder shows masked addresses and nothing of the desk, also of the asker; of an administrator the address', async () => {
+  it('An answer shows the asker’s full address and the flag to administrators only, not even to the asker', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder({ email: 'quiet.person@example.com', name: null })
     const question = await portal.make.question({ presentation, shareholder: asker }, made => made.flag(portal.clock.now()))
@@ -59,7 +59,7 @@ describe('An open page', () => {
     }
   })
 
-  it('is told what is wrong with what it asks for', async () => {
+  it('An invalid operation over WebSocket is refused with BAD_USER_INPUT, and the socket stays usable', async () => {
     const page = live(portal.visitor())
     const refusal = async (query: string) => page.ask(query)
     expect(await refusal('subscription {')).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
@@ -70,7 +70,7 @@ describe('An open page', () => {
     expect(await page.ask('{ portal { ticker } }')).toEqual({ data: { portal: { ticker: 'TST' } } })
   })
 
-  it('is refused in words over the socket as over HTTP', async () => {
+  it('A refusal over WebSocket has the same message and code as over HTTP', async () => {
     const page = live(portal.visitor())
     const query = 'mutation { signIn(input: { email: "a@b" }) { message } }'
     const { message, extensions } = (await page.ask(query)).errors?.[0] ?? {}

@@ -14,7 +14,7 @@ describe('Two processes on one database', () => {
   const live = openPages()
   afterAll(() => beside.stop())
 
-  it('hear each other', async () => {
+  it('Two processes on one database receive each other’s events', async () => {
     const account = await portal.make.admin()
     const here = await signedIn(portal, account)
     const there = beside.signedIn(here.token ?? '')
@@ -27,7 +27,7 @@ describe('Two processes on one database', () => {
     expect([await moderated(earHere.ear), await moderated(earHere.ear)]).toMatchObject([{ action: 'FLAGGED' }, { action: 'UNFLAGGED' }])
   })
 
-  it('end each other’s sockets with their session', async () => {
+  it('Signing out at one process closes the session’s socket at another process with 4403', async () => {
     const here = await anAdmin(portal)
     const there = live(beside.signedIn(here.token ?? ''))
     await there.hear(MODERATED).next('OPENED')
@@ -35,7 +35,7 @@ describe('Two processes on one database', () => {
     expect(await there.closed).toMatchObject({ code: 4403 })
   })
 
-  it('ask their sockets to come back when the process stops', async () => {
+  it('A process that stops closes its sockets with 1001 or 1012', async () => {
     const other = await startTestPortal({}, { beside: portal })
     const here = await anAdmin(portal)
     const there = live(other.signedIn(here.token ?? ''))

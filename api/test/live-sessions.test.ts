@@ -53,15 +53,15 @@ async function answersUntil<T>(effect: Promise<T>): Promise<T> {
   return effect
 }
 
-describe('A desk is closed with 4403', () => {
-  it('when its administrator signs out elsewhere', async () => {
+describe('A moderation desk whose session ends', () => {
+  it('A moderation desk’s socket is closed with 4403 when its administrator signs out elsewhere', async () => {
     const admin = await anAdmin(portal)
     const { desk, ear } = await watch(admin)
     await admin.ask('mutation { signOut }')
     expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
   })
 
-  it('when its administrator is removed', async () => {
+  it('A moderation desk’s socket is closed with 4403 when its administrator is removed', async () => {
     const account = await portal.make.admin()
     await portal.make.admin()
     const { desk, ear } = await watch(await signedIn(portal, account))
@@ -69,7 +69,7 @@ describe('A desk is closed with 4403', () => {
     expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
   })
 
-  it('when its session expires, without anything happening', async () => {
+  it('A moderation desk’s socket is closed with 4403 when its session expires, without any event', async () => {
     const admin = await anAdmin(portal)
     // However long the rest of this takes: the portal goes by its clock, at which it looks again every 20 ms.
     portal.clock.pass({ hours: ADMIN_SESSION_HOURS, seconds: -0.02 })
@@ -79,8 +79,8 @@ describe('A desk is closed with 4403', () => {
   })
 })
 
-describe('Nothing more is heard, and the socket is closed with 4403', () => {
-  it('at the first event after the session expired', async () => {
+describe('A socket whose session has ended without an event', () => {
+  it('A socket is closed with 4403 instead of receiving the first event after its session expired', async () => {
     const { desk, ear } = await watch(await anAdmin(portal))
     portal.clock.pass({ hours: ADMIN_SESSION_HOURS })
     await somethingHappens()
@@ -91,14 +91,14 @@ describe('Nothing more is heard, and the socket is closed with 4403', () => {
     ['was ended', () => sqlOf(portal.em()).updateTable('session').set({ ended_at: portal.clock.now() })],
     ['was deleted', () => sqlOf(portal.em()).deleteFrom('session')],
     ['went with its account', () => sqlOf(portal.em()).deleteFrom('admin')],
-  ])('at the first event after the session %s without a word', async (_how, end) => {
+  ])('A socket is closed with 4403 instead of receiving the first event after the session %s silently', async (_how, end) => {
     const { desk, ear } = await watch(await anAdmin(portal))
     await end().execute()
     await somethingHappens()
     expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
   })
 
-  it('also of what everybody may hear, since the page believes that it is signed in', async () => {
+  it('A socket is closed with 4403 after its session was deleted, even for events that everybody may receive', async () => {
     const page = live(await signedIn(portal, await portal.make.shareholder()))
     const ear = page.hear(ANSWERED)
     expect(await answersUntil(firstOf(page, ear))).toMatchObject({ heard: { data: { questionAnswered: {} } } })
@@ -106,7 +106,7 @@ describe('Nothing more is heard, and the socket is closed with 4403', () => {
     expect(await answersUntil(page.closed)).toMatchObject({ code: 4403 })
   })
 
-  it('and another desk hears on', async () => {
+  it('A socket whose session was deleted is closed with 4403, while another desk receives the event', async () => {
     const account = await portal.make.admin()
     const [gone, stays] = [await watch(await signedIn(portal, account)), await watch(await signedIn(portal, account))]
     const oldest = sqlOf(portal.em()).selectFrom('session').select('id').orderBy('id').limit(1)
@@ -117,7 +117,7 @@ describe('Nothing more is heard, and the socket is closed with 4403', () => {
   })
 })
 
-describe('A socket that closes while it is found out whose it is', () => {
+describe('A socket that closes during the lookup of its session', () => {
   afterEach(() => jest.restoreAllMocks())
 
   /** Runs this between the question whose session it is and the answer. */
@@ -141,7 +141,7 @@ describe('A socket that closes while it is found out whose it is', () => {
 
   const sockets = async () => (await observer.metrics.sockets.get()).values[0]?.value
 
-  it('is not kept for the end of the session', async () => {
+  it('A socket that closes during the lookup of its session is not closed again at the end of the session', async () => {
     const admin = await anAdmin(portal)
     const client = await RawClient.of(portal.address, { authorization: `Bearer ${admin.token}` })
     await whileLookedUp(
@@ -160,7 +160,7 @@ describe('A socket that closes while it is found out whose it is', () => {
 })
 
 describe('A socket', () => {
-  it('is closed with 4403 when its session is signed out, and no other is', async () => {
+  it('A socket is closed with 4403 when its session is signed out, and another session’s socket stays open', async () => {
     const shareholder = await portal.make.admin()
     const [phone, desk] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
     const [onPhone, onDesk] = [live(phone), live(desk)]
@@ -174,7 +174,7 @@ describe('A socket', () => {
     expect((await deskEar.next()).data?.questionModerated).toMatchObject({ action: 'FLAGGED' })
   })
 
-  it('stays open as long as its session: 30 days, which is longer than one timer can wait', () => {
+  it('A socket stays open for the 30 days of its session, longer than one timer can wait, and is then closed', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] })
     try {
       const closed: number[] = []

@@ -41,14 +41,14 @@ describe('A mistake in the files of the demonstration is reported with its file 
     [ANNOUNCEMENT, '---', '', 'it must begin with its fields'],
     [POLICY, /^## /m, '', 'all of its text must be below headings'],
     [POLICY, /^(## 2.*\n)[^]*?(?=## 3)/m, '$1\n', 'sections[1].paragraphs[0] must have text'],
-  ])('%s: %s', (file, from, to, mistake) => {
+  ])('A mistake in the demonstration’s file %s at %s is reported with the file and the reason', (file, from, to, mistake) => {
     edit(file, from, to)
     expect(() => loadDemo(folder)).toThrow(`The demonstration's ${file} is not right:
 `)
     expect(() => loadDemo(folder)).toThrow(mistake)
   })
 
-  it('all those of a file at once', () => {
+  it('All mistakes in one file of the demonstration are reported at once', () => {
     edit('company.json', 'legalName', 'legal')
     edit('company.json', '"MDC"', 'null')
     expect(() => loadDemo(folder)).toThrow(/legalName is a required field\n {2}ticker/)
@@ -56,7 +56,7 @@ describe('A mistake in the files of the demonstration is reported with its file 
 })
 
 describe('A file of Markdown', () => {
-  it('may have quotes around a field, and the line ends of Windows', () => {
+  it('A Markdown file may have quotes around a field and the line ends of Windows', () => {
     edit(ANNOUNCEMENT, 'category: Sustainability', "category: 'Plan: the company''s'\npublishedAt: \"4 hours ago\"")
     edit(ANNOUNCEMENT, /\n/g, '\r\n')
     const { category, publishedAt, content } = loadDemo(folder).announcements.find(({ title }) => title === 'Decarbonisation Plan to 2030')!
@@ -65,7 +65,7 @@ describe('A file of Markdown', () => {
     expect(content).not.toContain('\r')
   })
 
-  it('that an editor hides is left alone, and one that is added is read', () => {
+  it('A hidden Markdown file is ignored, and an added Markdown file is read', () => {
     const before = titles()
     writeFileSync(join(folder, 'announcements/.draft.md'), '')
     cpSync(join(folder, ANNOUNCEMENT), join(folder, 'announcements/new.md'))

@@ -10,12 +10,12 @@ const ask = async (path: string, headers: Record<string, string>) => (await rawR
 
 describe.each(['/outbox', '/metrics'])('%s', path => {
   it.each(['localhost:4000', 'localhost', '127.0.0.1:4000', '127.8.9.10', '[::1]:4000', 'LOCALHOST:1'])(
-    'is served under the loopback host %s',
+    'An endpoint for this machine only is served under the loopback host %s',
     async host => expect(await ask(path, { host })).toBe(200),
   )
 
   it.each(['attacker.example', 'attacker.example:4000', 'localhost.attacker.example', '127.0.0.1.attacker.example', '10.0.0.7', '0.0.0.0'])(
-    'is 404 for the rebound host name %j (DNS rebinding)',
+    'An endpoint for this machine only is not served under the host name %j (DNS rebinding)',
     async host => expect(await ask(path, { host })).not.toBe(200),
   )
 
@@ -29,7 +29,7 @@ describe.each(['/outbox', '/metrics'])('%s', path => {
     'X-Client-IP',
     'CF-Connecting-IP',
     'True-Client-IP',
-  ])('is 404 for a proxied request with the header %s', async name =>
+  ])('An endpoint for this machine only is 404 for a proxied request with the header %s', async name =>
     expect(await ask(path, { host: 'localhost', [name]: '8.8.8.8' })).toBe(404),
   )
 })

@@ -21,7 +21,7 @@ describe('A mail', () => {
       .replace(/&amp;/g, '&')
       .replace(/\s+/g, ' ')
 
-  it('with a link says the same in its text and its HTML', async () => {
+  it('A mail with a link has the same sentences in its text and its HTML', async () => {
     await signIn((await portal.make.shareholder()).email)
     const [mail] = await portal.mails()
     const html = withoutMarkup(mail?.html ?? '')
@@ -31,7 +31,7 @@ describe('A mail', () => {
     expect(mail?.html).toContain(`href="https://portal.test/auth/verify/${tokenIn(mail)}"`)
   })
 
-  it('with an answer shows people’s words as they were written, never as markup', async () => {
+  it('A mail with an answer shows the words of people as they were written, never as markup', async () => {
     const asker = await portal.make.shareholder({ name: '<b>Bo</b> & "Co"' })
     const presentation = await portal.make.presentation({ title: '<img src=x onerror=alert(1)>' })
     const question = await portal.make.question({

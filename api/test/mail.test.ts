@@ -36,7 +36,7 @@ describe('The outbox', () => {
   const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
   afterAll(() => rmSync(directory, { recursive: true }))
 
-  it('holds a mail as any mail program reads it, with both parts, for its owner’s eyes', async () => {
+  it('The outbox stores a mail as a MIME file with both parts that only its owner can read', async () => {
     const outbox = join(directory, 'not/there/yet')
     const outcome = await sendMail(new OutboxMailer(outbox, 'Test Mining <ir@portal.test>'), mail)
     const names = readdirSync(outbox)
@@ -56,7 +56,7 @@ describe('The outbox', () => {
     expect(read.headers.find(({ key }) => key === 'x-tag')?.value).toBe('question-answered')
   })
 
-  it('names mails so that they sort by time', async () => {
+  it('The outbox names the files of mails so that they sort by time', async () => {
     const outbox = join(directory, 'several')
     const mails = ['1@example.com', '2@example.com', '3@example.com'].map(to => ({ ...mail, to }))
     await new OutboxMailer(outbox, 'ir@portal.test').sendBatch(mails)
@@ -97,7 +97,7 @@ describe('Postmark', () => {
     await once(server, 'close')
   })
 
-  it('is given the mail as its documentation asks', async () => {
+  it('Postmark receives a mail in the documented format', async () => {
     answer = { status: 200, body: { To: mail.to, SubmittedAt: '2026-03-02T00:00:00Z', MessageID: 'one', ErrorCode: 0, Message: 'OK' } }
     expect(await sendMail(mailer, mail)).toEqual({ status: 'sent', id: 'one' })
     expect(requests).toMatchObject([
@@ -120,7 +120,7 @@ describe('Postmark', () => {
   it.each([
     [300, 'Invalid email request'],
     [406, 'You tried to send to a recipient that has been marked as inactive.'],
-  ])('that answers %s has refused the mail for good', async (ErrorCode, Message) => {
+  ])('A mail for which Postmark returns error code %s is refused for good', async (ErrorCode, Message) => {
     answer = { status: 422, body: { ErrorCode, Message } }
     expect(await sendMail(mailer, mail)).toEqual({ status: 'refused', reason: expect.stringContaining(`(${ErrorCode})`) })
   })
@@ -132,12 +132,12 @@ describe('Postmark', () => {
     [429, 0],
     [500, 0],
     [503, 0],
-  ])('that answers %s (%s) is asked again later', async (status, ErrorCode) => {
+  ])('A mail for which Postmark answers %s (%s) counts as failed, not as refused', async (status, ErrorCode) => {
     answer = { status, body: { ErrorCode, Message: 'No' } }
     expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(`Postmark answered ${status} (${ErrorCode})`) })
   })
 
-  it('that cannot be reached is asked again later', async () => {
+  it('A mail counts as failed, not as refused, when Postmark cannot be reached', async () => {
     const nobody = createServer().listen(0, '127.0.0.1')
     await once(nobody, 'listening')
     const { port } = nobody.address() as AddressInfo
@@ -147,14 +147,14 @@ describe('Postmark', () => {
     expect(outcome).toEqual({ status: 'failed', error: new Error('Postmark could not be reached') })
   })
 
-  it('may stand behind an address with a path', async () => {
+  it('The configured address of Postmark may contain a path', async () => {
     answer = { status: 200, body: { ErrorCode: 0 } }
     const { port } = server.address() as AddressInfo
     await sendMail(new PostmarkMailer('t', `http://127.0.0.1:${port}/postmark`, 'ir@portal.test'), mail)
     expect(requests[0]?.path).toBe('/postmark/email')
   })
 
-  describe('given several mails', () => {
+  describe('A batch of mails', () => {
     const codes: Record<string, number> = { inactive: 406, malformed: 300, later: 100 }
     const mailTo = (name: string) => ({ ...mail, to: `${name}@example.com` })
     const taken = (asked: { To: string }[]) =>
@@ -163,7 +163,7 @@ describe('Postmark', () => {
         return ErrorCode === 0 ? { ErrorCode, Message: 'OK', MessageID: `id of ${To}` } : { ErrorCode, Message: 'No' }
       })
 
-    it('is sent one request, and says of each what became of it', async () => {
+    it('Postmark receives a batch of mails in one request, and each mail gets an outcome of its own', async () => {
       answer = { status: 200, body: taken }
       expect(await mailer.sendBatch(['ada', 'inactive', 'later', 'malformed', 'ben'].map(mailTo))).toEqual([
         { status: 'sent', id: 'id of ada@example.com' },
@@ -176,7 +176,7 @@ describe('Postmark', () => {
       expect(requests[0]?.body[0]).toMatchObject({ From: 'ir@portal.test', To: 'ada@example.com', MessageStream: 'outbound' })
     })
 
-    it('is sent at most 500 in a request, and those of a request that fails have failed', async () => {
+    it('Postmark receives at most 500 mails in a request, and a failed request fails each of its mails', async () => {
       answer = { status: 200, body: taken }
       const mails = Array.from({ length: 501 }, (_, at) => mailTo(`s${at}`))
       const outcomes = await mailer.sendBatch(mails)
@@ -188,13 +188,13 @@ describe('Postmark', () => {
       expect(await mailer.sendBatch([mailTo('ada'), mailTo('ben')])).toEqual([failed, failed])
     })
 
-    it('that says nothing of one may be sent that again', async () => {
+    it('A mail of a batch that is missing from Postmark’s response counts as failed', async () => {
       answer = { status: 200, body: asked => taken(asked).slice(1) }
       const [first, second] = await mailer.sendBatch([mailTo('ada'), mailTo('ben')])
       expect([first?.status, second?.status]).toEqual(['sent', 'failed'])
     })
 
-    it('and asking to wait is sent nothing more of them', async () => {
+    it('Postmark receives no further mails of a batch after a response of 429 with Retry-After', async () => {
       const { port } = server.address() as AddressInfo
       answer = { status: 429, body: { ErrorCode: 0, Message: 'Slow down' }, headers: { 'retry-after': '60' } }
       const outcomes = await new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test').sendBatch(
@@ -205,7 +205,7 @@ describe('Postmark', () => {
       expect(outcomes[500]).toEqual({ status: 'failed', error: new Error('Postmark has asked to wait') })
     })
 
-    it('is asked for nothing where there are none', async () => {
+    it('Postmark receives no request for an empty batch', async () => {
       expect(await mailer.sendBatch([])).toEqual([])
       expect(requests).toEqual([])
     })
@@ -221,13 +221,13 @@ describe('The job that sends mails', () => {
   const send = (sealed: string, mailer: Mailer, keys = key) =>
     runJob(mailJob, { mailer, settings, secrets: { mail: keys } } as unknown as Services, { sealed })
 
-  it('sends the mail that was encrypted', async () => {
+  it('The mail job sends the mail that was encrypted', async () => {
     const sent: unknown[] = []
     await send(await encryptJob(order, key), sending(sent))
     expect(sent).toEqual([mail])
   })
 
-  it('fails for good with a mail that can never be delivered, and so that it is tried again with every other fault', async () => {
+  it('The mail job fails with UnrecoverableError for a refused mail, and with the original error for other faults', async () => {
     const sealed = await encryptJob(order, key)
     await expect(
       send(
@@ -243,14 +243,14 @@ describe('The job that sends mails', () => {
     ).rejects.toThrow('later')
   })
 
-  it('leaves a mail of a kind that only a newer version knows to be tried again', async () => {
+  it('The mail job fails with a retryable error for a mail of a kind that only a newer version knows', async () => {
     const sealed = await encryptJob({ ...order, kind: 'newer' } as never, key)
     const failure = await send(sealed, sending([])).catch((error: unknown) => error)
     expect(failure).toEqual(new Error('This version knows no mails of the kind newer'))
     expect(failure).not.toBeInstanceOf(UnrecoverableError)
   })
 
-  it('cannot be read, or made up, without the key', async () => {
+  it('An encrypted mail can neither be read nor forged without the key', async () => {
     const sealed = await encryptJob(order, key)
     const [, payload = ''] = sealed.split('.').reverse()
     expect(sealed).not.toContain('margaret')
@@ -259,7 +259,7 @@ describe('The job that sends mails', () => {
     await expect(decryptJob(`${sealed.slice(0, -3)}AAA`, key)).rejects.toThrow()
   })
 
-  it('that waited while the secret was replaced is still sent, and one of the new secret as well', async () => {
+  it('The mail job sends mails that were encrypted with the replaced secret and with the new secret', async () => {
     const sent: unknown[] = []
     const replaced = keysOf('the secret that takes over from now on', 'a secret for tests that nobody needs to guess').mail
     for (const sealed of [await encryptJob(order, key), await encryptJob(order, replaced)]) await send(sealed, sending(sent), replaced)
@@ -269,7 +269,7 @@ describe('The job that sends mails', () => {
 })
 
 describe('A mail’s subject', () => {
-  it('stays one line, whatever the company is called', () => {
+  it('A line break in the company’s name adds no header to a mail', () => {
     const wild = render(order, { ...settings, companyName: 'Mining\r\nBcc: everybody@example.com' })
     const transported = async () => {
       const directory = mkdtempSync(join(tmpdir(), 'outbox-'))

@@ -12,7 +12,7 @@ const DELETE = (name: string) =>
   `mutation ($input: ${name.replace(/^./, first => first.toUpperCase())}Input!) { ${name}(input: $input) { id questionsDeleted deletedQuestionIds stats { totalQuestions } } }`
 
 describe('Deleting a presentation', () => {
-  it('deletes its questions and leaves an audit entry with its values', async () => {
+  it('Deleting a presentation deletes its questions and leaves an audit entry with its values', async () => {
     const presentation = await portal.make.presentation({ title: 'Soon gone' })
     const questions = [await portal.make.question({ presentation }), await portal.make.question({ presentation })]
     await portal.make.question()
@@ -28,7 +28,7 @@ describe('Deleting a presentation', () => {
 })
 
 describe('Deleting a shareholder', () => {
-  it('deletes their questions on every presentation, archived ones included, and returns their ids', async () => {
+  it('Deleting a shareholder deletes all of their questions, archived ones included, and returns the ids', async () => {
     const shareholder = await portal.make.shareholder()
     const pending = await portal.make.question({ shareholder })
     const archived = await portal.make.question({ shareholder }, question => question.archive(portal.clock.now()))
@@ -38,13 +38,13 @@ describe('Deleting a shareholder', () => {
     expect(shareholderDelete.questionsDeleted).toBe(2)
   })
 
-  it('returns no ids where nothing was asked', async () => {
+  it('Deleting a shareholder without questions returns no ids of questions', async () => {
     const { id } = await portal.make.shareholder()
     const { shareholderDelete } = await (await anAdmin(portal)).ask(DELETE('shareholderDelete'), { input: { id } })
     expect(shareholderDelete).toMatchObject({ questionsDeleted: 0, deletedQuestionIds: [] })
   })
 
-  it('revokes every session of the account at once', async () => {
+  it('Deleting a shareholder revokes every session of the account at once', async () => {
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)
     expect((await person.ask('{ viewer { id } }')).viewer.id).toBe(shareholder.id)
@@ -54,44 +54,47 @@ describe('Deleting a shareholder', () => {
   })
 })
 
-describe('A question that is being asked when somebody deletes', () => {
-  it.each(['presentation', 'shareholder'] as const)('its %s goes along, and everybody is told', async subject => {
-    const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
-    const asker = await signedIn(portal, owners.shareholder)
-    const admin = await anAdmin(portal)
-    const { events } = portal.services
-    const heard: PortalEvent[] = []
-    // As desks hear it: in the order in which the database committed.
-    const end = events.subscribe(event => void heard.push(event))
-    let deleting: Promise<Record<string, any>> | undefined
-    // Between the question's row and its commit.
-    portal.services.events = Object.assign(Object.create(events) as typeof events, {
-      publish: async (...[transaction, event]: Parameters<typeof events.publish>) => {
-        await events.publish(transaction, event)
-        if (event.type !== 'question' || event.action !== 'ASKED') return
-        deleting = admin.ask(DELETE(`${subject}Delete`), { input: { id: owners[subject].id } })
-        await untilBlocked(portal.em())
-      },
-    })
-    await asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
-      input: { presentationId: owners.presentation.id, questionText: 'Who is there to answer this?' },
-    })
-    portal.services.events = events
-    expect((await deleting)?.[`${subject}Delete`].questionsDeleted).toBe(1)
-    const subjects = () => heard.map(event => event.type === 'content' && event.subject)
-    await until('all is told', () => subjects().includes(subject))
-    end()
-    const [asked, deleted] = heard.filter(event => event.type === 'question')
-    expect([asked, deleted]).toMatchObject([{ action: 'ASKED' }, { action: 'DELETED', questionIds: asked?.questionIds }])
-    expect(heard).toContainEqual({ type: 'content', subject })
-  })
+describe('A question that is being asked during a deletion', () => {
+  it.each(['presentation', 'shareholder'] as const)(
+    'A question that is being asked when its %s is deleted is deleted as well, and both events are published',
+    async subject => {
+      const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
+      const asker = await signedIn(portal, owners.shareholder)
+      const admin = await anAdmin(portal)
+      const { events } = portal.services
+      const heard: PortalEvent[] = []
+      // As desks hear it: in the order in which the database committed.
+      const end = events.subscribe(event => void heard.push(event))
+      let deleting: Promise<Record<string, any>> | undefined
+      // Between the question's row and its commit.
+      portal.services.events = Object.assign(Object.create(events) as typeof events, {
+        publish: async (...[transaction, event]: Parameters<typeof events.publish>) => {
+          await events.publish(transaction, event)
+          if (event.type !== 'question' || event.action !== 'ASKED') return
+          deleting = admin.ask(DELETE(`${subject}Delete`), { input: { id: owners[subject].id } })
+          await untilBlocked(portal.em())
+        },
+      })
+      await asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
+        input: { presentationId: owners.presentation.id, questionText: 'Who is there to answer this?' },
+      })
+      portal.services.events = events
+      expect((await deleting)?.[`${subject}Delete`].questionsDeleted).toBe(1)
+      const subjects = () => heard.map(event => event.type === 'content' && event.subject)
+      await until('all is told', () => subjects().includes(subject))
+      end()
+      const [asked, deleted] = heard.filter(event => event.type === 'question')
+      expect([asked, deleted]).toMatchObject([{ action: 'ASKED' }, { action: 'DELETED', questionIds: asked?.questionIds }])
+      expect(heard).toContainEqual({ type: 'content', subject })
+    },
+  )
 })
 
 describe('A question that is asked while a deletion is about to be committed', () => {
   it.each([
     ['presentation', 'NOT_FOUND'],
     ['shareholder', 'UNAUTHENTICATED'],
-  ] as const)('of its %s is refused as %s', async (subject, code) => {
+  ] as const)('A question that is asked while the deletion of its %s is about to commit is refused with %s', async (subject, code) => {
     const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
     const asker = await signedIn(portal, owners.shareholder)
     const asking = await portal.em().transactional(async em => {
@@ -107,7 +110,7 @@ describe('A question that is asked while a deletion is about to be committed', (
 })
 
 describe('Pinning', () => {
-  it('features the newest of several pinned presentations, at once', async () => {
+  it('The newest of several pinned presentations is featured at once', async () => {
     const older = await portal.make.presentation({ publishedAt: new Date('2026-01-01') })
     const newer = await portal.make.presentation({ publishedAt: new Date('2026-02-01') })
     const admin = await anAdmin(portal)
@@ -125,8 +128,8 @@ describe('Pinning', () => {
   })
 })
 
-describe('A failed change', () => {
-  it('changes nothing', async () => {
+describe('A refused change', () => {
+  it('A refused update of a presentation changes nothing', async () => {
     const presentation = await portal.make.presentation({ title: 'As it was' })
     const admin = await anAdmin(portal)
     const refusal = await admin.refusal(

@@ -37,14 +37,14 @@ const applied = async (url: string) => (await query(url, 'select name from migra
 const all = migrations.map(({ name }) => name)
 
 describe('Migrating', () => {
-  it('applies pending migrations once, however many processes migrate concurrently', async () => {
+  it('Pending migrations are applied once, however many processes migrate concurrently', async () => {
     const { url } = await olderDatabase()
     const results = await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(results.flat()).toEqual([LAST])
     expect(await applied(url)).toEqual(all)
   })
 
-  it('waits a short time for a table lock, and retries', async () => {
+  it('A migration that cannot lock a table within a short time is retried', async () => {
     const { url } = await olderDatabase()
     const user = new pg.Client({ connectionString: url })
     await user.connect()
@@ -73,7 +73,7 @@ const TRIED = '29990101000000_tried'
 const later = (migration: MigrationList[number]['class']): MigrationList => [...migrations, { name: TRIED, class: migration }]
 
 describe('A migration', () => {
-  it('that fails is rolled back, and migrations before it stay', async () => {
+  it('A migration that fails is rolled back, and the migrations before remain applied', async () => {
     class Fails extends Migration {
       override up = () => ['create table tried ()', 'create table tried ()'].forEach(statement => this.addSql(statement))
     }
@@ -109,13 +109,13 @@ describe('A migration that builds an index', () => {
     }
   }
 
-  it('is run once, however many processes migrate concurrently', async () => {
+  it('A migration that builds an index is run once, however many processes migrate concurrently', async () => {
     const { url } = await made(createDatabase())
     expect((await Promise.all([1, 2, 3].map(() => migrate(url, { history })))).flat()).toEqual([TRIED])
     expect(await valid(url)).toEqual([{ valid: true }])
   })
 
-  it('waits for a writer longer than lock_timeout, since it blocks nothing', async () => {
+  it('A migration that builds an index waits for a writer longer than lock_timeout', async () => {
     const { url } = await made(createDatabase())
     const writer = await writerOn(url)
     const migrating = migrate(url, { history })
@@ -126,7 +126,7 @@ describe('A migration that builds an index', () => {
     expect(await migrating).toEqual([TRIED])
   })
 
-  it('can be run again after it was interrupted', async () => {
+  it('A migration that builds an index can be run again after an interruption', async () => {
     const { url } = await made(createDatabase())
     const writer = await writerOn(url)
     const migrating = expect(migrate(url, { history })).rejects.toThrow()
@@ -140,13 +140,13 @@ describe('A migration that builds an index', () => {
 })
 
 describe('A portal that starts on a database at DATABASE_URL', () => {
-  it('migrates it when it is empty', async () => {
+  it('A portal that starts on an empty database migrates the database', async () => {
     const { url } = await made(createEmptyDatabase())
     expect(await migrateIfEmpty(url)).toEqual({ missing: [] })
     expect(await applied(url)).toEqual(all)
   })
 
-  it('does not migrate an older one, and says what to do', async () => {
+  it('A portal that starts on an older database exits without migrating and names the command to run', async () => {
     const { url } = await olderDatabase()
     const { code, said } = await startFromSources({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32) })
     expect(said).toBe(`The database at DATABASE_URL is older than this version: run npm run migrate (it lacks ${LAST}).`)
@@ -154,7 +154,7 @@ describe('A portal that starts on a database at DATABASE_URL', () => {
     expect(await applied(url)).toEqual(all.slice(0, -1))
   })
 
-  it('serves on a newer one, as it must during a rolling update', async () => {
+  it('A portal that starts on a newer database finds no migration missing', async () => {
     const { url } = await made(createDatabase())
     await query(url, `insert into migration (name, executed_at) values ('29990101000000_later', now())`)
     expect(await migrateIfEmpty(url)).toEqual({ missing: [] })

@@ -29,10 +29,13 @@ const after = (statements: string[], transactional = true): MigrationList => [
   },
 ]
 
-describe('Nobody is kept waiting', () => {
-  it.each(migrations.slice(1).map(({ name }, index) => [name, index + 2] as const))('by %s', async (name, count) => {
-    expect(await judged(migrations.slice(0, count), NO_LONGER_USED[name])).toEqual([])
-  })
+describe('A migration without downtime', () => {
+  it.each(migrations.slice(1).map(({ name }, index) => [name, index + 2] as const))(
+    'The migration %s passes the check for downtime',
+    async (name, count) => {
+      expect(await judged(migrations.slice(0, count), NO_LONGER_USED[name])).toEqual([])
+    },
+  )
 
   it.each([
     ['a column that may be empty', ['alter table question add column extra text null']],
@@ -46,29 +49,29 @@ describe('Nobody is kept waiting', () => {
       'a table',
       ['create table tried (id uuid primary key, question_id uuid references question (id))', 'create index on tried (question_id)'],
     ],
-  ])('by %s', async (_what, statements) => {
+  ])('A migration that adds %s passes the check for downtime', async (_what, statements) => {
     expect(await judged(after(statements))).toEqual([])
   })
 
-  it('by what was added unchecked and is checked by itself', async () => {
+  it('A migration that validates an unchecked constraint by itself passes the check for downtime', async () => {
     const unchecked = after(['alter table question add constraint tried check (version is not null) not valid'])
     const checked = after(['alter table question validate constraint tried']).at(-1)
     expect(await judged([...unchecked, { name: '29990102000000_checked', class: checked!.class }])).toEqual([])
   })
 
-  it('by an index that is built concurrently', async () => {
+  it('A migration that builds an index concurrently passes the check for downtime', async () => {
     class Index extends IndexMigration {
       override up = () => this.buildIndex('tried', 'on question (version)')
     }
     expect(await judged([...migrations, { name: '29990101000000_tried', class: Index }])).toEqual([])
   })
 
-  it('by taking away what the version before has stopped using', async () => {
+  it('A migration that drops a column which the version before no longer uses passes the check for downtime', async () => {
     expect(await judged(after(['alter table question drop column moderation_note']), ['question.moderation_note'])).toEqual([])
   })
 })
 
-describe('It is noticed when a migration', () => {
+describe('A migration with downtime', () => {
   it.each([
     ['changes a type', ['alter table question alter column version type bigint'], ['rewrites question']],
     [
@@ -106,12 +109,12 @@ describe('It is noticed when a migration', () => {
       ['alter table question add column extra text not null default 1', 'alter table question alter column extra drop default'],
       ['null value in column "extra"'],
     ],
-  ])('%s', async (_what, statements, faults) => {
+  ])('A migration that %s fails the check for downtime', async (_what, statements, faults) => {
     const found = await judged(after(statements))
     for (const fault of faults) expect(found.join('\n')).toContain(fault)
   })
 
-  it('builds an index outside a transaction, but not concurrently', async () => {
+  it('A migration that builds an index outside a transaction, but not concurrently, fails the check for downtime', async () => {
     expect(await judged(after(['create index tried on question (version)'], false))).toEqual([
       'reads all of question while it locks question (ShareLock)',
     ])

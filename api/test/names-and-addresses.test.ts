@@ -22,9 +22,11 @@ describe('One mailbox', () => {
     ['ﬁona@bücher.example', 'fiona@xn--bcher-kva.example'],
     ['fiona@BÜCHER.example', 'fiona@xn--bcher-kva.example'],
     ['fiona@bu\u0308cher.example', 'fiona@xn--bcher-kva.example'],
-  ])('is one address also where it is written %s', (typed, email) => expect(normalizeEmail(typed)).toBe(email))
+  ])('An address written as %s is normalized to the one address of its mailbox', (typed, email) =>
+    expect(normalizeEmail(typed)).toBe(email),
+  )
 
-  it('is one account with one limit of links', async () => {
+  it('Several spellings of one address share one account and one limit of links', async () => {
     for (const email of ['box@bücher.example', 'BOX@BÜCHER.EXAMPLE', 'box@xn--bcher-kva.example']) await signUp(email)
     const mails = await portal.mails()
     expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('box@xn--bcher-kva.example'))
@@ -34,7 +36,7 @@ describe('One mailbox', () => {
   })
 
   it.each(UNSEEN.map(character => [character.codePointAt(0)!.toString(16), character]))(
-    'is refused where nobody sees all of it (U+%s)',
+    'An address with the invisible character U+%s is refused',
     async (_code, character) => {
       for (const email of [`bomb.target@exa${character}mple.com`, `bomb${character}.target@example.com`])
         expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toEqual({
@@ -46,7 +48,7 @@ describe('One mailbox', () => {
   )
 
   it.each(['a@exa%6dple.com', 'a@example.com/x', 'a@example.com?x', 'a@1.2.3.456', 'a@exam#ple.com'])(
-    'is refused where its domain %s is none',
+    'The address %s is refused because of its invalid domain',
     async email => expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({ field: 'email' }),
   )
 })
@@ -64,7 +66,7 @@ describe('The name of a shareholder', () => {
   }
 
   it.each(UNSEEN.map(character => [character.codePointAt(0)!.toString(16), character]))(
-    'is refused where nobody sees all of it (U+%s)',
+    'A name with the invisible character U+%s is refused',
     async (_code, character) => {
       const answer = { code: 'BAD_USER_INPUT', message: 'Name must not contain invisible characters', field: 'name' }
       for (const name of [`Margaret${character}Hale`, `.${character}.`])
@@ -79,19 +81,19 @@ describe('The name of a shareholder', () => {
     'Test Mining',
     'Test Mining Investor Relations',
     'The test-mining team',
-  ])('is refused where it is the company’s: %s', async name => {
+  ])('The name %s is refused as reserved for the company', async name => {
     const answer = { code: 'BAD_USER_INPUT', message: 'Please use your own name: this one is reserved for the company', field: 'name' }
     expect(await refused(name)).toEqual(Array(3).fill(expect.objectContaining(answer)))
   })
 
-  it('may contain words of the company name, and equal a surname in a company name', () => {
+  it('A name that shares words with the company’s name is not reserved, but the company’s name itself is', () => {
     for (const name of ['Testa Mining', 'Mining Test', 'Response Official', 'Tess Ting'])
       expect(isReservedName(name, 'Test Mining')).toBe(false)
     expect(isReservedName('Anna Siemens', 'Siemens')).toBe(false)
     expect(isReservedName('SIEMENS!', 'Siemens')).toBe(true)
   })
 
-  it('comes from the link of the sign-up in which it was given, not from a stranger’s sign-up with the address', async () => {
+  it('A shareholder does not get the name from a stranger’s sign-up with the same address', async () => {
     const email = newAddress()
     await signUp(email, 'Enron Short Seller')
     await portal.mails()
@@ -100,7 +102,7 @@ describe('The name of a shareholder', () => {
     expect((await verify(tokenIn(own))).user.name).toBeNull()
   })
 
-  it('is stored in one normalized form', async () => {
+  it('The name of a shareholder is stored in one normalized form', async () => {
     const email = newAddress()
     await signUp(email, 'Jose\u0301 Garci\u0301a')
     const [mail] = await portal.mails()

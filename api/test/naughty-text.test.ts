@@ -174,57 +174,60 @@ async function inBatches<T>(values: readonly T[], work: (value: T, index: number
     await Promise.all(values.slice(start, start + 20).map((value, offset) => work(value, start + offset)))
 }
 
-describe('What is written here', () => {
+describe('The selection of unusual texts', () => {
   const fates = (texts: string[]) => {
     const all = Object.values(forms).flatMap(({ fields }) => Object.values(fields).flatMap(field => texts.map(text => fateOf(text, field))))
     return new Set(all.map(fate => ('refused' in fate ? fate.refused : typeof fate.stored)))
   }
 
-  it('has characters of every category, and meets every fate, that the whole list has', () => {
+  it('The selected texts have every character category and every expected outcome of the whole list', () => {
     expect(categoriesOf(naughty)).toEqual(categoriesOf(allNaughty))
     expect(categoriesOf(naughty).length).toBeGreaterThan(20)
     expect(fates(naughty)).toEqual(fates(allNaughty))
   })
 })
 
-describe('Whatever is written', () => {
-  it.each(Object.entries(forms))('of %s is kept as it is, or refused by its field: never an internal error', async (_what, form) => {
-    const expected = new Map<string, Record<string, unknown>>()
-    await inBatches(naughty, async (text, index) => {
-      const way = index % 2 ? 'REST' : 'GraphQL'
-      const values: Record<string, string> = {}
-      const kept: Record<string, unknown> = {}
-      for (const [name, field] of Object.entries(form.fields)) {
-        const whole = (field.after ?? '') + text
-        const fate = fateOf(whole, field)
-        if ('refused' in fate) {
-          // By itself, so that it is seen that this field is the one at fault.
-          const plain = Object.fromEntries(Object.keys(form.fields).map(other => [other, 'Plain words']))
-          const { status, refusal } = await send(form, way, { ...plain, [name]: whole })
-          const message = fate.refused ?? refusal.message
-          expect([text, way, status, refusal]).toEqual([
-            text,
-            way,
-            way === 'REST' ? 400 : 200,
-            { code: 'BAD_USER_INPUT', field: name, message },
-          ])
-          values[name] = 'Plain words'
-          kept[name] = 'Plain words'
-        } else {
-          values[name] = whole
-          kept[name] = fate.stored
+describe('Unusual text in an input', () => {
+  it.each(Object.entries(forms))(
+    'Unusual text in the fields of %s is stored, or refused with BAD_USER_INPUT for its field',
+    async (_what, form) => {
+      const expected = new Map<string, Record<string, unknown>>()
+      await inBatches(naughty, async (text, index) => {
+        const way = index % 2 ? 'REST' : 'GraphQL'
+        const values: Record<string, string> = {}
+        const kept: Record<string, unknown> = {}
+        for (const [name, field] of Object.entries(form.fields)) {
+          const whole = (field.after ?? '') + text
+          const fate = fateOf(whole, field)
+          if ('refused' in fate) {
+            // By itself, so that it is seen that this field is the one at fault.
+            const plain = Object.fromEntries(Object.keys(form.fields).map(other => [other, 'Plain words']))
+            const { status, refusal } = await send(form, way, { ...plain, [name]: whole })
+            const message = fate.refused ?? refusal.message
+            expect([text, way, status, refusal]).toEqual([
+              text,
+              way,
+              way === 'REST' ? 400 : 200,
+              { code: 'BAD_USER_INPUT', field: name, message },
+            ])
+            values[name] = 'Plain words'
+            kept[name] = 'Plain words'
+          } else {
+            values[name] = whole
+            kept[name] = fate.stored
+          }
         }
-      }
-      const { id, refusal } = await send(form, way, values)
-      expect([text, way, typeof id, refusal.message]).toEqual([text, way, 'string', undefined])
-      expected.set(id, { id, ...kept })
-    })
-    for (const rows of await listed(form)) for (const [id, row] of expected) expect(rows.get(id)).toMatchObject(row)
-  })
+        const { id, refusal } = await send(form, way, values)
+        expect([text, way, typeof id, refusal.message]).toEqual([text, way, 'string', undefined])
+        expected.set(id, { id, ...kept })
+      })
+      for (const rows of await listed(form)) for (const [id, row] of expected) expect(rows.get(id)).toMatchObject(row)
+    },
+  )
 })
 
-describe('Whatever is looked for', () => {
-  it('among shareholders is found or not: never an internal error', async () => {
+describe('Unusual text in a search', () => {
+  it('A search of shareholders for unusual text is answered or refused with BAD_USER_INPUT', async () => {
     await inBatches(naughty, async search => {
       const { errors, status } = await admin.graphql('query ($search: String) { shareholders(search: $search) { totalCount } }', { search })
       const code = errors?.[0]?.extensions.code
@@ -232,7 +235,7 @@ describe('Whatever is looked for', () => {
     })
   })
 
-  it('in an address’s path and query is found or not: never an internal error', async () => {
+  it('A URL with unusual text in its path or query is answered with 200, 400 or 404', async () => {
     await inBatches(
       naughty.filter(text => text.isWellFormed() && text.length < 1_000),
       async text => {

@@ -24,7 +24,7 @@ describe('A new password', () => {
     [0, 'Password must be at least 8 characters long.'],
     [7, 'Password must be at least 8 characters long.'],
     [129, 'Password must be at most 128 characters long.'],
-  ])('of %i characters is refused, and the link stays good', async (length, message) => {
+  ])('A new password of %i characters is refused, and the link remains valid', async (length, message) => {
     const password = 'x'.repeat(length)
     const { email } = await anAccount()
     const token = await linkFor(email)
@@ -40,7 +40,7 @@ describe('A new password', () => {
     ['with spaces around it', '  spaces around  '],
     ['in any script', 'Pässwörd 🔑 密码'],
     ['the old one', PASSWORD],
-  ])('may be %s, and lets in as it was typed', async (_kind, password) => {
+  ])('A new password may be %s, and signs in only as typed', async (_kind, password) => {
     const { email } = await anAccount()
     expect((await reset(await linkFor(email), password)).errors).toBeUndefined()
     expect(await letsIn(email, password)).toBe(true)
@@ -53,7 +53,7 @@ describe('A new password', () => {
     ['1234567890', 'digits of the list'],
     ['ｐａｓｓｗｏｒｄ', 'one of the list, in wide letters'],
     ['administrator', 'what guards this door'],
-  ])('%j is refused as %s, and the link stays good', async password => {
+  ])('The new password %j is refused as %s, and the link remains valid', async password => {
     const { email } = await anAccount()
     const token = await linkFor(email)
     const refusal = { code: 'BAD_USER_INPUT', field: 'newPassword', message: 'This password is too common. Please choose another.' }
@@ -66,13 +66,13 @@ describe('A new password', () => {
     ['composed, then not', 'caf\u00e9 au lait', 'cafe\u0301 au lait'],
     ['not composed, then so', 'cafe\u0301 au lait', 'caf\u00e9 au lait'],
     ['in wide letters, then in plain ones', 'ｃｏｒｒｅｃｔ ｈｏｒｓｅ', 'correct horse'],
-  ])('lets in from another keyboard: %s', async (_kind, set, typed) => {
+  ])('A new password signs in when typed in another Unicode form: %s', async (_kind, set, typed) => {
     const { email } = await anAccount()
     await reset(await linkFor(email), set)
     expect(await letsIn(email, typed)).toBe(true)
   })
 
-  it('is compared to its last character', async () => {
+  it('A new password is compared up to its last character', async () => {
     const { email } = await anAccount()
     const password = '🔑'.repeat(128)
     await reset(await linkFor(email), password)
@@ -81,13 +81,13 @@ describe('A new password', () => {
     expect(await letsIn(email, password)).toBe(true)
   })
 
-  it('is not truncated at a NUL', async () => {
+  it('A password is not truncated at a NUL character', async () => {
     const { email } = await anAccount()
     for (const guess of [`${PASSWORD}\u0000`, `${PASSWORD}\u0000more`, `\u0000${PASSWORD}`]) expect(await letsIn(email, guess)).toBe(false)
     expect(await letsIn(email, PASSWORD)).toBe(true)
   })
 
-  it('unlocks the account', async () => {
+  it('A new password unlocks the account', async () => {
     const { email } = await anAccount()
     for (let times = 0; times < 5; times++) await letsIn(email, 'wrong password')
     expect(await letsIn(email, PASSWORD)).toBe(false)
@@ -95,7 +95,7 @@ describe('A new password', () => {
     expect(await letsIn(email, NEW)).toBe(true)
   })
 
-  it('revokes all sessions of its owner, and no others', async () => {
+  it('A new password revokes all sessions of its owner, and no others', async () => {
     const [account, another] = [await anAccount(), await anAccount()]
     const [desk, phone, other] = [await signedIn(portal, account), await signedIn(portal, account), await signedIn(portal, another)]
     const [open, foreign] = [new Live(desk), new Live(other)]
@@ -112,7 +112,7 @@ describe('A new password', () => {
     await Promise.all([open.leave(), foreign.leave()])
   })
 
-  it('is reported to its owner by mail, without the password or a reset link', async () => {
+  it('A new password is reported to its owner by mail, without the password or the token of the link', async () => {
     const { email } = await anAccount('Tomasz Nowak')
     const token = await linkFor(email)
     await reset(token)
@@ -127,7 +127,7 @@ describe('A new password', () => {
     }
   })
 
-  it('that is refused changes nothing and mails nothing', async () => {
+  it('A password reset that is refused changes nothing and mails nothing', async () => {
     const account = await anAccount()
     const person = await signedIn(portal, account)
     await resetRefusal('nonsense')
@@ -135,7 +135,7 @@ describe('A new password', () => {
     expect((await person.ask(VIEWER)).viewer).not.toBeNull()
   })
 
-  it('is recorded as its owner’s change, without any hash', async () => {
+  it('A new password is recorded as its owner’s change, without any hash', async () => {
     const { id, email } = await anAccount()
     await reset(await linkFor(email))
     const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).execute()
@@ -143,7 +143,7 @@ describe('A new password', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|passwordHash/)
   })
 
-  it('is kept hashed by argon2id', async () => {
+  it('A new password is stored as a hash of argon2id', async () => {
     const { id, email } = await anAccount()
     await reset(await linkFor(email))
     const row = await sqlOf(portal.em()).selectFrom('admin').select('password_hash').where('id', '=', id).executeTakeFirst()

@@ -57,7 +57,7 @@ async function line(matches: (line: Line) => boolean, what: string): Promise<Lin
 const requestLine = (id: string | null) => line(({ msg, requestId }) => msg === 'request' && requestId === id, 'the request')
 
 describe('A request', () => {
-  it('is logged in one line with operation, status, duration, size and kind of viewer', async () => {
+  it('A request is logged in one line with operation, status, duration, size and kind of viewer', async () => {
     const admin = await anAdmin(portal)
     const response = await fetch(`${portal.address}/graphql`, {
       method: 'POST',
@@ -83,7 +83,7 @@ describe('A request', () => {
     expect(captured.lines().filter(({ msg }) => msg === 'request')).toHaveLength(1)
   })
 
-  it('over REST is logged with its route', async () => {
+  it('A request over REST is logged with its route', async () => {
     const { id } = await portal.make.presentation()
     const found = await portal.visitor().get(`/api/presentations/${id}`)
     expect(await requestLine(found.headers.get('x-request-id'))).toMatchObject({
@@ -98,7 +98,7 @@ describe('A request', () => {
     expect(await requestLine(unknown.headers.get('x-request-id'))).toMatchObject({ route: '/api/*', status: 404, code: 'NOT_FOUND' })
   })
 
-  it('over WebSocket is logged at its end, with the id of its socket and a number', async () => {
+  it('An operation over WebSocket is logged with the id of its socket and a number', async () => {
     const live = new Live(await aShareholder(portal))
     await live.ask('query Portal { portal { ticker } }')
     const told = await line(({ method, operation }) => method === 'WS' && operation === 'Portal', 'the query')
@@ -113,7 +113,7 @@ describe('A request', () => {
     await live.leave()
   })
 
-  it('of a health probe is logged at debug level', async () => {
+  it('A request of a health probe is logged at debug level', async () => {
     const health = await fetch(`${portal.address}/healthz`)
     expect(await requestLine(health.headers.get('x-request-id'))).toMatchObject({ level: 20, route: '/healthz' })
   })
@@ -123,25 +123,25 @@ describe('The id of a request', () => {
   const idFor = async (given: string, address = portal.address) =>
     (await fetch(`${address}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
 
-  it('is the one that a trusted proxy gives, where that is well formed', async () => {
+  it('The id of a request is the one from a trusted proxy if that is well formed, and else a UUID', async () => {
     expect(await idFor('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef')
     for (const malformed of ['short', 'h.bates@example.com', 'x'.repeat(65), 'with a space in it'])
       expect(await idFor(malformed)).toMatch(UUID)
   })
 
-  it('is never the one that a caller chose', async () => {
+  it('The id of a request without a trusted proxy is never the one that the caller sent', async () => {
     const direct = await startTestPortal({}, { beside: portal })
     expect(await idFor('0123456789abcdef0123456789abcdef', direct.address)).toMatch(UUID)
     await direct.stop()
   })
 
-  it('is a random UUID, and never the same', () => {
+  it('The id of a request is a random UUID, and different for each of a thousand requests', () => {
     const ids = Array.from({ length: 1_000 }, () => requestIdOf({ headers: {} } as never, 0))
     for (const id of ids) expect([id, validate(id), version(id)]).toEqual([id, true, 4])
     expect(new Set(ids).size).toBe(1_000)
   })
 
-  it('is passed to the jobs that the request enqueues', async () => {
+  it('The id of a request is logged with the jobs that the request enqueues', async () => {
     await portal.make.shareholder({ email: 'dorothea@example.com' })
     const answer = await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
     const id = answer.headers.get('x-request-id')
@@ -150,7 +150,7 @@ describe('The id of a request', () => {
     expect(await line(({ msg }) => msg === 'job', 'the job')).toMatchObject({ queue: MAIL_QUEUE, outcome: 'done', requestId: id })
   })
 
-  it('is logged with a failed statement', async () => {
+  it('The id of a request is logged with a failed SQL statement', async () => {
     const db = sqlOf(portal.em())
     await sql`alter table policy rename to policy_away`.execute(db)
     const answer = await portal.visitor().get('/api/policies')
@@ -163,7 +163,7 @@ describe('The id of a request', () => {
 })
 
 describe('The log contains nothing that callers wrote', () => {
-  it('after a journey that writes a marker into every input', async () => {
+  it('The log contains nothing that callers wrote, after requests with a marker in every input', async () => {
     const { address } = portal
     const post = (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${address}/graphql?${MARK}=1`, {

@@ -60,7 +60,7 @@ async function reaches(series: string, expected: number): Promise<void> {
 const QUERY = 'query Portal { portal { ticker } }'
 
 describe('The metrics', () => {
-  it('count requests by operation, time and status, over GraphQL and REST', async () => {
+  it('The metrics count requests by operation, time and status, over GraphQL and REST', async () => {
     // A cached response is counted without its time.
     portal.reads.clear()
     const expected = {
@@ -76,7 +76,7 @@ describe('The metrics', () => {
     })
   })
 
-  it('count hits and misses of the response cache', async () => {
+  it('The metrics count hits and misses of the response cache', async () => {
     const answered = (status: number) =>
       `portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="${status}"}`
     const first = { 'portal_reads_total{outcome="misses"}': 1, 'portal_reads_total{outcome="hits"}': 2, [answered(200)]: 3 }
@@ -91,14 +91,14 @@ describe('The metrics', () => {
     expect(await valueOf('portal_response_cache_bytes')).toBeGreaterThan(0)
   })
 
-  it('count errors by code', async () => {
+  it('The metrics count errors by code', async () => {
     await grow({ 'portal_errors_total{code="UNAUTHENTICATED"}': 1, 'portal_errors_total{code="METHOD_NOT_ALLOWED"}': 1 }, async () => {
       await portal.visitor().graphql('query AdminDashboard { adminStats { __typename } }')
       await portal.visitor().rest('DELETE', '/api/policies')
     })
   })
 
-  it('count open sockets and active subscriptions', async () => {
+  it('The metrics count open sockets and active subscriptions', async () => {
     const live = new Live(await anAdmin(portal))
     const ear = live.hear('subscription QuestionModerated { questionModerated { action } }')
     await ear.next()
@@ -112,7 +112,7 @@ describe('The metrics', () => {
     await reaches('portal_request_duration_seconds_count{route="/graphql",operation="QuestionModerated"}', 0)
   })
 
-  it('report the length of queues, the age of the oldest job, and outcomes of jobs', async () => {
+  it('The metrics report the length of queues, the age of the oldest job, and outcomes of jobs', async () => {
     await reaches(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`, 0)
     await jobs.enqueue(statementRunner(portal.em()), QUEUE, {})
     await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 1)
@@ -123,7 +123,7 @@ describe('The metrics', () => {
     await reaches(`portal_job_duration_seconds_count{queue="${QUEUE}"}`, 1)
   })
 
-  it('report the database pool, the event bus, and the process', async () => {
+  it('The metrics report the database pool, the event bus, and the process', async () => {
     const text = await read()
     for (const state of ['total', 'idle', 'waiting']) expect(text).toMatch(new RegExp(`portal_database_pool\\{state="${state}"\\} \\d`))
     expect(await valueOf('portal_database_pool{state="total"}')).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ describe('The metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   })
 
-  it('are available while the queues cannot be read, and report it', async () => {
+  it('The metrics are available while the queues cannot be read, and report the database as down', async () => {
     const blind = createObserver(log)
     blind.metrics.queueJobs.set({ queue: QUEUE, state: 'waiting' }, 3)
     collectQueueMetrics(blind.metrics, () => Promise.reject(new Error('gone')))
@@ -165,7 +165,7 @@ describe('The number of series', () => {
     await Promise.all(['PUT', 'DELETE', 'PATCH', 'PROPFIND'].map(method => portal.visitor().rest(method, `/api/y${round}`)))
   }
 
-  it('is bounded whatever callers send', async () => {
+  it('The number of series is bounded whatever names, paths, ids and methods callers send', async () => {
     await madeUp(1)
     await read()
     const before = new Set(namesOf(await read()))
@@ -179,18 +179,18 @@ describe('The number of series', () => {
   })
 })
 
-describe('Metrics are read', () => {
+describe('Access to the metrics', () => {
   const TOKEN = 'a token for whoever reads the figures'
   const get = (address: string, headers: Record<string, string> = {}) => fetch(`${address}/metrics`, { headers })
 
-  it('without METRICS_TOKEN from this machine only, and not through a proxy', async () => {
+  it('Metrics without METRICS_TOKEN are served to this machine, but not through a proxy', async () => {
     expect((await get(portal.address)).status).toBe(200)
     expect((await get(portal.address)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect((await get(portal.address, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     expect((await get(portal.address, { forwarded: 'for=127.0.0.1' })).status).toBe(404)
   })
 
-  it('with METRICS_TOKEN only by callers who send it', async () => {
+  it('Metrics with METRICS_TOKEN are served only to callers who send the token', async () => {
     const guarded = await startTestPortal({}, { beside: portal, metricsToken: TOKEN })
     expect((await get(guarded.address)).status).toBe(401)
     expect((await get(guarded.address, { authorization: `Bearer ${TOKEN}!` })).status).toBe(401)

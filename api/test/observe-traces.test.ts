@@ -101,7 +101,7 @@ const only = (spans: Sent[], name: string): Sent => {
 const childrenOf = (spans: Sent[], parent: Sent) => spans.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
 
 describe('A trace', () => {
-  it('shows a request over HTTP, the operation that it ran, and its statements', async () => {
+  it('A trace shows a request over HTTP, the GraphQL operation of the request, and its SQL statements', async () => {
     let requestId: string | null = null
     const { spans, log } = await tracesOf(async portal => {
       const admin = await anAdmin(portal)
@@ -135,7 +135,7 @@ describe('A trace', () => {
     expect(log).toMatch(new RegExp(`"requestId":"${requestId}","traceId":"${request.traceId}"`))
   })
 
-  it('shows the same for a compiled query', async () => {
+  it('A trace of a compiled query shows the operation and its SQL statement too', async () => {
     const { spans } = await tracesOf(async portal => {
       const admin = await anAdmin(portal)
       for (let times = 0; times < 2; times++) await admin.graphql('query Policies { policies { edges { node { id } } } }')
@@ -145,7 +145,7 @@ describe('A trace', () => {
     expect(operations.map(operation => childrenOf(spans, operation).length)).toEqual([1, 1])
   })
 
-  it('shows a REST route, as a child of a trusted proxy’s span', async () => {
+  it('A trace shows a REST route as a child of a trusted proxy’s span', async () => {
     const { spans } = await tracesOf(async portal => {
       await fetch(`${portal.address}/api/policies`, { headers: { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` } })
     })
@@ -155,7 +155,7 @@ describe('A trace', () => {
     expect(childrenOf(spans, operation).length).toBeGreaterThan(0)
   })
 
-  it('links a job to the request that enqueued it', async () => {
+  it('A trace links a job to the request that enqueued the job', async () => {
     const { spans } = await tracesOf(async (portal, jobs) => {
       await portal.make.shareholder({ email: 'dorothea@example.com' })
       await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
@@ -168,7 +168,7 @@ describe('A trace', () => {
     expect(job.links?.map(({ traceId }) => traceId)).toEqual([request.traceId])
   })
 
-  it('shows operations over WebSocket, and each event of a subscription as a linked trace', async () => {
+  it('A trace shows an operation over WebSocket, and each event of a subscription is a linked trace', async () => {
     const { spans } = await tracesOf(async portal => {
       const presentation = await portal.make.presentation()
       const live = new Live(await anAdmin(portal))
@@ -196,7 +196,7 @@ describe('A trace', () => {
     expect(read.flat()).toContain('select question')
   })
 
-  it('contains nothing that callers wrote', async () => {
+  it('A trace contains nothing that callers wrote', async () => {
     const { spans } = await tracesOf(async portal => {
       const presentation = await portal.make.presentation({ title: MARK })
       const reader = await signedIn(portal, await portal.make.shareholder({ email: `${MARK}@example.com`, name: MARK }))
@@ -214,7 +214,7 @@ describe('A trace', () => {
 })
 
 describe('Without a collector', () => {
-  it('no trace is started', async () => {
+  it('No trace is started without a collector', async () => {
     expect(await startTracing(undefined)).toBeUndefined()
   })
 
@@ -244,7 +244,7 @@ describe('Without a collector', () => {
     return JSON.parse(said.toString()) as string[]
   }
 
-  it('no OpenTelemetry module is loaded', () => {
+  it('No OpenTelemetry module except the interface is loaded without a collector', () => {
     // The interface alone, which does nothing, comes with the figures.
     expect(loadedBy({})).toEqual(['api'])
     expect(loadedBy({ ENDPOINT: endpoint })).toEqual(expect.arrayContaining(['api', 'sdk-trace', 'exporter-trace-otlp-http']))

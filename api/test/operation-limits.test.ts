@@ -17,26 +17,26 @@ const repeat = (count: number, of: (at: number) => string) => Array.from({ lengt
 describe('The shape of a document', () => {
   const shape = (query: string) => documentShape(parse(query))
 
-  it('is as deep as its fields go, through fragments of every kind', () => {
+  it('The depth of a document is that of its fields, through fragments of every kind', () => {
     expect(shape('{ a }').depth).toBe(1)
     expect(shape('{ a { ... on T { b { ...F } } } } fragment F on T { c { d } }').depth).toBe(4)
     expect(shape('{ a } query Other { a { b } }').depth).toBe(2)
   })
 
-  it('does not count what lies below the introspection fields', () => {
+  it('The depth of a document does not include what is below the introspection fields', () => {
     expect(shape('{ __schema { types { fields { type { ofType { name } } } } } }').depth).toBe(1)
   })
 
-  it('counts aliases, those of __typename too, and directives wherever they stand', () => {
+  it('Aliases, also of __typename, and directives in every position of a document are counted', () => {
     expect(shape('{ x: a y: __typename ...F } fragment F on T { z: b }').aliases).toBe(3)
     expect(shape('query ($v: Int @d) { a @d @d ...F @d } fragment F on T @d { b }').directives).toBe(5)
   })
 
-  it('counts every selection at the root, repeated ones too', () => {
+  it('Every selection at the root of a document is counted, repeated ones too', () => {
     expect(shape('{ a a ... { a } ...F } fragment F on Query { a a }').rootFields).toBe(5)
   })
 
-  it('is told in no time of fragments that spread each other twice, or themselves', () => {
+  it('The shape of a document is computed also for fragments that spread each other twice, or themselves', () => {
     const doubling = repeat(60, at => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`)
     expect(shape(`{ ...F0 } ${doubling} fragment F60 on Query { a { b } }`)).toMatchObject({ depth: 2, rootFields: 2 ** 60 })
     expect(shape('{ ...F } fragment F on Query { a { ...F } }').depth).toBe(1)
@@ -44,42 +44,42 @@ describe('The shape of a document', () => {
 })
 
 describe('The cost of an operation', () => {
-  it('is one for each field', () => {
+  it('An operation costs one for each field', () => {
     expect(cost('{ portal { companyName ticker } viewer { name } }')).toBe(5)
   })
 
-  it('counts the items of a page as often as are asked for, and what stands beside them once', () => {
+  it('The items of a page cost as often as the page asks for, and the fields beside them once', () => {
     expect(cost('{ policies(first: 10) { totalCount edges { node { id title } } } }')).toBe(1 + 20 + 1 + 10 * 3)
   })
 
-  it('is twenty for a count of all items, which is a statement of its own wherever it stands', () => {
+  it('A count of all items costs twenty wherever the count is selected', () => {
     expect(cost('{ presentations(first: 14) { edges { node { questions { totalCount } } } } }')).toBe(1 + 1 + 14 * (1 + 1 + 20))
   })
 
-  it('takes the usual page size where none is given', () => {
+  it('A page without a size costs as much as one of the usual size', () => {
     expect(cost('{ policies { edges { cursor } } }')).toBe(1 + 1 + 20)
   })
 
-  it('multiplies pages within pages', () => {
+  it('The costs of pages within pages are multiplied', () => {
     const query = '{ presentations(first: 10) { edges { node { questions(first: 30) { edges { node { id } } } } } } }'
     expect(cost(query)).toBe(1 + 1 + 10 * (1 + 1 + 1 + 30 * 2))
   })
 
-  it('reads page sizes from variables and from their defaults', () => {
+  it('The cost of an operation depends on page sizes from variables and from their defaults', () => {
     const query = 'query ($n: Int = 50) { policies(first: $n) { edges { cursor } } }'
     expect([cost(query), cost(query, { n: 7 }), cost(query, { n: 'many' })]).toEqual([52, 9, 22])
   })
 
-  it('takes what is no size of a page for the usual one, since that is refused as such', () => {
+  it('A page with an invalid size costs as much as one of the usual size', () => {
     expect([0, -1, PAGE_MAX + 1].map(first => cost(`{ policies(first: ${first}) { edges { cursor } } }`))).toEqual([22, 22, 22])
   })
 
-  it('counts a fragment wherever it is spread, with the size of that page', () => {
+  it('A fragment costs wherever a selection spreads the fragment, with the size of that page', () => {
     const fragment = 'fragment F on PolicyConnection { edges { cursor } }'
     expect(cost(`{ a: policies(first: 2) { ...F } b: policies(first: 3) { ...F } } ${fragment}`)).toBe(1 + 1 + 2 + 1 + 1 + 3)
   })
 
-  it('is told in no time of fragments that spread each other twice', () => {
+  it('The cost of an operation is computed also for fragments that spread each other twice', () => {
     const doubling = repeat(60, at => `fragment F${at} on PolicyConnection { ...F${at + 1} ...F${at + 1} }`)
     expect(cost(`{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`)).toBe(20 * 2 ** 60)
   })
@@ -105,7 +105,7 @@ describe('An operation', () => {
     ],
   ]
 
-  it.each(tooLarge)('%s is refused over HTTP, by POST and GET', async (_what, query, message) => {
+  it.each(tooLarge)('An operation %s is refused over HTTP, by POST and GET', async (_what, query, message) => {
     const visitor = portal.visitor()
     const posted = await visitor.graphql(query)
     expect([posted.status, posted.errors?.map(error => error.extensions.code)]).toEqual([400, ['BAD_USER_INPUT']])
@@ -116,18 +116,18 @@ describe('An operation', () => {
     expect([response.status, ((await response.json()) as any).errors[0].message]).toEqual([400, expect.stringMatching(message)])
   })
 
-  it.each(tooLarge)('%s is refused over WebSocket, to an administrator as well', async (_what, query, message) => {
+  it.each(tooLarge)('An operation %s is refused over WebSocket, even to an administrator', async (_what, query, message) => {
     const live = new Live(await anAdmin(portal))
     expect((await live.ask(query)).errors?.[0]?.message).toMatch(message)
     await live.leave()
   })
 
-  it('that is as large as it may be is answered', async () => {
+  it('An operation at the limits of depth and aliases is answered', async () => {
     const query = `{ presentations { edges { node { questions { edges { node { presentation { questions { pageInfo { hasNextPage } } } } } } } } } ${repeat(15, at => `a${at}: __typename`)} }`
     expect(await portal.visitor().graphql(query)).toMatchObject({ status: 200, data: { a14: 'Query' } })
   })
 
-  it('is told at most five of its mistakes', async () => {
+  it('An operation with thirty mistakes is answered with five errors', async () => {
     const query = `{ portal { ${repeat(30, at => `nonsense${at}`)} } }`
     expect((await portal.visitor().graphql(query)).errors).toHaveLength(5)
     const live = new Live(portal.visitor())
@@ -137,7 +137,7 @@ describe('An operation', () => {
 })
 
 describe('The client’s own operations', () => {
-  it('are within every limit with the largest page', () => {
+  it('The client’s own operations are within every limit with the largest page', () => {
     const operations = Object.entries(clientOperations())
     expect(operations.length).toBeGreaterThan(30)
     for (const [name, document] of operations) {

@@ -63,7 +63,7 @@ function usedIn(expression: string): { names: string[]; labels: string[] } {
 }
 
 describe('The dashboard and the alerts', () => {
-  it('use only metrics of the portal, with the labels that these have', async () => {
+  it('The dashboard and the alerts use only metrics of the portal, with the labels of these metrics', async () => {
     const known = await seriesNames()
     for (const [title, expression] of expressions) {
       const { names, labels } = usedIn(expression)
@@ -76,14 +76,14 @@ describe('The dashboard and the alerts', () => {
     }
   })
 
-  it('use every metric of the portal', async () => {
+  it('The dashboard and the alerts use every metric of the portal', async () => {
     const shown = expressions.flatMap(([, expression]) => usedIn(expression).names)
     const own = [...(await seriesNames()).keys()].filter(name => name.startsWith('portal_'))
     const silent = own.filter(name => !shown.some(one => one === name || one.replace(/_bucket$/, '') === name.replace(/_(count|sum)$/, '')))
     expect(silent).toEqual([])
   })
 
-  it('use existing queues and error codes', () => {
+  it('The dashboard and the alerts use existing queues, error codes and job states', () => {
     const values = (label: string) =>
       expressions.flatMap(([, expression]) =>
         [...expression.matchAll(new RegExp(`\\b${label}="([^"]*)"`, 'g'))].map(([, value]) => value ?? ''),
@@ -94,7 +94,7 @@ describe('The dashboard and the alerts', () => {
     expect(['waiting', 'failed']).toEqual(expect.arrayContaining(values('state')))
   })
 
-  it('say what an alert means and where to look', () => {
+  it('Every alert has a unique name, a severity, a summary and a description', () => {
     for (const { alert, labels, annotations } of rules) {
       expect([alert, labels.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)])
       expect([alert, annotations.summary.split(' ').length > 2]).toEqual([alert, true])
@@ -103,12 +103,12 @@ describe('The dashboard and the alerts', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
-  it('use the dashboard’s variables', () => {
+  it('The dashboard uses all of its variables and no others', () => {
     const used = new Set([...read('dashboard.json').matchAll(/\$\{?(\w+)/g)].map(([, name]) => name).filter(name => name !== '__all'))
     expect([...used].sort()).toEqual(templating.list.map(({ name }) => name).sort())
   })
 
-  it('have no overlapping panels', () => {
+  it('The dashboard has no overlapping panels', () => {
     const overlap = (a: Panel['gridPos'], b: Panel['gridPos']) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
     for (const [index, panel] of panels.entries()) {
       expect([panel.title, panels.slice(index + 1).filter(other => overlap(panel.gridPos, other.gridPos))]).toEqual([panel.title, []])

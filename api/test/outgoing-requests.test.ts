@@ -50,7 +50,7 @@ describe('A redirect of the exchange', () => {
     ['another protocol', () => 'gopher://127.0.0.1:6379/_FLUSHALL'],
     ['a script', () => 'javascript:1'],
     ['a public place', () => 'https://example.com/'],
-  ])('to %s is refused, and nobody is asked', async (_where, to) => {
+  ])('A redirect of the exchange to %s is refused without a further request', async (_where, to) => {
     for (const status of [301, 302, 303, 307, 308]) {
       asked.splice(0)
       answer = (_request, response) => void response.writeHead(status, { location: to() }).end()
@@ -61,7 +61,7 @@ describe('A redirect of the exchange', () => {
     }
   })
 
-  it('that names a user is not followed', async () => {
+  it('A redirect of the exchange to a URL with a user name is not followed', async () => {
     answer = (_request, response) =>
       void response.writeHead(302, { location: `http://user:password@127.0.0.1:${portOf(exchange)}/more` }).end()
     await expect(fetchJson(`${addressOf(exchange)}/start`)).rejects.toBeInstanceOf(FeedError)
@@ -70,7 +70,7 @@ describe('A redirect of the exchange', () => {
 })
 
 describe('The documents of imported announcements', () => {
-  it('are linked, and never fetched, neither by the import nor by who reads', async () => {
+  it('Documents of imported announcements are linked, and fetched neither by the import nor for a reader', async () => {
     const portal = await startTestPortal()
     const item = {
       header: 'Report',
@@ -93,7 +93,7 @@ describe('The documents of imported announcements', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://www.asx.com.au@elsewhere.com/a.pdf', 'http://['])(
-    'are not linked as %s: nothing is imported',
+    'A feed whose document has the link %s is refused',
     async url => {
       answer = (_request, response) =>
         void response

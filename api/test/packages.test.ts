@@ -31,11 +31,11 @@ const parts: Record<string, string> = { '@mikro-orm/decorators': '@mikro-orm/dec
 const modulesOnly = Object.keys(manifestOf(join(ROOT, 'api')).dependencies).filter(name => manifestOf(folderOf(name)).type === 'module')
 
 describe('A package that comes as ECMAScript modules', () => {
-  it('is among those that the API uses', () => {
+  it('The API uses packages that come as ECMAScript modules', () => {
     expect(modulesOnly).toEqual(expect.arrayContaining(['@mikro-orm/core', 'jose', 'pg-boss']))
   })
 
-  it.each(modulesOnly)('%s can be imported', async name => {
+  it.each(modulesOnly)('The package %s can be imported', async name => {
     expect(Object.keys((await import(parts[name] ?? name)) as object).length).toBeGreaterThan(0)
   })
 })

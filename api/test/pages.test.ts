@@ -33,7 +33,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 }
 
 describe('A page', () => {
-  it('has a visitor’s data, its head, and the files of its client bundle', async () => {
+  it('A page has a visitor’s data, its head, and the files of its client bundle', async () => {
     await portal.make.presentation()
     const { status, headers, text: page } = await ask('/some/page?and=more')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -47,13 +47,13 @@ describe('A page', () => {
     expect(page).not.toContain('type="module"')
   })
 
-  it('is rendered as for a visitor, also with a token', async () => {
+  it('A page is rendered as for a visitor, even with an administrator’s token', async () => {
     const { token } = await anAdmin(portal)
     const { status, text: page } = await ask('/desk', { headers: { authorization: `Bearer ${token}` } })
     expect([status, page]).toEqual([401, SHELL])
   })
 
-  it('is rendered once for concurrent requests, and again after a change', async () => {
+  it('A page is rendered once for concurrent requests, and again after a change', async () => {
     const { misses } = portal.reads.outcomes
     const before = (await Promise.all(Array.from({ length: 10 }, () => ask('/kept')))).map(({ text }) => text)
     expect([new Set(before).size, portal.reads.outcomes.misses - misses]).toEqual([1, 1])
@@ -64,7 +64,7 @@ describe('A page', () => {
     expect((await ask('/kept')).text).not.toBe(before[0])
   })
 
-  it('of a missing item has the status 404', async () => {
+  it('A page of a missing item has the status 404', async () => {
     for (const time of ['made', 'kept']) {
       const { status, text: page } = await ask('/nothing')
       expect([time, status]).toEqual([time, 404])
@@ -72,18 +72,18 @@ describe('A page', () => {
     }
   })
 
-  it.each(['/%', '/presentations/%zz', '/policies/%ff'])('with a malformed URL is 404 and not rendered: %s', async path => {
+  it.each(['/%', '/presentations/%zz', '/policies/%ff'])('A page with a malformed URL is 404 and not rendered: %s', async path => {
     expect(await ask(path)).toMatchObject({ status: 404, text: SHELL })
   })
 
   it.each(['/auth/verify/secret', '/Admin/Reset/secret', '/admin/dashboard'])(
-    'that the browser renders is the empty shell: %s',
+    'A page that the browser renders is served as the empty shell: %s',
     async path => {
       expect(await ask(path)).toMatchObject({ status: 200, text: SHELL })
     },
   )
 
-  it('is compressed for clients that accept it, and 304 while it is unchanged', async () => {
+  it('A page is compressed for clients that accept compression, and answered with 304 while unchanged', async () => {
     const zipped = await ask('/some/page', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(zipped.headers.get('content-encoding')).toBe('br')
     expect(zipped.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
@@ -94,26 +94,26 @@ describe('A page', () => {
     expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, zipped.text])
   })
 
-  it('is 404 for other methods, and without a body for HEAD', async () => {
+  it('A page is answered with 404 for POST, and without a body for HEAD', async () => {
     expect((await ask('/some/page', { method: 'POST' })).status).toBe(404)
     expect(await ask('/some/page', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
   })
 })
 
-describe('Where a page cannot be rendered, the browser gets the shell', () => {
-  it('with 500 after an internal error, which is logged', async () => {
+describe('A page that cannot be rendered', () => {
+  it('A page whose rendering fails is answered with 500 and the shell, and the error is logged', async () => {
     const { status, headers, text: page } = await ask('/breaks')
     expect([status, headers.get('cache-control'), page]).toEqual([500, 'no-store', SHELL])
     expect(lines().filter(({ msg }) => msg === 'internal error')).toHaveLength(1)
     expect(text()).not.toContain('secretly')
   })
 
-  it('with 503 after the rendering timeout', async () => {
+  it('A page that exceeds the rendering timeout is answered with 503, Retry-After and the shell', async () => {
     const { status, headers, text: page } = await ask('/never')
     expect([status, headers.get('retry-after'), headers.get('cache-control'), page]).toEqual([503, '2', 'no-store', SHELL])
   })
 
-  it('with 503 where the database is unavailable, and cached pages are served stale', async () => {
+  it('Without the database a cached page is served stale, and another page is answered with 503 and the shell', async () => {
     const way = await severable(portal.database.url)
     const cutOff = await startTestPortal(
       {},
@@ -133,7 +133,7 @@ describe('Where a page cannot be rendered, the browser gets the shell', () => {
 })
 
 describe('A built file', () => {
-  it('is served as the build has compressed it', async () => {
+  it('A built file is served as the build has compressed the file', async () => {
     const { status, headers, text: program } = await ask('/assets/app.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect([status, program]).toEqual([200, '/* built */'])
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -155,13 +155,13 @@ describe('A page under several URLs', () => {
     return portal.reads.outcomes.misses - misses
   }
 
-  it('is rendered once, whatever else its URLs and headers contain', async () => {
+  it('A page is rendered once, whatever query strings and headers its requests contain', async () => {
     const signedIn = { headers: { authorization: 'Bearer nonsense' } }
     const paths = ['/often', '/often?utm_source=mail', '/often?x=1', '/often/']
     expect(await made([...paths.map((path): [string] => [path]), ['/often', signedIn]])).toBe(1)
   })
 
-  it('is left to the browser while the rendering concurrency limit is reached', async () => {
+  it('A page is served as the shell while the rendering concurrency limit is reached', async () => {
     const slow = Array.from({ length: availableParallelism() }, (_, at) => ask(`/never?and=${at}`))
     let times = 0
     const another = () => ask(`/another?and=${times++}`)

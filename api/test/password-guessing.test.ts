@@ -104,7 +104,7 @@ async function flood(email: string, guesses: number) {
 }
 
 describe('Concurrent guesses over GraphQL, REST and aliases, in two processes', () => {
-  it('are checked five times, and all get the error of a wrong password', async () => {
+  it('Concurrent guesses at one account are checked five times, and all get the error of a wrong password', async () => {
     const { email, lookedAt } = await anAccount()
     const guesses = rounds('guesses at a password at the same moment', { short: 40, thorough: 200 })
     const refusals = await flood(email, guesses)
@@ -114,7 +114,7 @@ describe('Concurrent guesses over GraphQL, REST and aliases, in two processes', 
     expect(hashing).toHaveBeenCalledTimes(guesses)
   })
 
-  it('do not keep out the owner, who signs in by emailed link, and are not checked more often after it', async () => {
+  it('An owner can sign in by emailed link despite concurrent guesses, of which at most ten are checked', async () => {
     const { id, email, lookedAt } = await anAccount()
     const attack = flood(email, 40)
     await useLink(email)
@@ -130,7 +130,7 @@ describe('Concurrent guesses over GraphQL, REST and aliases, in two processes', 
 })
 
 describe('A wrong password', () => {
-  it('is checked ten times in fifteen minutes even if the account is unlocked; after that the right one is not checked either', async () => {
+  it('After ten wrong passwords no password is checked until the limit expires, even if a link unlocks the account', async () => {
     const { email, lookedAt } = await anAccount()
     for (let round = 0; round < 3; round++) {
       await guess(email, 6)
@@ -146,7 +146,7 @@ describe('A wrong password', () => {
     expect(await letsIn(email)).toBe(true)
   })
 
-  it('counts for fifteen minutes from the first on', async () => {
+  it('A wrong password counts for fifteen minutes from the first one on', async () => {
     const { email } = await anAccount()
     await sql`delete from rate_limit`.execute(sqlOf(portal.em()))
     await guess(email, 1)
@@ -159,7 +159,7 @@ describe('A wrong password', () => {
     expect(left).toBeLessThanOrEqual(15 * 60_000)
   })
 
-  it('of the old one no longer counts once a new password is set', async () => {
+  it('Wrong guesses at the old password no longer count once a new password is set', async () => {
     const { email } = await anAccount()
     for (let round = 0; round < 2; round++) {
       await guess(email, 5)
@@ -170,7 +170,7 @@ describe('A wrong password', () => {
     expect(await letsIn(email, 'another good password')).toBe(true)
   })
 
-  it('is refused with the same statements and hashing for unknown, known, locked and limited accounts', async () => {
+  it('A wrong password costs the same statements and hashing for unknown, known, locked and limited accounts', async () => {
     const [open, locked, usedUp] = [await anAccount(), await anAccount(), await anAccount()]
     await guess(open.email, 1)
     await guess(locked.email, 5)
@@ -193,7 +193,7 @@ describe('A wrong password', () => {
     for (const { email } of [open, locked, usedUp]) expect(await workFor(email)).toEqual(nobody)
   })
 
-  it('is compared with a dummy hash of the same cost for an unknown address', async () => {
+  it('A password for an unknown address is compared with a dummy hash of the same cost', async () => {
     await graphql(visitor, 'nobody@example.com')
     await graphql(visitor, (await portal.make.admin()).email)
     const costs = hashing.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join('$'))
@@ -202,7 +202,7 @@ describe('A wrong password', () => {
 })
 
 describe('Guesses at one address', () => {
-  it('are serialized for known and unknown addresses', async () => {
+  it('Guesses at one address are hashed one after the other, for known and unknown addresses', async () => {
     const { email } = await anAccount()
     expect(await mostHashedAtOnce(() => email)).toBe(1)
     expect(await mostHashedAtOnce(() => 'nobody@example.com')).toBe(1)
@@ -210,7 +210,7 @@ describe('Guesses at one address', () => {
 })
 
 describe('The right password', () => {
-  it('that is replaced while it is checked leaves no session', async () => {
+  it('A sign-in whose password is replaced during the check leaves no session', async () => {
     const { email } = await anAccount()
     await visitor.ask(RESET_REQUEST, { input: { email } })
     const token = await tokenIn('reset')
@@ -227,14 +227,14 @@ describe('The right password', () => {
     expect(await letsIn(email)).toBe(false)
   })
 
-  it('signs in twenty times concurrently without counting as a guess', async () => {
+  it('The right password signs in twenty times concurrently without counting as a guess', async () => {
     const { email } = await anAccount()
     const people = Array.from({ length: 20 }, (_, index) => [portal, beside][index % 2]!.visitor(aClient()))
     const answers = await Promise.all(people.map(person => graphql(person, email, PASSWORD)))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
   })
 
-  it('creates a new session each time, whatever session the caller has', async () => {
+  it('The right password creates a new session each time, whatever session the caller has', async () => {
     const { account, email } = await anAccount()
     const before = await signedIn(portal, account)
     const tokens = [(await graphql(before, email, PASSWORD)).data!.adminSignIn.token as string, before.token!]
@@ -257,7 +257,7 @@ async function mostHashedAtOnce(emailOf: (index: number) => string): Promise<num
 }
 
 describe('A client', () => {
-  it('with too many wrong passwords for any accounts is rate-limited across processes; right ones do not count', async () => {
+  it('A client with too many wrong passwords is rate-limited across accounts and processes; right ones do not count', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 6 })
     const other = await startTestPortal({ wrongPasswordsPerIpPerHour: 6 }, { beside: strict })
     try {
@@ -281,7 +281,7 @@ describe('A client', () => {
     }
   })
 
-  it('can have five attempts running or queued, while other clients sign in', async () => {
+  it('A client can have five attempts running or queued, while other clients sign in', async () => {
     const { email } = await anAccount()
     const held = Promise.withResolvers<void>()
     hashing.mockImplementation(async (...args) => held.promise.then(() => verify(...args)))
@@ -299,7 +299,7 @@ describe('A client', () => {
     expect(await one(flooding, 'nobody@example.com')).toEqual([REFUSED])
   })
 
-  it('with more concurrent attempts than its limit is refused the rest unchecked', async () => {
+  it('A client with more concurrent attempts than its limit is refused the rest unchecked', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 2 })
     hashing.mockClear()
     const answers = await Promise.all(Array.from({ length: 5 }, () => one(strict.visitor(), 'nobody@example.com')))
@@ -309,7 +309,7 @@ describe('A client', () => {
     expect(hashing).toHaveBeenCalledTimes(2)
   })
 
-  it('beyond its limit is refused without queueing', async () => {
+  it('A client beyond its limit is refused without queueing', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 1 }, { operationTimeoutMs: 120_000, trustedProxies: 1 })
     const [refused, others] = [strict.visitor(aClient()), [strict.visitor(aClient()), strict.visitor(aClient())]]
     expect(await one(refused, 'nobody@example.com')).toEqual([REFUSED])
@@ -325,7 +325,7 @@ describe('A client', () => {
     await strict.stop()
   })
 
-  it('is a whole /64 of IPv6', () => {
+  it('A client with IPv6 is identified by the whole /64 network', () => {
     const one = ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff%eth0']
     expect(one.map(networkOf)).toEqual(Array(3).fill('2001:db8:1:2::/64'))
     expect(['2001:db8:1:3::1', '::1', '192.0.2.7', '192.0.2.8', 'unknown'].map(networkOf)).toEqual([
@@ -337,13 +337,13 @@ describe('A client', () => {
     ])
   })
 
-  it('cannot make a process hash more than two passwords at once', async () => {
+  it('A process hashes at most two passwords at once', async () => {
     expect(await mostHashedAtOnce(index => `nobody${index}@example.com`)).toBe(2)
   })
 })
 
 describe('A concurrency limit of two', () => {
-  it('queues further calls in order and refuses those beyond the queue', async () => {
+  it('A concurrency limit of two queues further calls in order and refuses those beyond the queue', async () => {
     const turn = concurrencyLimit(2, { maxQueued: 2, refuse: () => new Error('too many') })
     const said: string[] = []
     const held = Array.from({ length: 4 }, (_, index) => {

@@ -21,14 +21,14 @@ const rowsOf = (adminId: string) =>
   sqlOf(portal.em()).selectFrom('password_reset_token').selectAll().where('admin_id', '=', adminId).execute()
 
 describe('A password reset link', () => {
-  it('sets the new password and invalidates the old one', async () => {
+  it('A password reset link sets the new password and invalidates the old one', async () => {
     const { email } = await anAccount()
     expect((await reset(await linkFor(email))).data).toEqual({ adminPasswordReset: { message: 'Your password has been reset.' } })
     expect(await letsIn(email, PASSWORD)).toBe(false)
     expect(await letsIn(email, NEW)).toBe(true)
   })
 
-  it('works over REST too', async () => {
+  it('A password reset link works over REST', async () => {
     const { email } = await anAccount()
     expect((await visitor.post('/api/auth/admin/request-reset', { email })).status).toBe(200)
     const token = tokenIn((await portal.mails())[0])
@@ -45,7 +45,7 @@ describe('A password reset link', () => {
     expect(await visitor.post('/api/auth/admin/reset', {})).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } })
   })
 
-  it('works once', async () => {
+  it('A password reset link works once', async () => {
     const { email } = await anAccount()
     const token = await linkFor(email)
     await reset(token)
@@ -53,7 +53,7 @@ describe('A password reset link', () => {
     expect(await letsIn(email, NEW)).toBe(true)
   })
 
-  it('works for one of twenty concurrent uses, whose password is then valid', async () => {
+  it('A password reset link works for one of twenty concurrent uses, whose password is then valid', async () => {
     const { email } = await anAccount()
     const token = await linkFor(email)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `password number ${index}`)))
@@ -64,7 +64,7 @@ describe('A password reset link', () => {
     expect((await portal.mails()).map(({ tag }) => tag)).toEqual(['password-changed'])
   })
 
-  it('works for one of three links that are used concurrently', async () => {
+  it('Only one of three password reset links that are used concurrently works', async () => {
     for (let round = 0; round < 4; round++) {
       const { email } = await anAccount()
       const tokens = [await linkFor(email), await linkFor(email), await linkFor(email)]
@@ -77,7 +77,7 @@ describe('A password reset link', () => {
     }
   })
 
-  it('is valid for an hour', async () => {
+  it('A password reset link is valid for an hour', async () => {
     const { email } = await anAccount()
     const first = await linkFor(email)
     portal.clock.pass({ minutes: 59, seconds: 59 })
@@ -87,7 +87,7 @@ describe('A password reset link', () => {
     expect(await resetRefusal(second)).toEqual(INVALID)
   })
 
-  it('is one of at most three valid ones', async () => {
+  it('A fourth password reset link revokes the oldest one', async () => {
     const { email } = await anAccount()
     const links: string[] = []
     for (let made = 0; made < 4; made++) links.push(await linkFor(email))
@@ -95,7 +95,7 @@ describe('A password reset link', () => {
     expect((await reset(links[1] ?? '')).errors).toBeUndefined()
   })
 
-  it('is one of at most three valid ones also when ten are requested concurrently', async () => {
+  it('At most three password reset links are valid when ten are requested concurrently', async () => {
     const { id, email } = await anAccount()
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(email)))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
@@ -104,7 +104,7 @@ describe('A password reset link', () => {
     expect(rows.filter(({ used }) => !used)).toHaveLength(3)
   })
 
-  it('revokes the others of its owner when used', async () => {
+  it('A password reset link revokes the other links of its owner when used', async () => {
     const [one, another] = [await anAccount(), await anAccount()]
     const links = [await linkFor(one.email), await linkFor(one.email), await linkFor(one.email)]
     const foreign = await linkFor(another.email)
@@ -114,7 +114,7 @@ describe('A password reset link', () => {
     expect((await reset(foreign)).errors).toBeUndefined()
   })
 
-  it.each(['GET', 'HEAD'])('is not consumed by a %s request of a mail scanner', async method => {
+  it.each(['GET', 'HEAD'])('A password reset link is not consumed by a %s request of a mail scanner', async method => {
     const { email } = await anAccount()
     const token = await linkFor(email)
     const query = `?query=${encodeURIComponent(RESET)}&variables=${encodeURIComponent(JSON.stringify({ input: { token, newPassword: NEW } }))}`
@@ -133,18 +133,18 @@ describe('A password reset link', () => {
     ['one that never was', 'A'.repeat(43)],
     ['unreadable', '\u0000'],
     ['endless', 'x'.repeat(5_000)],
-  ])('that is %s is refused', async (_kind, token) => {
+  ])('A password reset token that is %s is refused', async (_kind, token) => {
     expect(await resetRefusal(token)).toEqual(INVALID)
   })
 
-  it('cannot be replaced by a sign-in link', async () => {
+  it('A password reset with the token of a sign-in link is refused', async () => {
     const { email } = await anAccount()
     await visitor.ask('mutation ($input: SignInInput!) { signIn(input: $input) { message } }', { input: { email } })
     const token = /\/admin\/verify\/([\w-]{43})$/m.exec((await portal.mails())[0]?.text ?? '')?.[1]
     expect(await resetRefusal(token ?? 'no link')).toEqual(INVALID)
   })
 
-  it('is stored as a hash, and the queued mail is encrypted', async () => {
+  it('A password reset link is stored as a hash, and the queued mail is encrypted', async () => {
     const { id, email } = await anAccount()
     await request(email)
     const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(sqlOf(portal.em()))
@@ -156,7 +156,7 @@ describe('A password reset link', () => {
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 
-  it('is deleted with its owner', async () => {
+  it('A password reset link is refused after the deletion of its owner', async () => {
     const { id, email } = await anAccount()
     const token = await linkFor(email)
     await sqlOf(portal.em()).deleteFrom('admin').where('id', '=', id).execute()

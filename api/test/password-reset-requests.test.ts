@@ -21,7 +21,7 @@ afterAll(() => portal.stop())
 const { anAccount, request, letsIn } = resettingPasswords(() => portal)
 
 describe('A password reset request', () => {
-  it('mails an administrator a link, whatever the case of the address', async () => {
+  it('A password reset request mails an administrator a link, whatever the case of the address', async () => {
     const { email } = await anAccount('Tomasz Nowak')
     const { data } = await request(` ${email.toUpperCase()} `)
     expect(data).toEqual({ adminPasswordResetRequest: { message: 'If an account exists, a reset link has been sent.' } })
@@ -33,7 +33,7 @@ describe('A password reset request', () => {
     expect(mail?.html).toContain(`href="https://portal.test/admin/reset/${tokenIn(mail)}"`)
   })
 
-  it('gets the same response for unknown and shareholders’ addresses, without a mail or a link', async () => {
+  it('A password reset request for an unknown or a shareholder’s address gets the same response, without a mail', async () => {
     const { email } = await anAccount()
     const { email: shareholder } = await portal.make.shareholder()
     const links = async () =>
@@ -57,7 +57,7 @@ describe('A password reset request', () => {
     expect({ status, body }).toEqual({ status: 200, body: { message: 'If an account exists, a reset link has been sent.' } })
   })
 
-  it('runs the same statements and enqueues as many jobs for an unknown address', async () => {
+  it('A password reset request runs the same statements and enqueues as many jobs for an unknown address', async () => {
     const { email } = await anAccount()
     async function statementsOf(address: string): Promise<string[]> {
       const heard: string[] = []
@@ -76,7 +76,7 @@ describe('A password reset request', () => {
     expect((await portal.mails()).map(({ to }) => to)).toEqual([email])
   })
 
-  it.each(['', 'nobody', 'a@b'])('refuses %j as no address', async email => {
+  it.each(['', 'nobody', 'a@b'])('A password reset request for the invalid address %j is refused', async email => {
     expect(await visitor.refusal(REQUEST, { input: { email } })).toEqual({
       code: 'BAD_USER_INPUT',
       message: 'Please enter a valid email address',
@@ -84,7 +84,7 @@ describe('A password reset request', () => {
     })
   })
 
-  it('changes nothing: password and sessions stay valid, and nothing is locked', async () => {
+  it('A password reset request leaves password and sessions valid, and locks nothing', async () => {
     const account = await anAccount()
     const person = await signedIn(portal, account)
     for (let times = 0; times < 8; times++) await request(account.email)
@@ -98,7 +98,7 @@ describe('A password reset request', () => {
     expect(row).toEqual({ login_attempts: 0, locked_until: null })
   })
 
-  it('is limited per address, known or not, and per client, separately from sign-in links', async () => {
+  it('Password reset requests are limited per address, known or not, and per client, apart from sign-in links', async () => {
     const strict = await startTestPortal({ signInLinksPerEmailPerHour: 2, signInLinksPerIpPerHour: 7 })
     try {
       const ask = async (email: string) => (await strict.visitor().graphql(REQUEST, { input: { email } })).errors?.[0]?.extensions.code

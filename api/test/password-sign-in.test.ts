@@ -20,14 +20,14 @@ const { linkFor, verify, viewerOf } = signingIn(() => portal)
 const adminSignIn = (email: string, password: string) => visitor.graphql(ADMIN_SIGN_IN, { input: { email, password } })
 
 describe('An administrator who signs in with a password', () => {
-  it('gets a session, whatever the case of the address', async () => {
+  it('An administrator who signs in with a password gets a session, whatever the case of the address', async () => {
     const admin = await portal.make.admin({ email: newAddress(), name: 'Tomasz Nowak' })
     const { data } = await adminSignIn(` ${admin.email.toUpperCase()} `, PASSWORD)
     expect(data?.adminSignIn.user).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
     expect(await viewerOf(data?.adminSignIn.token)).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
   })
 
-  it('gets the same error for a wrong password, an unknown address and a locked account', async () => {
+  it('An administrator gets the same error for a wrong password, an unknown address and a locked account', async () => {
     const { email } = await portal.make.admin()
     const wrong = await adminSignIn(email, 'wrong password')
     expect(wrong.errors).toMatchObject([{ message: REFUSED.message, extensions: { code: REFUSED.code } }])
@@ -36,12 +36,12 @@ describe('An administrator who signs in with a password', () => {
     expect(await adminSignIn(email, PASSWORD)).toEqual(wrong)
   })
 
-  it('as a shareholder finds no account', async () => {
+  it('A shareholder who signs in as an administrator gets the error of a wrong password', async () => {
     const { email } = await portal.make.shareholder()
     expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
   })
 
-  it('is told what is missing', async () => {
+  it('A sign-in without an address or without a password is refused for the missing field', async () => {
     expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email: '', password: 'x' } })).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'email',
@@ -52,7 +52,7 @@ describe('An administrator who signs in with a password', () => {
     })
   })
 
-  it('may be wrong four times', async () => {
+  it('An administrator can sign in after four wrong passwords', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 4; count++) await adminSignIn(email, 'wrong password')
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
@@ -60,7 +60,7 @@ describe('An administrator who signs in with a password', () => {
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
   })
 
-  it('is locked out for 15 minutes after five wrong passwords, even with the right one', async () => {
+  it('An administrator is locked out for 15 minutes after five wrong passwords, even with the right one', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 5; count++) await adminSignIn(email, 'wrong password')
     expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
@@ -70,14 +70,14 @@ describe('An administrator who signs in with a password', () => {
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
   })
 
-  it('is not locked out longer by attempts during the lockout', async () => {
+  it('Attempts during a lockout do not prolong the lockout', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 12; count++) await adminSignIn(email, 'wrong password')
     portal.clock.pass({ minutes: 15 })
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
   })
 
-  it('has each of ten concurrent attempts counted', async () => {
+  it('Ten concurrent attempts with wrong passwords lock the account after the fifth', async () => {
     const { email, id } = await portal.make.admin()
     await Promise.all(Array.from({ length: 10 }, () => adminSignIn(email, 'wrong password')))
     const row = await sqlOf(portal.em())
@@ -88,7 +88,7 @@ describe('An administrator who signs in with a password', () => {
     expect(row).toMatchObject({ login_attempts: 5, locked_until: expect.any(Date) })
   })
 
-  it('can sign in by emailed link while locked out, which unlocks the account', async () => {
+  it('An administrator can sign in by emailed link while locked out, which unlocks the account', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 5; count++) await adminSignIn(email, 'wrong password')
     expect((await verify(await linkFor(email))).user.userType).toBe('ADMIN')

@@ -22,46 +22,52 @@ const question = { shareholderId: asker.id, isPublic: true }
 const whoever = (may: (actor: Actor | null) => boolean) => Object.keys(actors).filter(name => may(actors[name as Name]))
 
 it.each(['answer', 'flag', 'unflag', 'archive', 'restore', 'see moderation', 'count'] as const)(
-  'Of all actors an administrator alone may do this with a question: %s.',
+  'Of all actors only an administrator has this permission on a question: %s',
   action => expect(whoever(actor => can(actor, action, question))).toEqual(['administrator']),
 )
 
-it('Shareholders alone may ask.', () => {
+it('Only shareholders may ask a question', () => {
   expect(whoever(actor => can(actor, 'ask', {}))).toEqual(['stranger', 'asker'])
 })
 
-it('Everybody may see a public question, and any other its asker and administrators.', () => {
+it('Everybody may see a public question, and only the asker and administrators may see any other', () => {
   expect(whoever(actor => can(actor, 'see', question))).toEqual(Object.keys(actors))
   expect(whoever(actor => can(actor, 'see', { ...question, isPublic: false }))).toEqual(['asker', 'administrator'])
 })
 
-it('The asker and administrators may see the asker’s address.', () => {
+it('Only the asker and administrators may see the asker’s address', () => {
   expect(whoever(actor => can(actor, 'see address', question))).toEqual(['asker', 'administrator'])
 })
 
-describe('Whatever calls a service', () => {
+describe('A service called by an actor', () => {
   let portal: TestPortal
   beforeAll(async () => void (portal = await startTestPortal()))
   afterAll(() => portal.stop())
   const forbidden = { code: 'FORBIDDEN' }
   const as = (actor: Actor | null) => createContext(portal.services, actor, '127.0.0.1')
 
-  it.each(['visitor', 'system', 'asker'] as const)('nothing is done to a question for an actor who may not: %s.', async name => {
-    const { id } = await portal.make.question()
-    const context = as(actors[name])
-    await expect(answerQuestion(context, { id, answerText: 'This is the official answer.' })).rejects.toMatchObject(forbidden)
-    await expect(flagQuestion(context, id)).rejects.toMatchObject(forbidden)
-    await expect(archiveQuestion(context, id)).rejects.toMatchObject(forbidden)
-  })
+  it.each(['visitor', 'system', 'asker'] as const)(
+    'Services refuse to answer, flag or archive a question for an actor without the permission: %s',
+    async name => {
+      const { id } = await portal.make.question()
+      const context = as(actors[name])
+      await expect(answerQuestion(context, { id, answerText: 'This is the official answer.' })).rejects.toMatchObject(forbidden)
+      await expect(flagQuestion(context, id)).rejects.toMatchObject(forbidden)
+      await expect(archiveQuestion(context, id)).rejects.toMatchObject(forbidden)
+    },
+  )
 
-  it('no question is asked by the system, for whomever.', async () => {
+  it('The service for asking refuses a question that the system asks for a shareholder', async () => {
     const [{ id: presentationId }, { id }] = [await portal.make.presentation(), await portal.make.shareholder()]
     const asked = askQuestion(as(system), id, { presentationId, questionText: 'When is the dividend paid?' })
     await expect(asked).rejects.toMatchObject(forbidden)
   })
 
-  it.each(['visitor', 'asker'] as const)('nothing is imported for an actor who may not: %s.', async name => {
-    await expect(importAnnouncements(as(actors[name]))).rejects.toMatchObject(forbidden)
-    expect(whoever(actor => canAnnouncements(actor, 'import', portal.feed))).toEqual(['system', 'administrator'])
-  })
+  it.each(['visitor', 'asker'] as const)(
+    'The service for the import of announcements refuses an actor without the permission: %s',
+    async name => {
+      await expect(importAnnouncements(as(actors[name]))).rejects.toMatchObject(forbidden)
+      expect(whoever(actor => canAnnouncements(actor, 'import', portal.feed))).toEqual(['system', 'administrator'])
+    },
+  )
 })

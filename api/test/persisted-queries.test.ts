@@ -13,7 +13,7 @@ describe('A persisted query', () => {
   const hashOf = (query: string) => createHash('sha256').update(query).digest('hex')
   const persisted = (query: string, sha256Hash = hashOf(query)) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } })
 
-  it('is asked for by its hash alone once it was sent whole, also by GET', async () => {
+  it('A persisted query is answered by its hash alone once the whole query was sent, also by GET', async () => {
     const query = 'query Once { portal { ticker } }'
     const unknown = await post(persisted(query))
     expect([unknown.status, codesOf(unknown)]).toEqual([200, ['PERSISTED_QUERY_NOT_FOUND']])
@@ -23,7 +23,7 @@ describe('A persisted query', () => {
     expect((await send({ headers: { 'apollo-require-preflight': 'yes' } }, search)).body).toEqual({ data: { portal: { ticker: 'TST' } } })
   })
 
-  it('is refused under the hash of another, which is not replaced', async () => {
+  it('A query under the hash of another query is refused, and the other one is not replaced', async () => {
     const query = '{ portal { exchangeName } }'
     await post({ query, ...persisted(query) })
     const answer = await post({ query: '{ portal { ticker } }', ...persisted(query) })
@@ -31,7 +31,7 @@ describe('A persisted query', () => {
     expect((await post(persisted(query))).body).toEqual({ data: { portal: { exchangeName: 'ASX' } } })
   })
 
-  it('is open to nobody whom the query itself is closed to', async () => {
+  it('A persisted query is refused to a visitor who may not run the query itself', async () => {
     const query = '{ adminStats { totalUsers } }'
     const admin = await anAdmin(portal)
     const headers = { ...json, authorization: `Bearer ${admin.token}` }
@@ -41,7 +41,7 @@ describe('A persisted query', () => {
     expect(codesOf(await post(persisted(query)))).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('is forgotten when 30 MB of others came after it', async () => {
+  it('A persisted query is removed when 30 MB of others have been stored after the query', async () => {
     const first = 'query First { portal { ticker } }'
     await post({ query: first, ...persisted(first) })
     for (let count = 0; count < 320; count++) {

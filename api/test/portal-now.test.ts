@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 
 const nowOf = ({ database }: Pick<TestPortal, 'database'>) => firstValue(database.url, 'select portal_now()')
 
-it('In a test the time of SQL is that of the tests’ clock, wherever it is moved to, and each database has its own', async () => {
+it('In tests the time of SQL is that of the test clock, and each database has a time of its own', async () => {
   const [one, other] = await Promise.all([startTestPortal(), startTestPortal()])
   try {
     expect([await nowOf(one), await nowOf(other)]).toEqual([one.clock.now(), other.clock.now()])
@@ -19,7 +19,7 @@ it('In a test the time of SQL is that of the tests’ clock, wherever it is move
   }
 })
 
-it('A process beside a portal has the same time of SQL', async () => {
+it('Two processes on one database have the same time of SQL', async () => {
   const portal = await startTestPortal()
   const beside = await startTestPortal({}, { beside: portal })
   try {
@@ -31,7 +31,7 @@ it('A process beside a portal has the same time of SQL', async () => {
   }
 })
 
-it('In production the time of SQL is that at which the transaction began, and nothing that moves it in tests does', async () => {
+it('In production the time of SQL is the start of the transaction, and the test clock does not move that time', async () => {
   const database = await createEmptyDatabase()
   try {
     await migrate(database.url)

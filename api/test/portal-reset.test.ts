@@ -29,7 +29,7 @@ describe('A portal that is reset for the next test', () => {
   beforeEach(() => portal.reset())
   afterAll(() => portal.stop())
 
-  it('has the rows of one that was started anew, and no files', async () => {
+  it('A portal that is reset has the rows of a newly started one, and no mails or files', async () => {
     const before = await contents(portal)
     const admin = await anAdmin(portal)
     await portal.make.question()
@@ -46,7 +46,7 @@ describe('A portal that is reset for the next test', () => {
     expect(readdirSync(portal.directory)).toEqual([])
   })
 
-  it('shows nothing that was cached, has its time, settings and services again, and asks an exchange that has nothing', async () => {
+  it('A portal that is reset has an empty cache and its original time, settings, services and feed', async () => {
     const { clock, services } = portal
     const started = { ...services, settings: { ...services.settings }, at: clock.now() }
     await portal.make.presentation()
@@ -64,7 +64,7 @@ describe('A portal that is reset for the next test', () => {
     expect([services.clock, services.jobs]).toEqual([started.clock, started.jobs])
   })
 
-  it('writes no view that was recorded before, and counts with a salt that the database knows', async () => {
+  it('A portal that is reset discards the views recorded before, and stores the salt of the next view', async () => {
     const record = (id: string) => portal.services.views.record(id, { address: '192.0.2.1', browser: 'one' })
     const salts = async () => (await contents(portal)).view_salt
     await record((await portal.make.presentation()).id)
@@ -76,7 +76,7 @@ describe('A portal that is reset for the next test', () => {
     expect(await salts()).toHaveLength(1)
   })
 
-  it('has nobody who listens, and tells the next who does nothing of what happened before', async () => {
+  it('A portal that is reset has no listeners, and a new listener receives no earlier events', async () => {
     const page = new Live(portal.visitor())
     await portal.allHear([page], 'subscription { questionAnswered { id } }')
     const [before, after]: PortalEvent[][] = [[], []]

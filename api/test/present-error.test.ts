@@ -7,7 +7,7 @@ describe('An error of the database or the system', () => {
   const presented = (failure: object) => presentFailure(Object.assign(new Error('select secret'), failure), log)
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', '08006', '53100', '53300', '57014', '57P01', '57P03'])(
-    '%s is UNAVAILABLE',
+    'The error code %s is presented as UNAVAILABLE since the database cannot be reached',
     code => {
       expect(presented({ code })).toMatchObject({
         message: expect.stringContaining('cannot reach its database'),
@@ -16,31 +16,31 @@ describe('An error of the database or the system', () => {
     },
   )
 
-  it.each(['22021', '22P05', '22P02'])('%s, a value that cannot be stored, is BAD_USER_INPUT', code => {
+  it.each(['22021', '22P05', '22P02'])('The error code %s, a value that cannot be stored, is presented as BAD_USER_INPUT', code => {
     expect(presented({ code })).toMatchObject({
       message: 'The text contains characters that cannot be stored',
       extensions: { code: 'BAD_USER_INPUT' },
     })
   })
 
-  it.each(['55P03', '40P01', '40001'])('%s, a lock failure, is UNAVAILABLE', code => {
+  it.each(['55P03', '40P01', '40001'])('The error code %s, a lock failure, is presented as UNAVAILABLE', code => {
     expect(presented({ code })).toEqual({
       message: 'Somebody else is changing the same right now. Please try again shortly.',
       extensions: { code: 'UNAVAILABLE' },
     })
   })
 
-  it.each(['42P01', '23505', 'toString', ''])('%s is INTERNAL, and its message is hidden', code => {
+  it.each(['42P01', '23505', 'toString', ''])('The error code %s is presented as INTERNAL, and the message is hidden', code => {
     expect(presented({ code })).toEqual({ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } })
   })
 
-  it('that is not an Error object is INTERNAL too', () => {
+  it('A failure that is not an Error object is presented as INTERNAL', () => {
     expect(presentFailure('a text', log)).toMatchObject({ extensions: { code: 'INTERNAL' } })
     expect(presentFailure(undefined, log)).toMatchObject({ extensions: { code: 'INTERNAL' } })
   })
 })
 
-it('The closed list of codes is the documented one, each with its status', () => {
+it('The error codes are exactly the documented ones, each with its HTTP status', () => {
   expect(ERROR_STATUS).toEqual({
     BAD_USER_INPUT: 400,
     UNAUTHENTICATED: 401,

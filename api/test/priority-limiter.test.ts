@@ -17,8 +17,8 @@ function works(turns: PriorityLimiter) {
   return { began, run, end }
 }
 
-describe('Turns', () => {
-  it('are taken by so many at once, and by the next when one has ended', async () => {
+describe('A priority limiter', () => {
+  it('A priority limiter runs as many tasks at once as its limit allows, and the next when one has ended', async () => {
     const { began, run, end } = works(new PriorityLimiter(2))
     for (const name of ['a', 'b', 'c', 'd']) void run(name, 1)
     expect(began).toEqual(['a', 'b'])
@@ -29,7 +29,7 @@ describe('Turns', () => {
     expect(began).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('are given to the lightest that waits, and of those as light to the first', async () => {
+  it('A priority limiter starts the waiting task with the lowest weight first, and equal ones in order', async () => {
     const { began, run, end } = works(new PriorityLimiter(1))
     void run('running', 50)
     for (let many = 1; many <= 3; many++) void run(`heavy ${many}`, 50)
@@ -39,7 +39,7 @@ describe('Turns', () => {
     expect(began).toEqual(['running', 'light', 'as light', 'heavy 1', 'heavy 2'])
   })
 
-  it('go on where one fails', async () => {
+  it('A priority limiter starts the next task after one that fails', async () => {
     const turns = new PriorityLimiter(1)
     const failing = turns.run(1, () => Promise.reject(new Error('broken')))
     const next = turns.run(1, async () => 'done')

@@ -87,7 +87,7 @@ const everything = {
 }
 
 describe('What only administrators may see of a question', () => {
-  it('can be reached by these ways and no other, or a test is missing here', () => {
+  it('The schema has no other ways to a question than the listed ones', () => {
     expect(waysToQuestions(portal.schema).sort()).toEqual([
       // Only the desk has these.
       'ModerationQueue.questions',
@@ -109,7 +109,7 @@ describe('What only administrators may see of a question', () => {
     ])
   })
 
-  it('are these fields; a new one belongs into one of the two lists', () => {
+  it('The fields of the type Question are exactly the public and the private ones that are listed here', () => {
     const type = portal.schema.getType('Question')
     const forEverybody = [
       'answerText',
@@ -126,7 +126,7 @@ describe('What only administrators may see of a question', () => {
     expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing)].sort())
   })
 
-  it.each(Object.keys(open))('is kept from everybody else who gets there by %s', async way => {
+  it.each(Object.keys(open))('The private fields of a question are null for everybody but administrators by way of %s', async way => {
     const { query, question } = open[way]!
     const seenBy = async (person: Person) => question(await person.ask(query, query.includes('$id') ? { id: presentationId } : {}))
     expect(await seenBy(people.visitor)).toEqual({ ...nothing, user: { email: MASKED } })
@@ -135,7 +135,7 @@ describe('What only administrators may see of a question', () => {
     expect(await seenBy(people.admin)).toEqual({ ...everything, user: { email: ADDRESS } })
   })
 
-  it('does not show in its version either: for others it changes with the answer alone', async () => {
+  it('The version of a question changes only with the answer for everybody but administrators', async () => {
     const question = await portal.make.question({ shareholder: asker })
     const { id } = question.presentation
     const versions = async () => {
@@ -154,7 +154,7 @@ describe('What only administrators may see of a question', () => {
     expect(await versions()).toEqual([2, 2, 2, 5])
   })
 
-  it('is kept from the asker in what asking answers, over GraphQL and REST', async () => {
+  it('The response to asking a question contains no private fields for the asker, over GraphQL and REST', async () => {
     const input = { presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }
     const query = `mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${SEEN} } } }`
     const { questionAsk } = await people.asker.ask(query, { input })
@@ -164,7 +164,7 @@ describe('What only administrators may see of a question', () => {
     expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'user'])
   })
 
-  it('is kept from everybody else when an answer is heard', async () => {
+  it('The private fields in the event of an answer are null for everybody but administrators', async () => {
     const question = await portal.make.question({ shareholder: asker }, made => {
       made.flag(portal.clock.now())
       made.moderationNote = NOTE
@@ -185,27 +185,30 @@ describe('What only administrators may see of a question', () => {
     })
   })
 
-  it.each(['visitor', 'stranger', 'asker', 'admin'] as const)('is in no shape of the public REST paths: %s', async who => {
-    const { body } = await people[who].get(`/api/presentations/${presentationId}`)
-    expect(body.questions).toEqual([
-      {
-        id: expect.any(String),
-        questionText: expect.any(String),
-        createdAt: expect.any(String),
-        answerText: null,
-        answeredAt: null,
-        user: { name: 'Margaret Hale', email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED },
-      },
-    ])
-    const lists = await Promise.all(['presentations', 'announcements', 'policies'].map(list => people[who].get(`/api/${list}`)))
-    const text = JSON.stringify([body, ...lists.map(list => list.body)])
-    expect(text).not.toContain(NOTE)
-    expect(text).not.toMatch(/isFlagged|isArchived|moderationNote|queues|passwordHash|loginAttempts|lockedUntil/)
-  })
+  it.each(['visitor', 'stranger', 'asker', 'admin'] as const)(
+    'The public REST paths contain no private fields of a question for this reader: %s',
+    async who => {
+      const { body } = await people[who].get(`/api/presentations/${presentationId}`)
+      expect(body.questions).toEqual([
+        {
+          id: expect.any(String),
+          questionText: expect.any(String),
+          createdAt: expect.any(String),
+          answerText: null,
+          answeredAt: null,
+          user: { name: 'Margaret Hale', email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED },
+        },
+      ])
+      const lists = await Promise.all(['presentations', 'announcements', 'policies'].map(list => people[who].get(`/api/${list}`)))
+      const text = JSON.stringify([body, ...lists.map(list => list.body)])
+      expect(text).not.toContain(NOTE)
+      expect(text).not.toMatch(/isFlagged|isArchived|moderationNote|queues|passwordHash|loginAttempts|lockedUntil/)
+    },
+  )
 })
 
-describe('What is archived or not approved', () => {
-  it('is seen by its asker alone, without what the desk says of it', async () => {
+describe('A question that is archived or not approved', () => {
+  it('A question that is archived or not approved is listed for its asker alone, without the private fields', async () => {
     const presentation = await portal.make.presentation()
     await portal.make.question({ presentation, shareholder: asker }, made => {
       made.archive(portal.clock.now())
@@ -228,7 +231,7 @@ describe('What is archived or not approved', () => {
 })
 
 describe('The schema', () => {
-  it('names nothing that is nobody’s to see', () => {
+  it('The schema has no fields for secrets, and the token of a sign-in is its only token', () => {
     const names = Object.values(portal.schema.getTypeMap()).flatMap(type =>
       isObjectType(type) ? Object.keys(type.getFields()).map(field => `${type.name}.${field}`) : [],
     )

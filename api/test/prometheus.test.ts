@@ -30,12 +30,12 @@ it('Each alert has a test in alerts.test.yml', () => {
 })
 
 withPrometheus('Prometheus', () => {
-  it('accepts the alerts and the configuration without warnings', () => {
+  it('Prometheus accepts the alerts and the configuration without warnings', () => {
     expect(promtool('check', 'rules', '--lint-fatal', 'alerts.yml')).toContain('SUCCESS: 12 rules found')
     expect(promtool('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS')
   })
 
-  it('fires each alert when it should, and none when all is well', () => {
+  it('The alerts pass the tests of alerts.test.yml', () => {
     expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
   })
 })
@@ -76,7 +76,7 @@ withPrometheus('A Prometheus that is told as the example says', () => {
       () => undefined,
     )
 
-  it('scrapes the portal with its token, has every metric of dashboard and alerts, and fires no alert', async () => {
+  it('Prometheus scrapes the portal with the token, has every metric of dashboard and alerts, and fires no alert', async () => {
     const up = async () => (await ask(`query?query=${encodeURIComponent('up{job="portal"}')}`))?.result[0]?.value[1]
     await until('Prometheus has read the portal', async () => (await up()) === '1', { patienceMs: 40_000, everyMs: 100 })
     const known = await ask('metadata')

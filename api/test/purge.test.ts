@@ -14,7 +14,7 @@ const count = async (table: 'session' | 'magic_token' | 'password_reset_token') 
   (await sqlOf(portal.em()).selectFrom(table).select('id').execute()).length
 
 describe('Ended and expired sessions and links', () => {
-  it('are deleted within the hour, and valid ones are not', async () => {
+  it('The purge job deletes ended and expired sessions and links, but no valid ones', async () => {
     const admin = await portal.make.admin()
     await signedIn(portal, admin)
     const shareholder = await signedIn(portal, await portal.make.shareholder())
@@ -37,7 +37,7 @@ describe('Ended and expired sessions and links', () => {
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  it('are deleted with their shareholder', async () => {
+  it('The links of a shareholder are deleted with the shareholder', async () => {
     const { id, email } = await portal.make.shareholder({ email: 'leaves@example.com' })
     await portal.visitor().ask(SIGN_IN, { input: { email } })
     expect(await count('magic_token')).toBe(1)
@@ -48,7 +48,7 @@ describe('Ended and expired sessions and links', () => {
 })
 
 describe('The audit record', () => {
-  it('redacts names and addresses but records that they changed', async () => {
+  it('The audit record redacts names and addresses but records that they changed', async () => {
     const { id, email } = await portal.make.shareholder({ email: 'before@example.com', name: 'Before Hale' })
     const admin = await anAdmin(portal)
     const update = 'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { id } } }'

@@ -24,7 +24,7 @@ describe('A shareholder who has asked as many questions as an hour allows', () =
     for (let count = 0; count < 3; count++) expect(await codeOf(asker)).toBeUndefined()
   }
 
-  it('is refused in words, over GraphQL and REST, and others are not', async () => {
+  it('A shareholder beyond the hourly limit of questions is refused with RATE_LIMITED, and others are not', async () => {
     await askThree()
     expect(await asker.refusal(ASK, input())).toEqual(TOO_MANY)
     const { status, body } = await asker.post(`/api/presentations/${presentationId}/questions`, { questionText: 'When is it paid out?' })
@@ -32,7 +32,7 @@ describe('A shareholder who has asked as many questions as an hour allows', () =
     expect(await codeOf(await aShareholder(portal))).toBeUndefined()
   })
 
-  it('may ask again when the hour is over', async () => {
+  it('A shareholder who has reached the limit of questions may ask again when the hour is over', async () => {
     await askThree()
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000)
     try {
@@ -42,14 +42,14 @@ describe('A shareholder who has asked as many questions as an hour allows', () =
     }
   })
 
-  it('is still answered for what was sent before under the same key', async () => {
+  it('A question repeated under its idempotency key gets the first response despite the limit of questions', async () => {
     const first = await asker.ask(ASK, input({ idempotencyKey: 'the-first' }))
     for (let count = 0; count < 2; count++) await asker.ask(ASK, input())
     expect(await asker.ask(ASK, input({ idempotencyKey: 'the-first' }))).toEqual(first)
     expect(await codeOf(asker)).toBe('RATE_LIMITED')
   })
 
-  it('has asked exactly so many, also at the same moment; what was refused does not count', async () => {
+  it('A shareholder can ask exactly as many concurrent questions as the limit allows, not counting refused ones', async () => {
     for (let count = 0; count < 5; count++) expect(await codeOf(asker, { questionText: 'short' })).toBe('BAD_USER_INPUT')
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(asker)))
     expect(codes.filter(code => code === undefined)).toHaveLength(3)

@@ -55,7 +55,7 @@ async function missing(states: Record<string, StateDefinition>): Promise<string[
 }
 
 describe('The definition of a question’s states', () => {
-  it('is what the migrated database has: check, indexes of the lists, and counters', async () => {
+  it('The check, queue indexes and counter function of the database match the definition of question states', async () => {
     expect(await migrated()).toEqual(await defined(questionStates))
   })
 
@@ -70,9 +70,12 @@ describe('The definition of a question’s states', () => {
       { POSTPONED: { status: 'PENDING', isPublic: true } },
       ['check question_state_check', 'function counters_of_question', 'index question_queue_flagged', 'index question_queue_pending'],
     ],
-  ])('names what a migration has to bring for %s', async (_what, added, what) => {
-    expect((await missing({ ...questionStates, ...added })).sort()).toEqual(what)
-  })
+  ])(
+    'A new question state (%s) is missing from the check, the counter function and the indexes of its queues',
+    async (_what, added, what) => {
+      expect((await missing({ ...questionStates, ...added })).sort()).toEqual(what)
+    },
+  )
 })
 
 interface Combination {
@@ -93,13 +96,13 @@ describe('A question', () => {
     ['ANSWERED', true, ['ANSWERED', 'FLAGGED'], 'ANSWERED'],
     ['ARCHIVED', false, ['ARCHIVED'], 'ARCHIVED'],
     ['ARCHIVED', true, ['ARCHIVED'], 'ARCHIVED'],
-  ] as const)('that is %s, flagged: %s, stands in %j with the status %s', (state, isFlagged, lists, status) => {
+  ] as const)('A question in state %s, flagged: %s, is listed in the queues %j with the status %s', (state, isFlagged, lists, status) => {
     expect(queues({ state, isFlagged, isApproved: true })).toEqual(lists)
     expect(statusOf({ state })).toBe(status)
   })
 
   it.each(combinations)(
-    'that is $state, flagged: $isFlagged, approved: $isApproved, stands and counts in SQL as in TypeScript',
+    'SQL lists and counts a question as TypeScript does: state $state, flagged: $isFlagged, approved: $isApproved',
     async one => {
       const presentation = '018f0000-0000-7000-8000-000000000000'
       const row = `(select '${one.state}'::text as state, ${one.isFlagged} as is_flagged, ${isPublic(one)} as is_public) question`
@@ -116,12 +119,12 @@ describe('A question', () => {
     },
   )
 
-  it('counts as archived in a state that only a newer process knows', () => {
+  it('A question in a state that only a newer version defines counts as archived and is not public', () => {
     const newer = { state: 'DECLINED' as QuestionState, isApproved: true }
     expect([statusOf(newer), isPublic(newer)]).toEqual(['ARCHIVED', false])
   })
 
-  it('cannot be stored in a state that is not defined', async () => {
+  it('A question cannot be stored in an undefined state', async () => {
     const { id } = await portal.make.question()
     await expect(query(`update question set state = 'LOST' where id = '${id}'`)).rejects.toThrow('question_state_check')
   })
@@ -136,13 +139,16 @@ describe('While processes of the version before are still running', () => {
     ['restores', one => one.archive(portal.clock.now()), 'is_archived = false', { state: 'RECEIVED', is_public: true }],
     ['flags', () => undefined, 'is_flagged = true', { state: 'RECEIVED', is_public: true }],
     ['takes the approval of', () => undefined, 'is_approved = false', { state: 'RECEIVED', is_public: false }],
-  ])('a question that one of them %s has the right state', async (_action, change, values, expected) => {
-    const { id } = await portal.make.question({}, change)
-    await query(`update question set ${values}, changed_at = now(), version = version + 1 where id = '${id}'`)
-    expect(await stored(id)).toMatchObject(expected)
-  })
+  ])(
+    'A question that a process of the previous version %s has the right state and visibility',
+    async (_action, change, values, expected) => {
+      const { id } = await portal.make.question({}, change)
+      await query(`update question set ${values}, changed_at = now(), version = version + 1 where id = '${id}'`)
+      expect(await stored(id)).toMatchObject(expected)
+    },
+  )
 
-  it('they read what a process of this version has written', async () => {
+  it('Archiving and restoring a question also write the is_archived column that the previous version reads', async () => {
     const question = await portal.make.question()
     const em = portal.em()
     const loaded = await em.findOneOrFail(Question, question.id)
@@ -155,8 +161,8 @@ describe('While processes of the version before are still running', () => {
   })
 })
 
-describe('Questions that were there before their states', () => {
-  it('have the right ones after the migration, and so have the counters', async () => {
+describe('Questions from before the state migration', () => {
+  it('Questions from before the migration get the right states, and their counters stay correct', async () => {
     const { url, drop } = await createEmptyDatabase()
     const older = new pg.Client(url)
     try {

@@ -21,11 +21,11 @@ const system = () => createContext(portal.services, { kind: 'system' }, '')
 const record = async (id: string) =>
   (await sqlOf(portal.em()).selectFrom('audit_entry').select('action').where('entity_id', '=', id).execute()).map(({ action }) => action)
 
-describe.each(Object.entries(contentsOf(() => portal)))('Of a %s', (name, { make, values }) => {
+describe.each(Object.entries(contentsOf(() => portal)))('Concurrent changes of a %s', (name, { make, values }) => {
   const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
   const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
 
-  it('two updates in one document return the state of each', async () => {
+  it('Two updates in one GraphQL document each return the state after their own update', async () => {
     const { id } = await make()
     const both = `mutation ($a: ${capital(name)}UpdateInput!, $b: ${capital(name)}UpdateInput!) {
       a: ${name}Update(input: $a) { ${name} { title } } b: ${name}Update(input: $b) { ${name} { title } } }`
@@ -33,14 +33,14 @@ describe.each(Object.entries(contentsOf(() => portal)))('Of a %s', (name, { make
     expect([a[name].title, b[name].title]).toEqual(['A', 'B'])
   })
 
-  it('of two concurrent deletions one is NOT_FOUND, and one is audited', async () => {
+  it('Of two concurrent deletions one is refused with NOT_FOUND, and only one is audited', async () => {
     const { id } = await make()
     const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual(['NOT_FOUND', 'done'])
     expect(await record(id)).toEqual(['delete'])
   })
 
-  it('an update after a deletion is NOT_FOUND and is not audited', async () => {
+  it('An update that follows a concurrent deletion is refused with NOT_FOUND and is not audited', async () => {
     const { id } = await make()
     const [changed] = await Promise.all([
       admins[0]!.graphql(update, { input: { id, title: 'Changed', ...values } }),

@@ -32,11 +32,14 @@ const ODD_ADDRESSES = ['//', '///', '//[', '//portal:99999999/graphql', '/\\', '
 const ABSOLUTE_ADDRESSES = ['http://', 'http://[', 'http://[::1/graphql', 'http://portal:99999999/graphql', 'http://portal/graphql']
 const NO_ADDRESSES = ['graphql', '?query', 'https:', 'javascript:1', '/\0', '/\xff\xfe']
 
-describe('Whoever would upgrade', () => {
-  it.each([...ODD_ADDRESSES, ...ABSOLUTE_ADDRESSES, '/', '/graphql/', '/api/presentations'])('at %j is let go', async address => {
-    expect(statusOf(await send(portal.address, upgrade(`GET ${address} HTTP/1.1`)))).toBe('closed')
-    await othersAreAnswered()
-  })
+describe('An upgrade request', () => {
+  it.each([...ODD_ADDRESSES, ...ABSOLUTE_ADDRESSES, '/', '/graphql/', '/api/presentations'])(
+    'An upgrade request for %j is closed without a response, and other requests are still answered',
+    async address => {
+      expect(statusOf(await send(portal.address, upgrade(`GET ${address} HTTP/1.1`)))).toBe('closed')
+      await othersAreAnswered()
+    },
+  )
 
   it.each<[string, number, Buffer]>([
     ['without a key', 400, upgrade(undefined, { 'Sec-WebSocket-Key': '' })],
@@ -50,7 +53,7 @@ describe('Whoever would upgrade', () => {
     ['by another method', 405, upgrade('OPTIONS /graphql HTTP/1.1')],
     ['by a method that there is not', 400, upgrade('UPGRADE /graphql HTTP/1.1')],
     ['with a header too large', 431, upgrade(undefined, { Cookie: 'x'.repeat(20_000) })],
-  ])('%s is refused', async (_how, status, bytes) => {
+  ])('An upgrade request %s is refused with a 4xx status, and other requests are still answered', async (_how, status, bytes) => {
     expect(statusOf(await send(portal.address, bytes))).toBe(status)
     await othersAreAnswered()
   })
@@ -59,7 +62,7 @@ describe('Whoever would upgrade', () => {
     ['extensions that cannot be read', { 'Sec-WebSocket-Extensions': 'permessage-deflate; server_max_window_bits=99; "' }],
     ['addresses and ids that are none', { 'X-Forwarded-For': ',\xff,'.repeat(3_000), 'X-Request-Id': '\xff\xfe', 'User-Agent': '\xff' }],
     ['a body', { 'Transfer-Encoding': 'chunked' }],
-  ])('with %s is as welcome as without', async (_what, headers) => {
+  ])('A WebSocket opens and closes normally although the upgrade request has %s', async (_what, headers) => {
     const answer = await send(portal.address, Buffer.concat([upgrade(undefined, headers), BYE]))
     expect([statusOf(answer), closedWith(answer)]).toEqual([101, 1000])
     await othersAreAnswered()
@@ -67,22 +70,28 @@ describe('Whoever would upgrade', () => {
 })
 
 describe('A request', () => {
-  it.each([...ODD_ADDRESSES, ...ABSOLUTE_ADDRESSES])('for %j is for nothing that there is', async address => {
-    expect(statusOf(await send(portal.address, request(`GET ${address}`)))).toBe(404)
-    await othersAreAnswered()
-  })
+  it.each([...ODD_ADDRESSES, ...ABSOLUTE_ADDRESSES])(
+    'A GET request for %j is answered with 404, and other requests are still answered',
+    async address => {
+      expect(statusOf(await send(portal.address, request(`GET ${address}`)))).toBe(404)
+      await othersAreAnswered()
+    },
+  )
 
-  it.each(NO_ADDRESSES)('for %j is none', async address => {
+  it.each(NO_ADDRESSES)('A request for the malformed address %j is refused with 400, also as an upgrade request', async address => {
     expect(statusOf(await send(portal.address, request(`GET ${address}`)))).toBe(400)
     expect(statusOf(await send(portal.address, upgrade(`GET ${address} HTTP/1.1`)))).toBe(400)
     await othersAreAnswered()
   })
 
-  it.each(['portal:443', '/graphql', '//', '*'])('to be connected with %j is let go', async address => {
-    expect(statusOf(await send(portal.address, request(`CONNECT ${address}`)))).toBe('closed')
-    expect(statusOf(await send(portal.address, upgrade(`CONNECT ${address} HTTP/1.1`)))).toBe('closed')
-    await othersAreAnswered()
-  })
+  it.each(['portal:443', '/graphql', '//', '*'])(
+    'A CONNECT request for %j is closed without a response, also as an upgrade request',
+    async address => {
+      expect(statusOf(await send(portal.address, request(`CONNECT ${address}`)))).toBe('closed')
+      expect(statusOf(await send(portal.address, upgrade(`CONNECT ${address} HTTP/1.1`)))).toBe('closed')
+      await othersAreAnswered()
+    },
+  )
 
   it.each<[string, number, Buffer]>([
     ['with a length and in chunks', 400, post(['Content-Length: 4', 'Transfer-Encoding: chunked'], '0\r\n\r\nGET // HTTP/1.1\r\n\r\n')],
@@ -107,7 +116,7 @@ describe('A request', () => {
     ['of HTTP/2', 400, Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
     ['that is the beginning of TLS', 400, Buffer.from('16030100a5010000a10303', 'hex')],
     ['of zeros', 400, Buffer.alloc(1_000)],
-  ])('%s is refused', async (_how, status, bytes) => {
+  ])('A request %s is refused with a 4xx status, and other requests are still answered', async (_how, status, bytes) => {
     expect(statusOf(await send(portal.address, bytes))).toBe(status)
     await othersAreAnswered()
   })
@@ -118,12 +127,12 @@ describe('A request', () => {
       request('GET /sitemap.xml', 'If-None-Match: "', 'Range: bytes=\xff', 'Accept-Encoding: ;q=,', 'Accept: */\xff;q=x'),
     ],
     ['a token that is none', request('GET /sitemap.xml', `Authorization: Bearer ${'.'.repeat(9_000)}`)],
-  ])('with %s is answered as without', async (_what, bytes) => {
+  ])('A request for the sitemap with %s is answered with 200', async (_what, bytes) => {
     expect(statusOf(await send(portal.address, bytes))).toBe(200)
     await othersAreAnswered()
   })
 
-  it('for a page of a list is told where the next one is, by whatever address the portal was asked', async () => {
+  it('The Link header of a list page is a relative URL, whatever host the request names', async () => {
     for (let count = 0; count < 2; count++) await portal.make.presentation()
     const answer = await send(portal.address, request('GET http://portal:99999999/api/presentations?limit=1'))
     expect(statusOf(answer)).toBe(200)
@@ -131,7 +140,7 @@ describe('A request', () => {
     await othersAreAnswered()
   })
 
-  it('that could go on in HTTP/2 is answered in HTTP/1.1', async () => {
+  it('A request that offers an upgrade to HTTP/2 is answered in HTTP/1.1', async () => {
     const asked = { query: TICKER }
     const headers = ['Content-Type: application/json', `Content-Length: ${JSON.stringify(asked).length}`]
     const offer = ['Host: portal', 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__']
@@ -141,14 +150,14 @@ describe('A request', () => {
     await othersAreAnswered()
   })
 
-  it('is let go where an upgrade to nothing comes behind it', async () => {
+  it('A request followed by an upgrade request for an invalid address is closed without a response', async () => {
     const asked = head('GET /api/presentations HTTP/1.1', 'Host: portal')
     expect(statusOf(await send(portal.address, Buffer.concat([asked, upgrade('GET // HTTP/1.1')])))).toBe('closed')
     await othersAreAnswered()
   })
 })
 
-describe('A WebSocket is closed with', () => {
+describe('The close code of a WebSocket', () => {
   it.each<[number, string, Buffer[]]>([
     [1002, 'a frame without a mask', [frame('{}', { masked: false })]],
     [1002, 'a frame of an extension', [frame('{}', { reserved: 4 })]],
@@ -167,7 +176,7 @@ describe('A WebSocket is closed with', () => {
     [4400, 'bytes that are no text', [frame(Buffer.from([0xff, 0xfe]), { opcode: 2 }), BYE]],
     [4400, 'nothing', [frame(''), BYE]],
     [1000, 'a farewell, and hears nothing that is said after it', [BYE, frame('nonsense')]],
-  ])('%i for %s', async (code, _what, frames) => {
+  ])('A WebSocket is closed with %i for %s', async (code, _what, frames) => {
     expect(closedWith(await send(portal.address, Buffer.concat([upgrade(), ...frames])))).toBe(code)
     await othersAreAnswered()
   })

@@ -101,7 +101,7 @@ async function questions(state?: 'answer' | 'flag' | 'archive'): Promise<string[
 }
 
 describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pick, as }) => {
-  it('is complete, ordered and free of duplicates across pages', async () => {
+  it('A list is complete, ordered and free of duplicates across its pages', async () => {
     const expected = await fill()
     for (const first of [1, 2, 3, 7, 50]) {
       const walked: string[] = []
@@ -124,13 +124,13 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
     })
   })
 
-  it('is not counted separately when one page shows all of it', async () => {
+  it('A list needs no separate statement for its total count when one page shows all of it', async () => {
     await fill()
     const statements = async (first: number) => (await statementsOf(() => as().ask(query, { first }))).length
     expect((await statements(6)) - (await statements(7))).toBe(1)
   })
 
-  it('refuses foreign cursors and invalid page sizes', async () => {
+  it('A list refuses invalid cursors and page sizes with BAD_USER_INPUT and the name of the field', async () => {
     await fill()
     const cursors = [
       'nonsense',
@@ -169,7 +169,7 @@ describe('Presentations', () => {
     return idsOf(presentations)
   }
 
-  it('are filtered by each of category, topic, year and pin, and by all together', async () => {
+  it('Presentations are filtered by each of category, topic, year and pin, and by all together', async () => {
     const values = { category: 'ESG Report', topic: 'Sustainability', year: 2023, isPinned: true }
     const wanted = await portal.make.presentation(values)
     const others: Record<string, string> = {}
@@ -186,12 +186,12 @@ describe('Presentations', () => {
     expect(await found({ year: 0 })).toEqual([])
   })
 
-  it('of the future are not hidden', async () => {
+  it('Presentations with a future publication date are not hidden', async () => {
     const { id } = await portal.make.presentation({ publishedAt: new Date('2199-01-01') })
     expect(await found(null)).toEqual([id])
   })
 
-  it('feature the newest of those pinned, or none', async () => {
+  it('The pinned presentation is the newest of those pinned, or null without any', async () => {
     const pinned = async () => (await visitor.ask('{ pinnedPresentation { id } }')).pinnedPresentation
     expect(await pinned()).toBeNull()
     await portal.make.presentation({ publishedAt: time(9) })
@@ -204,7 +204,7 @@ describe('Presentations', () => {
     expect(await pinned()).toEqual({ id: twin.id })
   })
 
-  it('offer the listed years together with their own, newest first', async () => {
+  it('The choices for presentations combine the listed years with those in use, newest first', async () => {
     const choices = async () => (await visitor.ask('{ presentationChoices { categories topics years } }')).presentationChoices
     expect(await choices()).toEqual({
       categories: ['Earnings Call', 'Annual Meeting', 'Product Update', 'ESG Report'],
@@ -216,15 +216,18 @@ describe('Presentations', () => {
   })
 })
 
-describe('What is asked for by id', () => {
-  it.each(['presentation', 'announcement', 'policy'] as const)('is found as %s, also in capitals; what names none is null', async kind => {
-    const { id } = await portal.make[kind]()
-    const query = `query ($id: ID!) { ${kind}(id: $id) { id } }`
-    const at = async (asked: unknown) => (await visitor.ask(query, { id: asked }))[kind]
-    expect(await at(id)).toEqual({ id })
-    expect(await at(id.toUpperCase())).toEqual({ id })
-    for (const asked of [UNKNOWN, 'nonsense', '', '\u0000', `${id} `, `{${id}}`, 7, "' or 1=1 --"]) expect(await at(asked)).toBeNull()
-  })
+describe('A single item', () => {
+  it.each(['presentation', 'announcement', 'policy'] as const)(
+    'The %s query finds an item by its id in either case, and returns null for any other id',
+    async kind => {
+      const { id } = await portal.make[kind]()
+      const query = `query ($id: ID!) { ${kind}(id: $id) { id } }`
+      const at = async (asked: unknown) => (await visitor.ask(query, { id: asked }))[kind]
+      expect(await at(id)).toEqual({ id })
+      expect(await at(id.toUpperCase())).toEqual({ id })
+      for (const asked of [UNKNOWN, 'nonsense', '', '\u0000', `${id} `, `{${id}}`, 7, "' or 1=1 --"]) expect(await at(asked)).toBeNull()
+    },
+  )
 })
 
 describe('A search for shareholders', () => {
@@ -236,7 +239,7 @@ describe('A search for shareholders', () => {
     ).shareholders
   const found = async (words: string | null) => (await search(words)).edges.map(({ node }: { node: { email: string } }) => node.email)
 
-  it('finds part of a name or address, without case, and takes % and _ and \\ for what they are', async () => {
+  it('A search for shareholders matches parts of names and addresses without case, and wildcards literally', async () => {
     for (const [email, name] of [
       ['per_cent@example.com', '100% Owner'],
       ['percent@example.com', '1000 Owner'],
@@ -261,7 +264,7 @@ describe('A presentation’s page', () => {
   const QUERY =
     'query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { id } } } counted: questions(first: 1) { totalCount } } }'
 
-  it('shows to everybody what is approved and not archived, and to askers also their own', async () => {
+  it('A presentation shows everybody its approved, unarchived questions, and askers also all of their own', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder()
     const make = async (change: Parameters<TestPortal['make']['question']>[1]) => {
@@ -286,7 +289,7 @@ describe('A presentation’s page', () => {
     expect(await shownTo(await signedIn(portal, asker))).toEqual([unapproved, archived, ...everybody])
   })
 
-  it('shows to each of several presentations its own questions, with a page each', async () => {
+  it('Each of several presentations in one query returns its own questions with its own page size', async () => {
     const presentations = [await portal.make.presentation(), await portal.make.presentation()]
     for (const presentation of [...presentations, presentations[0]!]) await portal.make.question({ presentation })
     const { one, two } = await visitor.ask(
@@ -297,7 +300,7 @@ describe('A presentation’s page', () => {
     expect([two.questions.totalCount, two.questions.edges.length]).toEqual([1, 1])
   })
 
-  it('shows each of its pages that are asked for at once, each in full', async () => {
+  it('Several pages of one presentation’s questions in the same query are each returned in full', async () => {
     const presentation = await portal.make.presentation()
     for (let count = 0; count < 5; count++) await portal.make.question({ presentation })
     const page = 'edges { node { id } } pageInfo { hasNextPage endCursor }'
@@ -318,7 +321,7 @@ describe('A presentation’s page', () => {
     expect([one, four, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, true, false])
   })
 
-  it('is not spoilt by a wrong cursor elsewhere in the query', async () => {
+  it('An invalid cursor fails only its own field, and the rest of the query is answered', async () => {
     const { presentation } = await portal.make.question()
     const { errors, data } = await visitor.graphql(
       'query ($id: ID!, $after: String) { presentation(id: $id) { title } good: pinnedPresentation { id } bad: presentation(id: $id) { questions(after: $after) { totalCount } } }',
@@ -329,8 +332,8 @@ describe('A presentation’s page', () => {
   })
 })
 
-describe('What goes along when something is deleted', () => {
-  it('is counted for administrators, archived questions included', async () => {
+describe('The number of questions that a deletion would remove', () => {
+  it('Administrators get the question count of a presentation or shareholder, archived questions included', async () => {
     const [presentation, shareholder] = [await portal.make.presentation(), await portal.make.shareholder()]
     await portal.make.question({ presentation, shareholder }, question => question.archive(portal.clock.now()))
     await portal.make.question({ presentation })
@@ -349,7 +352,7 @@ describe('What goes along when something is deleted', () => {
   })
 })
 
-describe('How many statements a page costs', () => {
+describe('The SQL statements of a query', () => {
   /** What is sent to the database on connections that are warm. */
   const statementsAgain = async (run: () => Promise<unknown>) => {
     await run()
@@ -366,14 +369,14 @@ describe('How many statements a page costs', () => {
     return presentation.id
   }
 
-  it('of presentations, with the number of all: 3 at most', async () => {
+  it('A page of presentations with their total count takes at most 3 SQL statements', async () => {
     await fill()
     const query = `{ presentations { edges { node { ${ROW} } } pageInfo { hasNextPage endCursor } totalCount } }`
     const reader = await signedIn(portal, await portal.make.shareholder())
     for (const person of [visitor, reader]) expect((await statementsAgain(() => person.ask(query))).length).toBeLessThanOrEqual(3)
   })
 
-  it('of a presentation with 50 questions and their askers: 3 at most', async () => {
+  it('A presentation with 50 questions and their askers takes at most 3 SQL statements', async () => {
     const id = await fill()
     const query = `query ($id: ID!) { presentation(id: $id) { ${ROW} questions(first: 50) { edges { node { ${QUESTION} } } } } }`
     const reader = await signedIn(portal, await portal.make.shareholder())
@@ -384,7 +387,7 @@ describe('How many statements a page costs', () => {
   it.each([
     ['announcements', 'document'],
     ['policies', 'pdf'],
-  ])('of %s with the file of each: 3 at most, whatever the length', async (list, file) => {
+  ])('A page of twenty %s with the file of each takes at most 3 SQL statements', async (list, file) => {
     for (let count = 0; count < 20; count++) {
       const { url } = await portal.make.file({ fileName: `Report ${count}.pdf` })
       await (list === 'policies' ? portal.make.policy({ pdfUrl: url }) : portal.make.announcement({ documentUrl: url }))
@@ -395,14 +398,14 @@ describe('How many statements a page costs', () => {
     expect((await statementsAgain(() => visitor.ask(query))).length).toBeLessThanOrEqual(3)
   })
 
-  it('of a queue, with counts, questions, askers and presentations: 3 at most', async () => {
+  it('A queue with counts, 50 questions, askers and presentations takes at most 3 SQL statements', async () => {
     await fill()
     const query = `{ moderationQueues { name count } adminStats { totalQuestions pendingQuestions totalUsers } moderationQueue(name: PENDING) { count questions(first: 50) { totalCount edges { node { ${QUESTION} isFlagged moderationNote presentation { ${ROW} } } } } } }`
     expect((await admin.ask(query)).moderationQueue.questions.edges).toHaveLength(50)
     expect((await statementsAgain(() => admin.ask(query))).length).toBeLessThanOrEqual(3)
   })
 
-  it('of twenty presentations with the questions of each: 3 at most, whatever the length', async () => {
+  it('Twenty presentations with the questions of each take at most 3 SQL statements', async () => {
     await fill()
     const query = `{ presentations(first: 20) { edges { node { id questions(first: 5) { edges { node { ${QUESTION} presentation { title } } } } } } } }`
     expect((await statementsAgain(() => visitor.ask(query))).length).toBeLessThanOrEqual(3)

@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 
 const LIST = '{ policies { edges { node { title } } } }'
 
-describe('While the database is away', () => {
+describe('While the database is unreachable', () => {
   let whole: TestPortal
   let way: Awaited<ReturnType<typeof severable>>
   let cutOff: TestPortal
@@ -18,7 +18,7 @@ describe('While the database is away', () => {
     await whole.stop()
   })
 
-  it('visitors are answered what others were answered in the last ten minutes, and nobody else is answered', async () => {
+  it('Cached responses are served for ten minutes without the database, and other requests get 503', async () => {
     await whole.make.policy({ title: 'Whistleblowing' })
     const visitor = cutOff.visitor()
     const overRest = async () => (await visitor.get('/api/policies')).status

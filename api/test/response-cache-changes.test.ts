@@ -93,39 +93,45 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   uploadTicketCreate: null,
 }
 
-describe('What visitors are answered after a change', () => {
-  it('is tried for every mutation of the schema', () => {
+describe('Cached responses after a change', () => {
+  it('Every mutation of the schema is tested for its effect on cached responses', () => {
     expect([...Object.keys(seen), ...Object.keys(unseen)].sort()).toEqual(Object.keys(here.schema.getMutationType()!.getFields()).sort())
   })
 
-  it.each(Object.entries(seen))('is new at once in the process of %s, and in another within a moment', async (_field, prepared) => {
-    const change = await prepared()
-    there.reads.clear()
-    const before = await asShared(here)
-    expect(await asShared(there)).toEqual(before)
-    await change()
-    const after = await asShared(here)
-    expect(after).toEqual(await setNoSniff(here))
-    expect(after).not.toEqual(before)
-    for (let tries = 0; tries < 500 && JSON.stringify(await asShared(there)) === JSON.stringify(before); tries++) await pause(2)
-    expect(await asShared(there)).toEqual(after)
-  })
+  it.each(Object.entries(seen))(
+    'After %s visitors get a new response at once from the same process, and soon from another',
+    async (_field, prepared) => {
+      const change = await prepared()
+      there.reads.clear()
+      const before = await asShared(here)
+      expect(await asShared(there)).toEqual(before)
+      await change()
+      const after = await asShared(here)
+      expect(after).toEqual(await setNoSniff(here))
+      expect(after).not.toEqual(before)
+      for (let tries = 0; tries < 500 && JSON.stringify(await asShared(there)) === JSON.stringify(before); tries++) await pause(2)
+      expect(await asShared(there)).toEqual(after)
+    },
+  )
 
-  it.each(Object.entries(unseen))('is what the database has after %s', async (field, call) => {
-    await asShared(here)
-    const somebody = await anAdmin(here)
-    await (call ?? (() => somebody.graphql(`mutation { ${rootFields.Mutation?.[field]?.[1]} }`)))()
-    expect(await asShared(here)).toEqual(await setNoSniff(here))
-  })
+  it.each(Object.entries(unseen))(
+    'After %s, which changes nothing for visitors, the cached response equals a fresh read',
+    async (field, call) => {
+      await asShared(here)
+      const somebody = await anAdmin(here)
+      await (call ?? (() => somebody.graphql(`mutation { ${rootFields.Mutation?.[field]?.[1]} }`)))()
+      expect(await asShared(here)).toEqual(await setNoSniff(here))
+    },
+  )
 
-  it('is new over REST, too', async () => {
+  it('A policy added over REST appears at once in the cached REST list', async () => {
     const titles = async () => ((await here.visitor().get('/api/policies')).body as { title: string }[]).map(({ title }) => title)
     await titles()
     await admin.post('/api/admin/policies', { title: 'By REST', pdfUrl: 'https://portal.example/rest.pdf' })
     expect(await titles()).toContain('By REST')
   })
 
-  it('is a new count where a list’s count alone is asked for', async () => {
+  it('A cached response with only a total count is replaced when the count changes', async () => {
     const { presentation } = await here.make.question()
     const counts = `{ presentations { totalCount } presentation(id: "${presentation.id}") { questions { totalCount } } }`
     const read = () => here.visitor().ask(counts)
@@ -141,7 +147,7 @@ describe('What visitors are answered after a change', () => {
     expect(await read()).toMatchObject({ presentation: null })
   })
 
-  it('is kept where it does not rest on what was changed', async () => {
+  it('A cached response stays in the cache when a change does not concern its content', async () => {
     const { presentation } = await here.make.question()
     const kept = '{ announcements { totalCount } }'
     await here.visitor().ask(kept)
@@ -156,7 +162,7 @@ describe('What visitors are answered after a change', () => {
     expect(here.reads.outcomes.hits).toBe(hits + 1)
   })
 
-  it('is kept where the change is rolled back', async () => {
+  it('A cached response stays in the cache when a change is rolled back with NOT_FOUND', async () => {
     await here.visitor().ask('{ policies { totalCount } }')
     const { misses } = here.reads.outcomes
     await expect(on('policyUpdate', { ...policy, id: '01a1fd87-5d32-7439-9fd5-377ba6850815' })()).rejects.toThrow('NOT_FOUND')
@@ -166,7 +172,7 @@ describe('What visitors are answered after a change', () => {
 })
 
 describe('An event that was missed', () => {
-  it('is made up for by forgetting everything', async () => {
+  it('The response cache is cleared on reconnection, since events may have been missed', async () => {
     const { id } = await here.make.policy({ title: 'Old' })
     const title = async () => (await there.visitor().ask(`{ policy(id: "${id}") { title } }`)).policy.title
     there.reads.clear()

@@ -18,7 +18,7 @@ describe('A cached response', () => {
   afterAll(() => portal.stop())
   const ask = (headers: Record<string, string> = {}, method = 'GET') => rawRequest(portal.address, LIST, { method, headers })
 
-  it('is said not to have changed to whoever has it, until it changes', async () => {
+  it('A cached response is answered with 304 for its ETag until its content changes', async () => {
     const { headers, bytes } = await ask()
     const etag = headers.etag ?? ''
     expect(etag).toMatch(/^W\/"[\w+/-]+"$/)
@@ -32,7 +32,7 @@ describe('A cached response', () => {
     expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(etag) } })
   })
 
-  it('is compressed from its second time on, as its reader takes it', async () => {
+  it('A cached response is compressed with an encoding that the client accepts', async () => {
     const plain = await ask()
     const readers: [string, string | undefined, (bytes: Buffer) => Buffer][] = [
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -54,7 +54,7 @@ describe('A cached response', () => {
     }
   })
 
-  it('is the same byte for byte however often it is sent, whatever its letters', async () => {
+  it('A cached response is the same byte for byte on every read, also with non-Latin letters', async () => {
     for (const title of ['Plain', 'Ergebnis für März', '決算説明会 – 第3四半期', 'Results 📈']) {
       await portal.make.presentation({ title })
       const answers = [await ask(), await ask(), await ask(), await ask()]
@@ -66,20 +66,20 @@ describe('A cached response', () => {
     }
   })
 
-  it('is left as it is when it is small', async () => {
+  it('A small cached response is sent uncompressed', async () => {
     for (let times = 0; times < 5; times++)
       expect((await rawRequest(portal.address, '/api/policies', { headers: { 'accept-encoding': 'br' } })).headers).not.toHaveProperty(
         'content-encoding',
       )
   })
 
-  it('has a head alone for who asks for that', async () => {
+  it('A HEAD request for a cached response gets its Content-Length and no body', async () => {
     const whole = await ask()
     const head = await ask({}, 'HEAD')
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, whole.headers['content-length']])
   })
 
-  it('is for one origin or for all, as the portal is set up', async () => {
+  it('A cached response allows the configured CORS origin alone, or every origin by default', async () => {
     const listed = await startTestPortal({}, { corsOrigins: 'https://data.example' })
     const allowed = async (at: TestPortal, origin?: string) =>
       (await rawRequest(at.address, LIST, { headers: origin ? { origin } : {} })).headers
@@ -94,7 +94,7 @@ describe('A cached response', () => {
   })
 })
 
-describe('The read cache', () => {
+describe('The response cache', () => {
   const clock = new TestClock()
   let tell: (event: PortalEvent) => void
   let gap: () => void
@@ -125,7 +125,7 @@ describe('The read cache', () => {
   const textOf = async (outcome: Promise<{ body: string | Buffer }>) => String((await outcome).body)
   beforeEach(() => void (isListening = true))
 
-  it('keeps nothing that was read while something changed, and has nobody wait for it who asks later', async () => {
+  it('A response read during a change of its content is not cached, and later readers do not wait for that read', async () => {
     const reads = start()
     const first = Promise.withResolvers<RenderedResponse>()
     const slow = reads.read(asked('a'), async () => {
@@ -141,7 +141,7 @@ describe('The read cache', () => {
     expect(String(reads.find('a')?.body)).toBe('new')
   })
 
-  it('keeps what was read while something else changed', async () => {
+  it('A response read during a change of other content is cached until its own content changes', async () => {
     const reads = start()
     await reads.read(asked('a'), async () => {
       changed('announcement')
@@ -153,7 +153,7 @@ describe('The read cache', () => {
     expect(reads.find('a')).toBeUndefined()
   })
 
-  it('holds so many bytes and no more, and leaves out what would take too many of them', async () => {
+  it('The response cache stays within its size limit and leaves out entries that are too large', async () => {
     const reads = start(100_000)
     for (let count = 0; count < 200; count++) await reads.read(asked(`key ${count >> 1}`), reading('x'.repeat(1_000)))
     expect(reads.size.bytes).toBeLessThanOrEqual(100_000)
@@ -174,7 +174,7 @@ describe('The read cache', () => {
     return { ...asked(key), request: { method: 'GET', headers: { 'accept-encoding': 'br' } } as never, response: response as never }
   }
 
-  it('keeps what is asked for again and again, and drives out what was asked for once', async () => {
+  it('The response cache evicts entries that are read once and retains an entry that is read often', async () => {
     const reads = start(100_000)
     await reads.read(asked('home'), reading('home'))
     for (let count = 0; count < 200; count++) {
@@ -184,7 +184,7 @@ describe('The read cache', () => {
     expect(reads.find('key 0')).toBeUndefined()
   })
 
-  it('counts room for what it compresses, whoever asks for it later', async () => {
+  it('The size of a cache entry includes its compressed body before any reader asks for one', async () => {
     const reads = start()
     const text = 'results '.repeat(1_000)
     await reads.read(asked('a'), reading(text))
@@ -194,7 +194,7 @@ describe('The read cache', () => {
     expect(reads.size).toEqual({ entries: 1, bytes })
   })
 
-  it('sends as it is what cannot be compressed, and tries again for the next reader', async () => {
+  it('A response whose compression fails is sent uncompressed, and compressed for the next reader', async () => {
     const reads = start()
     const text = 'x'.repeat(2_000)
     const failing = jest
@@ -207,7 +207,7 @@ describe('The read cache', () => {
     expect([String(plain), String(brotliDecompressSync(compressed))]).toEqual([text, text])
   })
 
-  it('gives what is a minute old at most while events do not arrive, and forgets it when they may have been missed', async () => {
+  it('Without events the cache serves entries for one minute, and drops stale ones after a reconnection', async () => {
     const reads = start()
     await reads.read(asked('a'), reading('one'))
     isListening = false
@@ -220,7 +220,7 @@ describe('The read cache', () => {
     expect(reads.staleIfError('a')).toBeUndefined()
   })
 
-  it('gives what is ten minutes old at most where the database is away, but nothing that is known to have changed', async () => {
+  it('Without the database the cache serves entries for ten minutes, unless their content has changed', async () => {
     const reads = start()
     await reads.read(asked('a'), reading('one'))
     clock.pass({ minutes: 9 })
@@ -233,7 +233,7 @@ describe('The read cache', () => {
     expect(reads.staleIfError('a')).toBeUndefined()
   })
 
-  it('tells a failure to all who wait for the same, and begins anew for the next', async () => {
+  it('A failed read is reported to all waiting readers, and the next reader starts a new one', async () => {
     const reads = start()
     const fails = () => Promise.reject(new Error('away'))
     const outcomes = await Promise.allSettled([reads.read(asked('a'), fails), reads.read(asked('a'), fails)])

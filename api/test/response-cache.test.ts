@@ -31,14 +31,14 @@ const post = (query: string, variables: object = {}, more: object = {}) => ({
 })
 
 describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) => {
-  it('is read from the database once, however often it is asked', async () => {
+  it('A repeated read is answered from the cache without an SQL statement', async () => {
     await portal.make.presentation({ title: 'Half-Year Results' })
     const first = await ask(way)
     expect(first.text).toContain('Half-Year Results')
     expect(await statementsOf(async () => expect((await ask(way)).text).toBe(first.text))).toEqual([])
   })
 
-  it('comes with the same headers when it was kept, but for the id of the request', async () => {
+  it('A cached response has the same headers as the first, except for its request id and date', async () => {
     const [made, kept] = [await ask(way), await ask(way)]
     const told = ({ headers }: typeof made) =>
       Object.fromEntries([...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'))
@@ -47,7 +47,7 @@ describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) =
     expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'))
   })
 
-  it('is made once for all who ask at the same time', async () => {
+  it('Twenty concurrent reads of one query take the SQL statements of a single read', async () => {
     const once = await statementsOf(() => ask(way))
     portal.reads.clear()
     const texts = new Set<string>()
@@ -55,7 +55,7 @@ describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) =
     expect([texts.size, together.length]).toEqual([1, once.length])
   })
 
-  it('is neither given to nor taken from whoever shows a token', async () => {
+  it('A response to a request with an Authorization header is neither cached nor taken from the cache', async () => {
     const reader = await signedIn(portal, await portal.make.shareholder())
     const authorization = `Bearer ${reader.token}`
     for (const token of [authorization, 'Bearer forged', 'Basic x', '']) {
@@ -67,7 +67,7 @@ describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) =
     expect((await statementsOf(() => ask(way, { authorization }))).length).toBeGreaterThan(1)
   })
 
-  it('is made anew after half a minute, for what nobody tells of', async () => {
+  it('A cached response is read anew from the database after 30 seconds', async () => {
     await ask(way)
     portal.clock.pass({ seconds: 29 })
     expect(await statementsOf(() => ask(way))).toEqual([])
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('What visitors read over %s', (_name, way) =
   })
 })
 
-it('What becomes too old while it is looked for is made anew', async () => {
+it('A cached response that expires during its lookup is still answered in full', async () => {
   const body = JSON.stringify({ query: LIST })
   const headers = { ...JSON_BODY, 'content-length': body.length, expect: '100-continue' }
   const ask = async (beforeBody = () => {}) => {
@@ -93,7 +93,7 @@ it('What becomes too old while it is looked for is made anew', async () => {
   expect(again).toEqual(first)
 })
 
-it('A body that follows its headers is answered before any other handler too', async () => {
+it('A request body sent after its headers is answered from the cache before any other handler', async () => {
   const { path, init } = ways['GraphQL by POST']!
   const body = String(init!.body)
   const first = await ask({ path, init: init! })
@@ -109,7 +109,7 @@ it('A body that follows its headers is answered before any other handler too', a
   server.close()
 })
 
-describe('The read cache', () => {
+describe('The response cache', () => {
   const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
   it.each([
     ['a change', post('mutation { presentationViewRecord(input: { id: "x" }) { recorded } }')],
@@ -125,21 +125,21 @@ describe('The read cache', () => {
     ['an unknown path', { path: '/api/nothing' }],
     ['its health', { path: '/readyz' }],
     ['a file', { path: '/objects/none.pdf' }],
-  ])('keeps nothing of %s', async (_what, question) => {
+  ])('The response cache stores nothing for %s', async (_what, question) => {
     const first = await ask(question)
     const again = await ask(question)
     expect([again.status, again.text]).toEqual([first.status, first.text])
     expect(portal.reads.size.entries).toBe(0)
   })
 
-  it('carries out a change for each of two who ask for it at the same time', async () => {
+  it('A mutation is carried out for each of two concurrent identical requests', async () => {
     const link = post('mutation { magicLinkRequest: signIn(input: { email: "nobody@example.com" }) { message } }')
     const once = await statementsOf(() => ask(link))
     const twice = await statementsOf(() => Promise.all([ask(link), ask(link)]))
     expect(twice.length).toBeGreaterThan(once.length)
   })
 
-  it('refuses the GET of a form also when the same is kept for others', async () => {
+  it('A GET or POST that an HTML form could send is refused although its query is cached', async () => {
     await ask(ways['GraphQL by GET']!)
     expect((await ask({ path: ways['GraphQL by GET']!.path })).status).toBe(400)
     expect(
@@ -149,8 +149,8 @@ describe('The read cache', () => {
   })
 })
 
-describe('What is asked for in another way', () => {
-  it('is another answer: with other variables, or as another type', async () => {
+describe('Cache keys', () => {
+  it('A query with other variables or another response type gets its own cached response', async () => {
     const { id } = await portal.make.presentation({ title: 'One' })
     const other = await portal.make.presentation({ title: 'Other' })
     const QUERY = 'query ($id: ID!) { presentation(id: $id) { title } }'
@@ -165,7 +165,7 @@ describe('What is asked for in another way', () => {
 })
 
 describe('What visitors read over a WebSocket', () => {
-  it('is read from the database once, however often it is asked', async () => {
+  it('A repeated query over a WebSocket is answered from the cache without an SQL statement', async () => {
     const page = new Live(portal.visitor())
     try {
       const asked = async () => page.hear(LIST).next('answer')

@@ -213,51 +213,57 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-describe('The headers of', () => {
-  it.each(Object.entries(kinds))('%s', async (_kind, { status = 200, policy, referrer, cache, ask }) => {
-    const answer = await ask()
-    expect(answer.status).toBe(status)
-    expect(policyOf(answer.headers)).toEqual(policy)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': referrer,
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-frame-options': policy === data ? 'DENY' : 'SAMEORIGIN',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    expect(answer.headers.get('cache-control')).toBe(cache)
-    for (const name of ['x-powered-by', 'server', 'set-cookie']) expect([name, answer.headers.get(name)]).toEqual([name, null])
-  })
+describe('The response headers', () => {
+  it.each(Object.entries(kinds))(
+    'The response for %s has the content security, referrer and cache policies of its kind',
+    async (_kind, { status = 200, policy, referrer, cache, ask }) => {
+      const answer = await ask()
+      expect(answer.status).toBe(status)
+      expect(policyOf(answer.headers)).toEqual(policy)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': referrer,
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-frame-options': policy === data ? 'DENY' : 'SAMEORIGIN',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(answer.headers.get('cache-control')).toBe(cache)
+      for (const name of ['x-powered-by', 'server', 'set-cookie']) expect([name, answer.headers.get(name)]).toEqual([name, null])
+    },
+  )
 
-  it.each(['/', '/auth/verify/secret', '/explorer', '/presentations/one'])('%s isolate windows and deny device features', async path => {
-    const { headers } = await read(path)
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    const permissions = Object.fromEntries((headers.get('permissions-policy') ?? '').split(', ').map(one => one.split('=')))
-    const player = `(self "${PLAYER}")`
-    const none = [
-      'accelerometer',
-      'camera',
-      'display-capture',
-      'geolocation',
-      'gyroscope',
-      'magnetometer',
-      'microphone',
-      'midi',
-      'payment',
-      'usb',
-    ]
-    const playing = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
-    expect(permissions).toEqual(Object.fromEntries([...none.map(name => [name, '()']), ...playing.map(name => [name, player])]))
-  })
+  it.each(['/', '/auth/verify/secret', '/explorer', '/presentations/one'])(
+    'The page %s isolates its window by COOP and denies device features by Permissions-Policy',
+    async path => {
+      const { headers } = await read(path)
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      const permissions = Object.fromEntries((headers.get('permissions-policy') ?? '').split(', ').map(one => one.split('=')))
+      const player = `(self "${PLAYER}")`
+      const none = [
+        'accelerometer',
+        'camera',
+        'display-capture',
+        'geolocation',
+        'gyroscope',
+        'magnetometer',
+        'microphone',
+        'midi',
+        'payment',
+        'usb',
+      ]
+      const playing = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
+      expect(permissions).toEqual(Object.fromEntries([...none.map(name => [name, '()']), ...playing.map(name => [name, player])]))
+    },
+  )
 
-  it('a portal without TLS have no HSTS', async () => {
+  it('A portal without TLS sends no HSTS header', async () => {
     const plain = await startTestPortal({ publicUrl: 'http://portal.test' })
     for (const path of ['/healthz', '/api/policies', '/graphql'])
       expect((await fetch(plain.address + path)).headers.has('strict-transport-security')).toBe(false)
     await plain.stop()
   })
 
-  it('a portal that is starting', async () => {
+  it('A portal that is starting answers with 503 and the nosniff header', async () => {
     const { server } = createPortalServer()
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { status, headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
@@ -268,7 +274,7 @@ describe('The headers of', () => {
 })
 
 describe('The share-price page', () => {
-  it('runs one inline script of the portal, by its hash, and the vendor’s', async () => {
+  it('The share-price page runs one inline script of the portal and one script of the vendor', async () => {
     const { text } = await read('/widget/share-price')
     expect([...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim())).toEqual([
       '',
@@ -277,7 +283,7 @@ describe('The share-price page', () => {
     expect(text).not.toMatch(/\son\w+=/)
   })
 
-  it('escapes the names of exchange and ticker', async () => {
+  it('The share-price page escapes the names of exchange and ticker', async () => {
     const odd = await startTestPortal({ exchangeName: '</script><script>alert(1)</script>', ticker: '"><img src=x onerror=alert(1)>' })
     const text = await (await fetch(`${odd.address}/widget/share-price`)).text()
     await odd.stop()

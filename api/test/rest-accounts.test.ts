@@ -16,7 +16,7 @@ afterAll(() => portal.stop())
 describe('Signing in over REST', () => {
   const tokenIn = async () => /verify\/([\w-]{43})/.exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
 
-  it('registers an address, mails a link and verifies it', async () => {
+  it('A visitor signs up over REST, receives a link by mail and signs in by verifying its token', async () => {
     const signUp = await visitor.post('/api/auth/signup', { email: 'New.One@example.com', name: 'New One' })
     expect(signUp).toMatchObject({ status: 200, body: { message: 'Check your email for a link to sign in.' } })
     const verified = await visitor.post('/api/auth/verify', { token: await tokenIn() })
@@ -31,7 +31,7 @@ describe('Signing in over REST', () => {
     expect((await visitor.post('/api/auth/verify', { token: await tokenIn() })).status).toBe(200)
   })
 
-  it('marks administrators by their userType', async () => {
+  it('Signing in over REST marks administrators by the userType admin', async () => {
     const { email, name } = await portal.make.admin()
     const user = { id: anId, name, email, userType: 'admin' }
     await visitor.post('/api/auth/signin', { email })
@@ -45,7 +45,7 @@ describe('Signing in over REST', () => {
     expect((await portal.signedIn(login.body.token).get('/api/admin/stats')).status).toBe(200)
   })
 
-  it('sets an administrator’s password by a mailed link', async () => {
+  it('An administrator sets a new password over REST by a mailed link, which works once', async () => {
     const { email } = await portal.make.admin()
     await portal.mails()
     const sent = { status: 200, body: { message: 'If an account exists, a reset link has been sent.' } }
@@ -61,7 +61,7 @@ describe('Signing in over REST', () => {
     })
   })
 
-  it('fails with the messages of the specification', async () => {
+  it('Signing in over REST fails with the error messages of the specification', async () => {
     const { email } = await portal.make.admin()
     expect(await visitor.post('/api/auth/admin/login', { email, password: 'wrong' })).toMatchObject({
       status: 401,

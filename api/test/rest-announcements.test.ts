@@ -30,7 +30,7 @@ describe('Announcements over REST', () => {
     isPriceSensitive: false,
   }
 
-  it('are a list and details, written by hand or by the exchange', async () => {
+  it('REST returns announcements as a list and one by one, both manual and imported ones', async () => {
     const publishedAt = new Date('2026-03-01T13:00:00Z')
     const manual = await portal.make.announcement({ title: 'Quarterly report', content: 'One\n\nTwo', publishedAt })
     const imported = await portal.make.announcement()
@@ -49,7 +49,7 @@ describe('Announcements over REST', () => {
     })
   })
 
-  it('are added by administrators', async () => {
+  it('An administrator adds announcements over REST, and invalid fields are refused with 400', async () => {
     const right = { title: 'Quarterly report', content: 'One\n\nTwo', publishedAt: '2026-03-02', documentUrl: '' }
     expect(await admin.post('/api/admin/announcements', right)).toMatchObject({ status: 201, body: shape })
     const { url: documentUrl } = await portal.make.file()
@@ -69,7 +69,7 @@ describe('Announcements over REST', () => {
 
   const announcement = { title: 'Changed', content: 'Text', publishedAt: '2026-03-02' }
 
-  it('an announcement too', async () => {
+  it('An administrator updates and deletes an announcement over REST, and an omitted category stays', async () => {
     const { id } = await portal.make.announcement({ documentUrl: 'https://example.com/a.pdf', category: 'Results' })
     const changed = await admin.rest('PUT', `/api/admin/announcements/${id}`, announcement)
     expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', documentUrl: null, category: 'Results', source: 'manual' } })
@@ -77,7 +77,7 @@ describe('Announcements over REST', () => {
     expect((await visitor.get(`/api/announcements/${id}`)).status).toBe(404)
   })
 
-  it('are imported from the exchange, and a failure of the exchange is reported in a sentence', async () => {
+  it('Announcements are imported from the exchange over REST, and a failure of the exchange is a 502', async () => {
     portal.feed.has(exchanged(), exchanged())
     expect(await admin.post('/api/admin/announcements/fetch-asx')).toMatchObject({
       status: 200,

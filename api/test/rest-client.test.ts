@@ -51,7 +51,7 @@ const ADMIN_CALLS: [method: string, path: string, data?: object][] = [
 ]
 
 describe('A client that behaves as the specification says', () => {
-  it('reads all public content as a visitor, and gets the server’s messages for everything else', async () => {
+  it('A client of the specification reads public content as a visitor, and other calls are refused with 401', async () => {
     const client = new OlderClient(portal.address)
     const [presentation, announcement, policy] = [
       await portal.make.presentation(),
@@ -75,7 +75,7 @@ describe('A client that behaves as the specification says', () => {
     await expect(client.uploadRaw(pdf('a.pdf'))).rejects.toThrow(refusal)
   })
 
-  it('registers, signs in by link, asks, and may not do what only administrators may', async () => {
+  it('A client of the specification registers, signs in by link and asks, and gets 403 for administrator calls', async () => {
     const client = await aShareholderClient('own@example.com')
     expect(JSON.parse(client.storage.get('user') ?? '')).toMatchObject({
       userType: 'user',
@@ -101,7 +101,7 @@ describe('A client that behaves as the specification says', () => {
     )
   })
 
-  it('signs in as an administrator by password and by link, and resets the password', async () => {
+  it('A client of the specification signs in as an administrator by password or link, and resets the password', async () => {
     const client = new OlderClient(portal.address)
     const { email } = await portal.make.admin()
     await expect(client.signIn('/api/auth/admin/login', { email, password: 'wrong' })).rejects.toThrow(
@@ -120,7 +120,7 @@ describe('A client that behaves as the specification says', () => {
     expect(await client.get('/api/admin/stats')).toMatchObject({ totalUsers: expect.any(Number) })
   })
 
-  it('moderates as an administrator', async () => {
+  it('A client of the specification moderates questions and changes shareholders as an administrator', async () => {
     const client = await anAdminClient()
     const { id } = await portal.make.question()
     const listed = async () => (await client.get('/api/admin/questions')).find((question: { id: string }) => question.id === id)
@@ -143,7 +143,7 @@ describe('A client that behaves as the specification says', () => {
     await expect(client.request('DELETE', path)).rejects.toThrow('404: {"message":"Shareholder not found"')
   })
 
-  it('publishes as an administrator, with both kinds of uploads', async () => {
+  it('A client of the specification publishes as an administrator, with both kinds of uploads', async () => {
     const client = await anAdminClient()
     const publishedAt = '2026-03-02'
     const forms: Record<string, object> = {
@@ -183,7 +183,7 @@ describe('A client that behaves as the specification says', () => {
     })
   })
 
-  it('never receives a cookie', async () => {
+  it('A sign-in over REST sets no cookie', async () => {
     const { email } = await portal.make.admin()
     const body = JSON.stringify({ email, password: PASSWORD })
     const answer = await fetch(`${portal.address}/api/auth/admin/login`, {
@@ -195,4 +195,4 @@ describe('A client that behaves as the specification says', () => {
   })
 })
 
-it('Every call of the table was made and answered', () => expect(TAGS.flatMap(unanswered)).toEqual([]))
+it('Every route of the REST API was called by the client and answered', () => expect(TAGS.flatMap(unanswered)).toEqual([]))

@@ -86,33 +86,36 @@ const fieldsOf = (schema: any): string[] => {
 const ADDED: string[] = []
 
 describe('The specification’s list of calls', () => {
-  it('equals the route table: no path is missing, and none is extra', () => {
+  it('The route table equals the specification’s list of calls, without missing or extra paths', () => {
     expect(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort()).toEqual(
       [...Object.keys(calls), ...ADDED].sort(),
     )
   })
 
-  it.each(Object.keys(calls))('%s takes what the specification sends, and nothing else', call => {
-    const contents = Object.values<any>(operationOf(call)?.requestBody?.content ?? {})
-    const [, path = ''] = /^(?:POST|PUT) (.*?)(?:\/\{id\})?$/.exec(call) ?? []
-    const known = beyond[path] ?? []
-    const { sent } = calls[call] ?? { sent: [] }
-    expect(contents.flatMap(({ schema }) => fieldsOf(schema)).sort()).toEqual([...(sent === 'none' ? [] : sent), ...known].sort())
-  })
+  it.each(Object.keys(calls))(
+    'The documented body of %s has the fields of the specification and the known extra ones, and no others',
+    call => {
+      const contents = Object.values<any>(operationOf(call)?.requestBody?.content ?? {})
+      const [, path = ''] = /^(?:POST|PUT) (.*?)(?:\/\{id\})?$/.exec(call) ?? []
+      const known = beyond[path] ?? []
+      const { sent } = calls[call] ?? { sent: [] }
+      expect(contents.flatMap(({ schema }) => fieldsOf(schema)).sort()).toEqual([...(sent === 'none' ? [] : sent), ...known].sort())
+    },
+  )
 
-  it.each(Object.keys(calls))('%s responds with the fields that the specification uses', call => {
+  it.each(Object.keys(calls))('The documented response of %s has all fields that the specification uses', call => {
     const answer = Object.entries<any>(operationOf(call)?.responses ?? {}).find(([status]) => status.startsWith('2'))
     const fields = fieldsOf(answer?.[1].content['application/json'].schema)
     expect(fields).toEqual(expect.arrayContaining(calls[call]?.answered ?? []))
   })
 
-  it.each(['category', 'topic', 'year'])('may filter presentations by %s', name => {
+  it.each(['category', 'topic', 'year'])('The list of presentations documents the optional query parameter %s', name => {
     expect(operationOf('GET /api/presentations')?.parameters).toContainEqual(
       expect.objectContaining({ name, in: 'query', required: false }),
     )
   })
 
-  it('is a list where the specification says so', () => {
+  it('The documented response is an array exactly where the specification says so', () => {
     const lists = Object.keys(calls).filter(call => {
       const schema = operationOf(call)?.responses['200']?.content['application/json']?.schema as { type?: string } | undefined
       return schema?.type === 'array'

@@ -39,12 +39,12 @@ describe('A response over REST', () => {
     ['GET', '/api/%'],
     ['GET', '/api'],
     ['GET', '/api?x'],
-  ])('has the headers of data, and none that are for pages: %s %s', async (method, path) => {
+  ])('A response over REST has the same header names as GraphQL and none of a page: %s %s', async (method, path) => {
     const graphql = await ask('/graphql')
     expect(namesOf((await ask(path, method)).headers)).toEqual(namesOf(graphql.headers))
   })
 
-  it('is JSON also for unknown paths beside the API docs', async () => {
+  it('An unknown path or method beside the API documentation is answered with 404 in JSON', async () => {
     for (const [method, path] of [
       ['GET', '/api/docs/'],
       ['GET', '/api/docs/nothing'],
@@ -65,7 +65,7 @@ describe('A response over REST', () => {
     for (const path of ['/api/docs', '/api/docs/page.js', '/api/openapi.json?x']) expect((await ask(path)).status).toBe(200)
   })
 
-  it('is the same whatever host the absolute URL of the request names', async () => {
+  it('A response over REST is the same whatever host the absolute URL of the request names', async () => {
     const { bytes } = await ask('/api/policies?limit=1')
     for (const address of ['http://portal:99999999/api/policies?limit=1', 'HTTP://x/api/policies?limit=1', '/api/policies?limit=1#there']) {
       const answer = String(await send(portal.address, head(`GET ${address} HTTP/1.1`, 'Host: portal', 'Connection: close')))
@@ -75,7 +75,7 @@ describe('A response over REST', () => {
     }
   })
 
-  it('ignores repeated query parameters', async () => {
+  it('A REST list ignores repeated and unknown query parameters', async () => {
     const [whole, twice] = [await ask('/api/policies'), await ask('/api/policies?limit=1&limit=1&__proto__=x&constructor=y')]
     expect(String(twice.bytes)).toBe(String(whole.bytes))
     expect(JSON.parse(String(whole.bytes))).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('A read with a token', () => {
   const read = (headers: Record<string, string> = {}, method = 'GET') =>
     ask('/api/policies', method, { authorization: `Bearer ${admin.token}`, ...headers })
 
-  it('is 304 for its ETag until the content changes', async () => {
+  it('A read with a token is answered with 304 for its ETag until the content changes', async () => {
     const { headers, bytes } = await read()
     const etag = headers.etag ?? ''
     expect(etag).toMatch(/^W\/"[^"]+"$/)
@@ -101,14 +101,14 @@ describe('A read with a token', () => {
     expect(await read({ 'if-none-match': etag })).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(etag) } })
   })
 
-  it('has its length with HEAD too', async () => {
+  it('A HEAD request with a token has the Content-Length and ETag of GET', async () => {
     const [get, only] = [await read(), await read({}, 'HEAD')]
     expect([only.bytes.length, only.headers['content-length'], only.headers.etag]).toEqual([0, String(get.bytes.length), get.headers.etag])
   })
 })
 
 describe('A response that fails half-way', () => {
-  it('is closed incomplete, and other requests are still served', async () => {
+  it('A response that fails half-way is closed incomplete, and other requests are still answered', async () => {
     const executor: Partial<RestExecutor> = {
       authorize: () => Promise.resolve(() => Promise.resolve({})),
       sendRead: (_request, response) => {

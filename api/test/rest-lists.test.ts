@@ -25,7 +25,7 @@ describe('Long lists', () => {
   }
 
   it.each(['/api/presentations', '/api/announcements', '/api/policies', '/api/admin/shareholders'])(
-    'link to the next page when a limit is given: %s',
+    'A list links to its next page when a limit is given: %s',
     async path => {
       for (let count = 0; count < 5; count++) {
         await portal.make.policy({ title: 'Same title' })
@@ -42,7 +42,7 @@ describe('Long lists', () => {
     },
   )
 
-  it('of a presentation’s questions link to the next page of the presentation', async () => {
+  it('The questions of a presentation link to the next page of the presentation', async () => {
     const presentation = await portal.make.presentation()
     for (let count = 0; count < 5; count++) await portal.make.question({ presentation })
     const path = `/api/presentations/${presentation.id}`
@@ -72,7 +72,7 @@ describe('Long lists', () => {
     }
   }
 
-  it('of the desk continue from the pending questions to the answered and archived ones', async () => {
+  it('The desk’s list continues from pending questions to answered and archived ones across pages', async () => {
     await fillDesk(5)
     const whole = await admin.get('/api/admin/questions')
     expect(whole.headers.get('link')).toBeNull()
@@ -86,7 +86,7 @@ describe('Long lists', () => {
     }
   })
 
-  it('of the desk continue after the cursor although its question is answered meanwhile', async () => {
+  it('The desk’s list continues after the cursor although its question is answered meanwhile', async () => {
     const first = await admin.get('/api/admin/questions?limit=2')
     const next = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const before = (await admin.get('/api/admin/questions')).body.map(({ id }: { id: string }) => id)
@@ -94,7 +94,7 @@ describe('Long lists', () => {
     expect((await admin.get(next)).body.map(({ id }: { id: string }) => id)).toEqual(before.slice(2, 4))
   })
 
-  it('of the desk are returned whole up to 5,000 questions, and with a link beyond', async () => {
+  it('The desk’s list returns up to 5,000 questions in one response, and a link to the rest', async () => {
     const { id } = await portal.make.presentation()
     const { id: asker } = await portal.make.shareholder()
     const at = portal.clock.now()
@@ -108,20 +108,20 @@ describe('Long lists', () => {
   })
 
   it.each(['after=nonsense', 'after=flagged.x', 'after=pending', 'after=pending.', 'after=answered.nonsense', 'limit=0', 'limit=5001'])(
-    'of the desk reject %s',
+    'The desk’s list refuses the parameter %s with 400',
     async query => {
       const field = query.split('=')[0]
       expect(await admin.get(`/api/admin/questions?${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT', field } })
     },
   )
 
-  it('keep their filter from page to page', async () => {
+  it('A filtered list retains its filter from page to page', async () => {
     const ids = []
     for (let count = 0; count < 3; count++) ids.push((await portal.make.presentation({ year: 2001 })).id)
     expect(await walk(visitor, '/api/presentations?year=2001&limit=1')).toEqual([[ids[2]], [ids[1]], [ids[0]]])
   })
 
-  it('reject a limit of 0, of 5,001 or of nonsense, and a malformed cursor', async () => {
+  it('A list refuses invalid limits and malformed cursors with 400', async () => {
     for (const query of ['limit=0', 'limit=5001', 'limit=-1', 'limit=nonsense', 'limit=99999999999', 'after=nonsense'])
       expect([query, await visitor.get(`/api/announcements?${query}`)]).toMatchObject([
         query,

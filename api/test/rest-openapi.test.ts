@@ -14,20 +14,20 @@ const operations = () => Object.values(description.paths).flatMap(path => Object
 const operationAt = (method: string, path: string) => description.paths[path]?.[method]
 
 describe('The OpenAPI document of the REST API', () => {
-  it('is a valid OpenAPI 3.1 document, titled with the company’s portal', async () => {
+  it('The OpenAPI document is valid OpenAPI 3.1 and titled with the company’s portal', async () => {
     const { Validator } = await import('@seriousme/openapi-schema-validator')
     expect(await new Validator().validate(structuredClone(description) as never)).toEqual({ valid: true })
     expect([description.openapi, description.info.title]).toEqual(['3.1.0', 'Test & Sons Shareholder Portal'])
   })
 
-  it('has every route of the route table and nothing else', () => {
+  it('The OpenAPI document has every route of the route table and nothing else', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
     expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  it('has summary, audience, response and errors of each operation', () => {
+  it('The OpenAPI document has a summary, description, tag, error responses and security for each operation', () => {
     expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(routes.length)
     for (const { operationId, summary, description, tags, responses, security } of operations()) {
       expect([operationId, summary, description, tags]).toEqual([
@@ -41,7 +41,7 @@ describe('The OpenAPI document of the REST API', () => {
     }
   })
 
-  it('describes every field of every response and every parameter', () => {
+  it('The OpenAPI document describes every parameter and every field of requests and responses', () => {
     const silent: string[] = []
     const look = (name: string, schema: any) => {
       for (const [field, property] of Object.entries<any>(schema.properties ?? {})) {
@@ -58,13 +58,13 @@ describe('The OpenAPI document of the REST API', () => {
     expect(silent).toEqual([])
   })
 
-  it('mentions nothing that only GraphQL has', () => {
+  it('The OpenAPI document mentions nothing that only GraphQL has', () => {
     const words = JSON.stringify(description)
     for (const word of ['GraphQL', '`first`', 'presentationChoices', 'Errors:', 'specification'])
       expect([word, words.includes(word)]).toEqual([word, false])
   })
 
-  it('has examples that match their schemas', () => {
+  it('The OpenAPI document has examples that match their schemas', () => {
     let count = 0
     const look = (schema: any) => {
       for (const example of schema?.examples ?? []) {
@@ -82,7 +82,7 @@ describe('The OpenAPI document of the REST API', () => {
       }
   })
 
-  it('takes errors from the schema’s descriptions, with REST’s field names', () => {
+  it('The OpenAPI document takes error descriptions from the GraphQL schema, with the field names of REST', () => {
     expect(operationAt('post', '/api/admin/questions/{id}/answer')?.responses['409']).toMatchObject({
       description: 'The item’s current state does not allow it. Here: when it is already answered, or archived.',
     })
@@ -103,7 +103,7 @@ describe('The OpenAPI document of the REST API', () => {
     expect(Object.keys(operationAt('post', '/api/auth/signin')?.responses ?? {})).toContain('429')
   })
 
-  it('detects a response that does not match', () => {
+  it('Validation against the OpenAPI document detects a response that does not match its schema', () => {
     const schema = { $ref: '#/components/schemas/Policy' }
     const policy = {
       id: '01a1fd87-5d32-7439-9fd5-377ba6850815',
@@ -126,7 +126,7 @@ describe('The Swagger UI page', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('has the company’s name and loads nothing from other hosts, under the CSP of every page', async () => {
+  it('The Swagger UI page has the company’s name and a strict CSP, and loads nothing from other hosts', async () => {
     const { status, headers, text } = await load('/api/docs')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html/)
@@ -144,13 +144,16 @@ describe('The Swagger UI page', () => {
     ['page.js', 'javascript'],
     ['swagger-ui.css', 'css'],
     ['page.css', 'css'],
-  ])('has its %s', async (file, type) => {
+  ])('The Swagger UI page is served with its file %s', async (file, type) => {
     const { status, headers, text } = await load(`/api/docs/${file}`)
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining(type)])
     expect(text.length).toBeGreaterThan(100)
   })
 
-  it.each(['package.json', 'index.html', 'swagger-initializer.js', '..%2fpackage.json', 'nonsense'])('has no %s', async file => {
-    expect((await load(`/api/docs/${file}`)).status).toBe(404)
-  })
+  it.each(['package.json', 'index.html', 'swagger-initializer.js', '..%2fpackage.json', 'nonsense'])(
+    'The path of the Swagger UI page answers 404 for %s',
+    async file => {
+      expect((await load(`/api/docs/${file}`)).status).toBe(404)
+    },
+  )
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('Policies over REST', () => {
-  it('are a list by title, and details', async () => {
+  it('REST returns policies as a list by title and one by one', async () => {
     const [b, a] = [await portal.make.policy({ title: 'Beta' }), await portal.make.policy({ title: 'alpha' })]
     const { status, body } = await visitor.get('/api/policies')
     expect(status).toBe(200)
@@ -28,7 +28,7 @@ describe('Policies over REST', () => {
     expect((await visitor.get(`/api/policies/${b.id}`)).body).toEqual(shape)
   })
 
-  it('are added, updated now, and deleted', async () => {
+  it('An administrator adds, updates and deletes a policy over REST, and an update sets lastUpdated', async () => {
     expect(await admin.post('/api/admin/policies', { title: 'Privacy' })).toMatchObject({
       status: 400,
       body: { message: 'Please upload a PDF file', field: 'pdfUrl' },

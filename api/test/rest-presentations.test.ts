@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('Presentations over REST', () => {
-  it('are a list, newest first, with every documented field', async () => {
+  it('REST lists presentations newest first, with every documented field', async () => {
     const publishedAt = new Date('2026-03-01T13:00:00Z')
     const one = await portal.make.presentation({ title: 'Half-year results', publishedAt })
     const newer = await portal.make.presentation({ publishedAt: new Date('2099-01-01') })
@@ -39,7 +39,7 @@ describe('Presentations over REST', () => {
     expect(body.find(({ id }: { id: string }) => id === one.id)).toEqual({ ...presentationShape, id: one.id })
   })
 
-  it('are filtered by category, topic and year', async () => {
+  it('Presentations over REST are filtered by category, topic and year', async () => {
     const wanted = await portal.make.presentation({ category: 'ESG Report', topic: 'Sustainability', year: 2019 })
     await portal.make.presentation({ category: 'ESG Report', topic: 'Sustainability', year: 2018 })
     const idsAt = async (query: string) => (await visitor.get(`/api/presentations?${query}`)).body.map(({ id }: { id: string }) => id)
@@ -49,13 +49,13 @@ describe('Presentations over REST', () => {
     expect(await visitor.get('/api/presentations?year=nonsense')).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } })
   })
 
-  it('are all listed when a filter is empty, as a form sends it', async () => {
+  it('Presentations over REST are all listed when the filter parameters are empty', async () => {
     const all = (await visitor.get('/api/presentations')).body.length
     for (const query of ['category=', 'topic=', 'year=', 'category=&topic=&year='])
       expect([query, (await visitor.get(`/api/presentations?${query}`)).body.length]).toEqual([query, all])
   })
 
-  it('have their questions, with asker, and the answer once there is one', async () => {
+  it('A presentation over REST has its questions with their answers and the masked addresses of askers', async () => {
     const presentation = await portal.make.presentation({ title: 'Half-year results', publishedAt: new Date('2026-03-01T13:00:00Z') })
     const asker = await portal.make.shareholder({ email: 'hidden@example.com', name: 'Kofi Mensah' })
     const question = await portal.make.question({ presentation, shareholder: asker, questionText: 'Is the mine on schedule?' }, made =>
@@ -79,14 +79,14 @@ describe('Presentations over REST', () => {
     })
   })
 
-  it('show more questions than a page of GraphQL holds', async () => {
+  it('A presentation over REST shows more questions than a GraphQL page holds', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder()
     for (let count = 0; count < 101; count++) await portal.make.question({ presentation, shareholder: asker })
     expect((await visitor.get(`/api/presentations/${presentation.id}`)).body.questions).toHaveLength(101)
   })
 
-  it('are added by administrators', async () => {
+  it('An administrator adds presentations over REST, with empty or complete optional fields', async () => {
     const created = await admin.post('/api/admin/presentations', {
       title: '  Half-year results ',
       description: '',
@@ -114,7 +114,7 @@ describe('Presentations over REST', () => {
     expect((await admin.post('/api/admin/presentations', full)).body).toEqual({ ...full, id: anId, year: 2024, viewCount: 0 })
   })
 
-  it('may be added with the required fields alone', async () => {
+  it('An administrator may add a presentation over REST with title, video and date alone', async () => {
     const answer = await admin.post('/api/admin/presentations', {
       title: 'Half-year results',
       youtubeUrl: VIDEO,
@@ -123,7 +123,7 @@ describe('Presentations over REST', () => {
     expect(answer).toMatchObject({ status: 201, body: presentationShape })
   })
 
-  it('are published now without publishedAt', async () => {
+  it('A presentation added over REST without publishedAt is published now', async () => {
     const { status, body } = await admin.post('/api/admin/presentations', { title: 'Half-year results', youtubeUrl: VIDEO })
     expect([status, body.publishedAt]).toEqual([201, portal.clock.now().toISOString()])
   })
@@ -142,7 +142,7 @@ describe('Presentations over REST', () => {
     ['year', { year: 24 }, 'Year must be four digits'],
     ['year', { year: 12345 }, 'Year must be four digits'],
     ['year', { year: 'MMXXIV' }, expect.any(String)],
-  ])('are refused by %s: %j', async (field, wrong, message) => {
+  ])('An invalid presentation over REST is refused with 400 and the field %s: %j', async (field, wrong, message) => {
     const right = { title: 'A title', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
     expect(await admin.post('/api/admin/presentations', { ...right, isPinned: false, ...wrong })).toMatchObject({
       status: 400,
@@ -152,7 +152,7 @@ describe('Presentations over REST', () => {
 
   const presentation = { title: 'Changed', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
 
-  it('a presentation is replaced by the body, except for fields that no dialog has', async () => {
+  it('A PUT replaces a presentation except for fields that no dialog has, and a DELETE removes the presentation', async () => {
     const { id } = await portal.make.presentation({ category: 'Earnings Call', presenter: 'Helen Okafor' })
     const changed = await admin.rest('PUT', `/api/admin/presentations/${id}`, presentation)
     expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', category: null, presenter: 'Helen Okafor' } })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('Questions over REST', () => {
-  it('are asked by shareholders', async () => {
+  it('A shareholder’s question over REST is created with 201 and returned with trimmed text', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder({ email: 'own.address@example.com', name: null })
     const person = await signedIn(portal, asker)
@@ -36,7 +36,7 @@ describe('Questions over REST', () => {
   })
 
   it.each([{}, { questionText: '' }, { questionText: null }, { questionText: '    too short    ' }])(
-    'are rejected when too short: %j',
+    'A question over REST with fewer than 10 characters is refused with 400: %j',
     async body => {
       const presentation = await portal.make.presentation()
       expect(await shareholder.post(`/api/presentations/${presentation.id}/questions`, body)).toMatchObject({
@@ -46,7 +46,7 @@ describe('Questions over REST', () => {
     },
   )
 
-  it('are listed for administrators, pending ones first, with status in small letters', async () => {
+  it('An administrator gets all questions over REST, pending ones first, with the status in small letters', async () => {
     const presentation = await portal.make.presentation({ title: 'Desk' })
     const at = portal.clock.now()
     const archived = await portal.make.question({ presentation }, made => made.archive(at))
@@ -79,7 +79,7 @@ describe('Questions over REST', () => {
     })
   })
 
-  it('are answered once: a second answer is 409', async () => {
+  it('A question is answered once over REST, and a second answer is refused with 409', async () => {
     const question = await portal.make.question()
     const path = `/api/admin/questions/${question.id}/answer`
     expect(await admin.post(path, { answerText: 'too short' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('Questions over REST', () => {
     expect(again.body).toEqual({ message: 'This question has already been answered.', code: 'CONFLICT' })
   })
 
-  it('are flagged, unflagged, archived and restored with an empty body', async () => {
+  it('An administrator flags, unflags, archives and restores a question over REST with an empty body', async () => {
     const question = await portal.make.question()
     const steps = [
       ['flag', { isFlagged: true, status: 'pending' }],
@@ -112,7 +112,7 @@ describe('Questions over REST', () => {
     }
   })
 
-  it('may be named by their id in capitals, as PostgreSQL allows', async () => {
+  it('A question or presentation over REST is found by its id in capitals', async () => {
     const question = await portal.make.question()
     expect(await admin.post(`/api/admin/questions/${question.id.toUpperCase()}/flag`)).toMatchObject({
       status: 200,
@@ -123,7 +123,7 @@ describe('Questions over REST', () => {
     expect(await shareholder.post(`${path}/questions`, { questionText: 'When is the dividend paid?' })).toMatchObject({ status: 201 })
   })
 
-  it.each(['nonsense', UNKNOWN])('with the unknown id %s are 404', async id => {
+  it.each(['nonsense', UNKNOWN])('A call over REST with the unknown question or presentation id %s is answered with 404', async id => {
     for (const action of ['flag', 'unflag', 'archive', 'unarchive'])
       expect(await admin.post(`/api/admin/questions/${id}/${action}`)).toMatchObject({
         status: 404,
@@ -136,7 +136,7 @@ describe('Questions over REST', () => {
     })
   })
 
-  it('are counted, with the shareholders', async () => {
+  it('The statistics over REST count questions, pending questions and shareholders', async () => {
     const { status, body } = await admin.get('/api/admin/stats')
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['pendingQuestions', 'totalQuestions', 'totalUsers'])

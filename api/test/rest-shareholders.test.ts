@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('Shareholders over REST', () => {
-  it('are a list for administrators, newest first', async () => {
+  it('An administrator gets the shareholders over REST, newest first', async () => {
     portal.clock.pass({ seconds: 1 })
     const one = await portal.make.shareholder({ email: 'latest@example.com', name: null })
     const { status, body } = await admin.get('/api/admin/shareholders')
@@ -19,7 +19,7 @@ describe('Shareholders over REST', () => {
     expect(body[0]).toEqual({ id: one.id, email: 'latest@example.com', name: null, createdAt: portal.clock.now().toISOString() })
   })
 
-  it('are changed and deleted; another’s address is a conflict that names the field', async () => {
+  it('An administrator updates and deletes a shareholder over REST, and a used address is refused with 409', async () => {
     const { email } = await portal.make.shareholder()
     const { id } = await portal.make.shareholder()
     const path = `/api/admin/shareholders/${id}`

@@ -56,7 +56,7 @@ const download = async (path: string) => {
 }
 
 describe('The documented upload', () => {
-  it('takes a form, then sets the PDF', async () => {
+  it('The documented upload takes a form, and the uploaded file can be set as the PDF of a policy', async () => {
     const uploaded = await sendForm(admin, PDF, 'Code of Conduct.pdf')
     expect(uploaded).toEqual({
       status: 200,
@@ -72,26 +72,26 @@ describe('The documented upload', () => {
     expect(policy).toMatchObject({ status: 201, body: { pdfUrl: fileUrl } })
   })
 
-  it('accepts exactly 10 MB and not a byte more', async () => {
+  it('The documented upload by form accepts exactly 10 MB and not a byte more', async () => {
     expect((await sendForm(admin, pdfOf(LIMIT), 'a.pdf')).status).toBe(200)
     expect(await sendForm(admin, pdfOf(LIMIT + 1), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
     expect(await sendForm(admin, pdfOf(3 * LIMIT), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
   })
 
-  it('accepts PDFs alone', async () => {
+  it('The documented upload by form accepts PDFs alone', async () => {
     const refusal = { status: 400, body: { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' } }
     expect(await sendForm(admin, DOCX, 'a.docx')).toEqual(refusal)
     expect(await sendForm(admin, DOCX, 'a.pdf')).toEqual(refusal)
   })
 
-  it('accepts the field `file` alone', async () => {
+  it('The documented upload accepts the form field “file” alone', async () => {
     const refusal = { status: 400, body: { code: 'BAD_USER_INPUT', field: 'file' } }
     expect(await sendForm(admin, PDF, 'a.pdf', 'document')).toMatchObject(refusal)
     expect(await admin.post(UPLOAD, { file: 'a.pdf' })).toMatchObject(refusal)
     expect(await admin.post(UPLOAD)).toMatchObject(refusal)
   })
 
-  it('rejects everyone but administrators before a byte of the body is sent', async () => {
+  it('The documented upload refuses everyone but administrators before a byte of the body is sent', async () => {
     for (const [person, status] of [
       [portal.visitor(), 401],
       [shareholder, 403],
@@ -110,7 +110,7 @@ describe('The documented upload', () => {
 })
 
 describe('The documented fallback', () => {
-  it('returns an upload URL, accepts the file there, then sets the PDF', async () => {
+  it('An upload URL accepts a PDF, which can then be set as the PDF of a policy', async () => {
     const path = await ticketOf(admin)
     const { status, body } = await put(path, PDF, 'Jahresabschluß “Q4”.pdf')
     expect(status).toBe(200)
@@ -125,14 +125,14 @@ describe('The documented fallback', () => {
     expect(decodeURIComponent(name ?? '')).toContain('Jahresabschluß “Q4”.pdf')
   })
 
-  it('accepts attachments of announcements, and sets them too', async () => {
+  it('An upload URL accepts attachments of announcements, which set-pdf accepts too', async () => {
     const { body } = await put(await ticketOf(admin), DOCX, 'Report.docx', 'application/octet-stream')
     expect(body.fileUrl).toMatch(/\.docx$/)
     const set = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: `https://portal.test${body.fileUrl}` })
     expect(set).toMatchObject({ status: 200, body: { objectPath: body.fileUrl } })
   })
 
-  it('returns an upload URL that is valid once', async () => {
+  it('An upload URL is valid for one upload', async () => {
     const path = await ticketOf(admin)
     const answers = await Promise.all([1, 2, 3].map(() => put(path, PDF, 'a.pdf')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
@@ -142,7 +142,7 @@ describe('The documented fallback', () => {
     })
   })
 
-  it('returns an upload URL that is valid for 15 minutes', async () => {
+  it('An upload URL is valid for 15 minutes', async () => {
     const [early, late] = [await ticketOf(admin), await ticketOf(admin)]
     portal.clock.pass({ minutes: 14, seconds: 59 })
     expect((await put(early, PDF, 'a.pdf')).status).toBe(200)
@@ -150,14 +150,14 @@ describe('The documented fallback', () => {
     expect((await put(late, PDF, 'a.pdf')).status).toBe(401)
   })
 
-  it('returns an upload URL that expires with the session that requested it', async () => {
+  it('An upload URL expires with the session that requested the URL', async () => {
     const other = await anAdmin(portal)
     const path = await ticketOf(other)
     await other.ask('mutation { signOut }')
     expect((await put(path, PDF, 'a.pdf')).status).toBe(401)
   })
 
-  it('rejects an unknown upload URL', async () => {
+  it('An unknown upload URL is refused with 401 before a byte of the body is sent', async () => {
     expect((await put('/api/objects/upload/nonsense', PDF, 'a.pdf')).status).toBe(401)
     expect((await put('/api/objects/upload/', PDF, 'a.pdf')).status).toBe(405)
     const { outgoing, answer } = slowRequest(portal.address, '/api/objects/upload/nonsense', { 'content-length': 9_000_000 }, 'PUT')
@@ -166,20 +166,20 @@ describe('The documented fallback', () => {
     outgoing.destroy()
   })
 
-  it('stores only a hash of the upload URL’s ticket', async () => {
+  it('The database does not contain the ticket of an upload URL in plain text', async () => {
     const token = (await ticketOf(admin)).split('/').at(-1) ?? ''
     const rows = await sqlOf(portal.em()).selectFrom('upload_ticket').selectAll().execute()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('accepts exactly 10 MB and not a byte more', async () => {
+  it('An upload URL accepts exactly 10 MB and not a byte more', async () => {
     expect((await put(await ticketOf(admin), pdfOf(LIMIT), 'a.pdf')).status).toBe(200)
     expect(await put(await ticketOf(admin), pdfOf(LIMIT + 1), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
     expect(await put(await ticketOf(admin), pdfOf(3 * LIMIT), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
   })
 
-  it('checks file names and contents', async () => {
+  it('An upload URL refuses files whose name and content do not match, and files without a name', async () => {
     const refused = { status: 400, body: { message: 'Please upload a PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX file', field: 'file' } }
     for (const [bytes, name] of [
       [DOCX, 'a.pdf'],
@@ -200,13 +200,13 @@ describe('The documented fallback', () => {
     ['line\r\nset-cookie: a=b.pdf', 'line set-cookie a=b.pdf'],
     ['say "hi".pdf', 'say hi.pdf'],
     ['null\u0000byte.pdf', 'null byte.pdf'],
-  ])('tidies the name %j', async (given, name) => {
+  ])('The unsafe file name %j is cleaned for the download', async (given, name) => {
     const { body } = await put(await ticketOf(admin), PDF, given)
     const response = await fetch(portal.address + body.fileUrl)
     expect(response.headers.get('content-disposition')).toBe(`inline; filename="${name}"`.replace(/"(\S+)"/, '$1'))
   })
 
-  it('returns upload URLs to administrators alone', async () => {
+  it('Upload URLs and set-pdf are for administrators alone, and others get 401 or 403', async () => {
     expect((await portal.visitor().post('/api/objects/upload')).status).toBe(401)
     expect((await shareholder.post('/api/objects/upload')).status).toBe(403)
     expect((await portal.visitor().rest('PUT', '/api/policies/set-pdf', { pdfUrl: '/objects/a.pdf' })).status).toBe(401)
@@ -214,7 +214,7 @@ describe('The documented fallback', () => {
   })
 
   it.each(['/objects/policies/missing.pdf', '', 'https://elsewhere.test/a.pdf', '/objects/../policies', 5, null, '\u0000'])(
-    'sets no PDF that does not exist: %j',
+    'The address of a PDF that does not exist is refused by set-pdf: %j',
     async pdfUrl => {
       const { status, body } = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl })
       expect([400, 404]).toContain(status)

@@ -117,7 +117,7 @@ describe('Values of the wrong kind', () => {
 
   for (const { path, as, right, optional, mutation, input, select } of forms)
     for (const field of [...Object.keys(right), ...optional])
-      it(`are refused by their name, over REST and GraphQL, and change nothing: ${mutation}.${field}`, async () => {
+      it(`A value of the wrong kind is refused over REST and GraphQL and changes nothing: ${mutation}.${field}`, async () => {
         const document = `mutation ($input: ${input}!) { ${mutation}(input: $input) { ${select} } }`
         // What merely is a wrong password is refused as one.
         const login = mutation === 'adminSignIn'
@@ -137,13 +137,16 @@ describe('Values of the wrong kind', () => {
   it.each([
     ['questionAsk', 'questionText', () => shareholder, async () => `/api/presentations/${(await portal.make.presentation()).id}/questions`],
     ['questionAnswer', 'answerText', () => admin, async () => `/api/admin/questions/${(await portal.make.question()).id}/answer`],
-  ] as const)('are refused by their name and change nothing: %s.%s', async (_name, field, as, pathOf) => {
-    const path = await pathOf()
-    for (const [kind, value] of rubbish) {
-      const before = await everything()
-      const { status, body } = await as().post(path, { [field]: value })
-      expect([kind, status, body.field]).toEqual([kind, 400, field])
-      expect([kind, await everything()]).toEqual([kind, before])
-    }
-  })
+  ] as const)(
+    'A value of the wrong kind is refused over REST with the name of the field and changes nothing: %s.%s',
+    async (_name, field, as, pathOf) => {
+      const path = await pathOf()
+      for (const [kind, value] of rubbish) {
+        const before = await everything()
+        const { status, body } = await as().post(path, { [field]: value })
+        expect([kind, status, body.field]).toEqual([kind, 400, field])
+        expect([kind, await everything()]).toEqual([kind, before])
+      }
+    },
+  )
 })

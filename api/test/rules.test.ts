@@ -49,7 +49,7 @@ describe('A video link', () => {
     `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
     `youtube.com/watch?v=${ID}`,
     `  https://youtu.be/${ID}  `,
-  ])('of this form carries its id: %s', link => {
+  ])('A video link of this form contains the id of a video: %s', link => {
     expect(videoIdOf(link)).toBe(ID)
   })
 
@@ -75,7 +75,7 @@ describe('A video link', () => {
     `https://www.youtube.com/attribution_link?u=https%3A%2F%2Fexample.com%2Fwatch%3Fv%3D${ID}`,
     'not a link at all',
     'https://',
-  ])('of this form carries none: %j', link => {
+  ])('A video link of this form contains no id of a video: %j', link => {
     expect(videoIdOf(link)).toBeNull()
   })
 })
@@ -88,7 +88,7 @@ describe('An e-mail address', () => {
     ['  a@example.com\n', 'a@example.com'],
     ["o'brien+ir@mail.example.co.uk", "o'brien+ir@mail.example.co.uk"],
     ['ü@exämple.de', 'ü@xn--exmple-cua.de'],
-  ])('such as %j is kept as %j', (given, kept) => {
+  ])('The e-mail address %j is normalized to %j', (given, kept) => {
     expect(schema.validateSync(given)).toBe(kept)
   })
 
@@ -111,11 +111,11 @@ describe('An e-mail address', () => {
     'a@example.com;b@example.com',
     null,
     undefined,
-  ])('is not %j', given => {
+  ])('The value %j is refused as an e-mail address', given => {
     expect(() => schema.validateSync(given)).toThrow(given === null ? /./ : 'Please enter a valid email address')
   })
 
-  it('has at most 254 characters', () => {
+  it('An e-mail address has at most 254 characters', () => {
     const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`
     expect(schema.validateSync(address(254))).toHaveLength(254)
     expect(() => schema.validateSync(address(255))).toThrow('254')
@@ -125,15 +125,15 @@ describe('An e-mail address', () => {
     ['heidi@example.com', 'h•••@example.com'],
     ['h@example.com', 'h•••@example.com'],
     ['🎉party@example.com', '🎉•••@example.com'],
-  ])('%s is shown to others as %s', (address, masked) => {
+  ])('The e-mail address %s is shown to others as %s', (address, masked) => {
     expect(maskEmail(address)).toBe(masked)
   })
 })
 
-describe('What an account’s forms accept', () => {
+describe('The forms of an account', () => {
   const emailRefused = refused('email', 'Please enter a valid email address')
 
-  it('signing up: an address and perhaps a name', () => {
+  it('The sign-up form takes an address and an optional name', () => {
     expect(judge(signUpSchema, { email: 'A@Example.com', name: ' Kofi ' })).toEqual({ email: 'a@example.com', name: 'Kofi' })
     expect(judge(signUpSchema, { email: 'a@example.com', name: null })).toMatchObject({ name: null })
     expect(judge(signUpSchema, { email: 'a@b', name: 'Kofi' })).toEqual(emailRefused)
@@ -141,24 +141,24 @@ describe('What an account’s forms accept', () => {
     expect(judge(signUpSchema, { email: 'a@example.com', name: 'x'.repeat(301) })).toEqual(refused('name', expect.stringContaining('300')))
   })
 
-  it('signing in: an address', () => {
+  it('The sign-in form takes an address', () => {
     expect(judge(signInSchema, { email: ' A@Example.com', more: 1 })).toEqual({ email: 'a@example.com' })
     expect(judge(signInSchema, { email: '' })).toEqual(emailRefused)
   })
 
-  it('signing in as an administrator: an address and a password that is left as it is', () => {
+  it('The sign-in form of administrators takes an address and leaves the password unchanged', () => {
     expect(judge(adminSignInSchema, { email: 'A@B', password: ' Spaces stay ' })).toEqual({ email: 'a@b', password: ' Spaces stay ' })
     expect(judge(adminSignInSchema, { email: '', password: 'x' })).toEqual(emailRefused)
     expect(judge(adminSignInSchema, { email: 'a@b.cd', password: '' })).toEqual(refused('password', 'Password is required'))
     expect(judge(adminSignInSchema, { email: 'a@b.cd', password: 'x'.repeat(1_001) })).toMatchObject({ refused: 'password' })
   })
 
-  it('a link: what it carries', () => {
+  it('The form of a sign-in link takes a token, trimmed and not empty', () => {
     expect(judge(tokenSchema, { token: ' abc ' })).toEqual({ token: 'abc' })
     expect(judge(tokenSchema, { token: '' })).toMatchObject({ refused: 'token' })
   })
 
-  it('a new password: 8 to 128 characters', () => {
+  it('A new password has 8 to 128 characters', () => {
     const short = refused('newPassword', 'Password must be at least 8 characters long.')
     expect(judge(newPasswordSchema, { token: 't', newPassword: '1234567' })).toEqual(short)
     expect(judge(newPasswordSchema, { token: 't', newPassword: '' })).toEqual(short)
@@ -167,7 +167,7 @@ describe('What an account’s forms accept', () => {
     expect(judge(newPasswordSchema, { token: 't', newPassword: 'x'.repeat(129) })).toEqual(long)
   })
 
-  it('a new password: its characters are counted as people count them', () => {
+  it('The length of a new password counts visible characters, not UTF-16 units or combining marks', () => {
     const judged = (newPassword: string) => judge(newPasswordSchema, { token: 't', newPassword })
     const taken = (newPassword: string) => ({ token: 't', newPassword })
     for (const password of ['🔑'.repeat(8), '🔑'.repeat(128), 'é'.repeat(128), 'e\u0301'.repeat(128)])
@@ -178,14 +178,14 @@ describe('What an account’s forms accept', () => {
   })
 
   it.each(['correct\u0000horse', 'correct horse\n', 'correct\thorse', 'correct\u007fhorse', 'correct \ud83d horse'])(
-    'a new password: %j could not be typed again',
+    'A new password with a control character or half a character is refused: %j',
     newPassword => {
       const message = 'Password must not contain control characters, such as line breaks.'
       expect(judge(newPasswordSchema, { token: 't', newPassword })).toEqual(refused('newPassword', message))
     },
   )
 
-  it('a password to sign in with may be as long as a new one, whatever its script', () => {
+  it('A sign-in accepts a password as long as a new one may be, whatever its script', () => {
     expect(judge(adminSignInSchema, { email: 'a@b.cd', password: '🔑'.repeat(128) })).toMatchObject({ email: 'a@b.cd' })
   })
 })
@@ -194,7 +194,7 @@ describe('Questions and answers', () => {
   it.each([
     [questionSchema, 'questionText', 'Question must be at least 10 characters', 5_000],
     [answerSchema, 'answerText', 'Answer must be at least 10 characters', 20_000],
-  ] as const)('have their length, counted without the space around them (%#)', (schema, field, message, most) => {
+  ] as const)('The length limits of questions and answers count the trimmed text (%#)', (schema, field, message, most) => {
     for (const text of ['', '123456789', '    123456789    ', undefined])
       expect(judge(schema, { [field]: text })).toEqual(refused(field, message))
     expect(judge(schema, { [field]: ' 1234567890\n' })).toEqual({ [field]: '1234567890' })
@@ -204,7 +204,7 @@ describe('Questions and answers', () => {
     )
   })
 
-  it('keep their line breaks', () => {
+  it('A question preserves its line breaks', () => {
     expect(judge(questionSchema, { questionText: 'First line\nSecond\r\nThird\tline' })).toEqual({
       questionText: 'First line\nSecond\r\nThird\tline',
     })
@@ -215,12 +215,12 @@ describe('Questions and answers', () => {
     ['another control character', 'text with \u0007'],
     ['half a character', 'text with \ud83c'],
     ['the other half', 'text with \udf89'],
-  ])('cannot carry %s', (_kind, questionText) => {
+  ])('A question with %s is refused', (_kind, questionText) => {
     expect(judge(questionSchema, { questionText })).toEqual(refused('questionText', 'The text contains characters that cannot be stored'))
   })
 
   it.each(['🎉 whole characters 🎉', 'ünïcödé and 漢字 and العربية', '<script>alert(1)</script>', "Robert'); drop table question; --"])(
-    'can carry %j',
+    'A question may contain %j',
     questionText => {
       expect(judge(questionSchema, { questionText })).toEqual({ questionText })
     },
@@ -230,7 +230,7 @@ describe('Questions and answers', () => {
 describe('A presentation', () => {
   const right = { title: 'Results', youtubeUrl: `https://youtu.be/${ID}`, publishedAt: new Date('2026-01-01') }
 
-  it('needs a title, a video and a date, and no more', () => {
+  it('A presentation needs a title, a video and a date, and nothing else', () => {
     expect(judge(presentationSchema, right)).toEqual({
       ...right,
       description: null,
@@ -241,7 +241,7 @@ describe('A presentation', () => {
     })
   })
 
-  it('takes what is empty for nothing', () => {
+  it('Empty optional fields of a presentation become null', () => {
     expect(
       judge(presentationSchema, { ...right, description: '', category: '', topic: '', year: '', presenter: '', duration: ' ' }),
     ).toMatchObject({
@@ -258,7 +258,7 @@ describe('A presentation', () => {
     })
   })
 
-  it('has a title of one line', () => {
+  it('The title of a presentation is reduced to one line', () => {
     expect(judge(presentationSchema, { ...right, title: ' Half-year \r\n results ' })).toMatchObject({ title: 'Half-year results' })
   })
 
@@ -278,11 +278,11 @@ describe('A presentation', () => {
     [{ year: 2024.5 }, 'year', 'Year must be four digits'],
     [{ year: 'twenty' }, 'year', 'Year must be four digits'],
     [{ duration: 'x'.repeat(21) }, 'duration', 'Please use at most 20 characters'],
-  ])('is refused for %j', (wrong, field, message) => {
+  ])('An invalid presentation is refused with the name of the field and a message: %j', (wrong, field, message) => {
     expect(judge(presentationSchema, { ...right, ...wrong })).toEqual(refused(field, message))
   })
 
-  it('may be about any year of four digits, and has the listed categories and topics', () => {
+  it('A presentation accepts any year of four digits and the listed categories and topics', () => {
     for (const year of [1000, 2031, 9999]) expect(judge(presentationSchema, { ...right, year })).toMatchObject({ year })
     for (const category of CATEGORIES) expect(judge(presentationSchema, { ...right, category })).toMatchObject({ category })
     for (const topic of TOPICS) expect(judge(presentationSchema, { ...right, topic })).toMatchObject({ topic })
@@ -292,14 +292,17 @@ describe('A presentation', () => {
 describe('An announcement', () => {
   const right = { title: 'Report', content: 'One\nTwo', publishedAt: new Date('2026-01-01') }
 
-  it('needs a title, a text and a date', () => {
+  it('An announcement needs a title, a text and a date, and nothing else', () => {
     expect(judge(announcementSchema, right)).toEqual({ ...right, documentUrl: null })
     expect(judge(announcementSchema, { ...right, documentUrl: '', category: '' })).toEqual({ ...right, documentUrl: null, category: null })
   })
 
-  it.each(['https://example.com/a.pdf', 'http://example.com', '/objects/announcements/a.pdf'])('may link to %s', documentUrl => {
-    expect(judge(announcementSchema, { ...right, documentUrl })).toMatchObject({ documentUrl })
-  })
+  it.each(['https://example.com/a.pdf', 'http://example.com', '/objects/announcements/a.pdf'])(
+    'An announcement may link to %s',
+    documentUrl => {
+      expect(judge(announcementSchema, { ...right, documentUrl })).toMatchObject({ documentUrl })
+    },
+  )
 
   it.each([
     [{ title: '' }, 'title', 'Title is required'],
@@ -311,12 +314,12 @@ describe('An announcement', () => {
     [{ documentUrl: '//example.com' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
     [{ documentUrl: '/elsewhere/a.pdf' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
     [{ documentUrl: 'https://' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
-  ])('is refused for %j', (wrong, field, message) => {
+  ])('An invalid announcement is refused with the name of the field and a message: %j', (wrong, field, message) => {
     expect(judge(announcementSchema, { ...right, ...wrong })).toEqual(refused(field, message))
   })
 })
 
-it('The choices are the specification’s, in its order', () => {
+it('The categories, topics and years are those of the specification, in its order', () => {
   expect(CATEGORIES).toEqual(['Earnings Call', 'Annual Meeting', 'Product Update', 'ESG Report'])
   expect(TOPICS).toEqual(['Financial Performance', 'Corporate Strategy', 'Technology & Innovation', 'Sustainability'])
   expect(YEARS).toEqual([2024, 2023, 2022])

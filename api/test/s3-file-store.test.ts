@@ -45,7 +45,7 @@ it('A file is stored completely, with its content type, by a slow store', async 
   expect(got?.body.equals(bytes)).toBe(true)
 })
 
-it('An error of the store has its status and code', async () => {
+it('A refused upload has the HTTP status and error code of the S3 store', async () => {
   const refused = putTo((_request, response) => {
     response.writeHead(403, { 'content-type': 'application/xml' })
     response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No</Message></Error>')
@@ -70,7 +70,7 @@ it.each<[string, RequestListener, number]>([
   ['refuses', (_request, response) => void response.writeHead(403).end(), 1],
   ['is busy each time', (_request, response) => void response.writeHead(503).end(), 2],
   ['goes away each time', request => void request.once('data', () => request.socket.destroy()), 2],
-])('A store that %s fails the upload', async (_what, fails, asked) => {
+])('An upload to a store that %s fails, with one retry unless the store refuses', async (_what, fails, asked) => {
   let times = 0
   const failed = putTo((request, response) => {
     times++
@@ -83,11 +83,11 @@ it.each<[string, RequestListener, number]>([
 it.each([
   ['takes nothing', (request: Parameters<RequestListener>[0]) => void request.pause()],
   ['takes everything and says nothing', (request: Parameters<RequestListener>[0]) => void request.resume()],
-])('A store that %s is given up', async (_what, store) => {
+])('An upload to a store that %s is aborted after its time limit', async (_what, store) => {
   await expect(putTo(store, { putMaxMs: 200 })).rejects.toThrow(/abort|time/i)
 })
 
-it('Storing a missing file fails without open handles', async () => {
+it('Storing a missing file fails with ENOENT', async () => {
   const missing = putTo((request, response) => void request.resume().on('end', () => response.end()), { from: join(directory, 'none') })
   await expect(missing).rejects.toThrow('ENOENT')
 })

@@ -24,7 +24,7 @@ const counts = async () => {
 }
 
 describe('The demonstration content', () => {
-  it('is added to an empty portal once', async () => {
+  it('The demonstration content is added to an empty portal once', async () => {
     expect(await seedDemo(portal.services)).toBe(true)
     const filled = await counts()
     expect(Math.min(...filled)).toBeGreaterThan(0)
@@ -33,32 +33,35 @@ describe('The demonstration content', () => {
     expect([await counts(), await adminCount()]).toEqual([filled, 1])
   })
 
-  it('is seeded although administrators were added before, and they stay', async () => {
+  it('The demonstration content is added although administrators exist, and they stay', async () => {
     await addAdmin({ services: portal.services, name: 'Command line' }, { email: 'first@example.com', name: 'First' })
     expect(await seedDemo(portal.services)).toBe(true)
     expect(Math.min(...(await counts()))).toBeGreaterThan(0)
     expect(await adminCount()).toBe(2)
   })
 
-  it('does not change the password of its administrator if there is one already', async () => {
+  it('The demonstration content does not change the password of its existing administrator', async () => {
     await ensureAdmin(portal.services, { ...loadCompany().administrator, password: 'a password of their own' })
     expect(await seedDemo(portal.services)).toBe(true)
     expect([await demoAdminCanSignIn(portal.services), await adminCount()]).toEqual([false, 1])
   })
 
-  it.each(['presentation', 'announcement', 'policy', 'shareholder'] as const)('is not seeded into a portal with a %s', async kind => {
-    await portal.make[kind]()
-    expect(await seedDemo(portal.services)).toBe(false)
-  })
+  it.each(['presentation', 'announcement', 'policy', 'shareholder'] as const)(
+    'The demonstration content is not added to a portal that has any %s',
+    async kind => {
+      await portal.make[kind]()
+      expect(await seedDemo(portal.services)).toBe(false)
+    },
+  )
 
-  it('is not seeded again after everything was deleted', async () => {
+  it('The demonstration content is not added to a portal whose content was deleted', async () => {
     const { id } = await portal.make.policy()
     await (await anAdmin(portal)).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { id } }', { id })
     expect(await seedDemo(portal.services)).toBe(false)
     expect(await counts()).toEqual([0, 0, 0])
   })
 
-  it('has documents with their titles as names, which the cleanup job does not delete', async () => {
+  it('The demonstration documents are named after their titles, and the cleanup job does not delete them', async () => {
     await seedDemo(portal.services)
     const { policies } = await portal.visitor().ask('{ policies { edges { node { title pdfUrl pdf { fileName } } } } }')
     const { title, pdfUrl, pdf } = policies.edges[0].node

@@ -35,12 +35,12 @@ async function madeLike(claims: object = {}, header: object = {}, key: Uint8Arra
 }
 
 describe('A session token', () => {
-  it('that is unchanged is accepted', async () => {
+  it('An unchanged session token is accepted', async () => {
     expect(await viewerOf(good)).toEqual(HOLDER)
     expect(await viewerOf(await madeLike())).toEqual(HOLDER)
   })
 
-  it('that was verified before is refused after its expiry and with another key', async () => {
+  it('A session token that was verified before is refused after its expiry and with another key', async () => {
     const now = portal.clock.now()
     const expires = now.getTime() + 3_600_000
     const token = await madeLike()
@@ -50,7 +50,7 @@ describe('A session token', () => {
     expect(await verifySessionToken(token, keysOf('another secret that nobody needs to guess').session, now)).toBeNull()
   })
 
-  it('contains an id and dates, and no personal data', () => {
+  it('A session token contains an id and dates, and no personal data', () => {
     const [header, payload] = good.split('.').map(part => Buffer.from(part, 'base64url').toString())
     expect(JSON.parse(header ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(Object.keys(JSON.parse(payload ?? '') as object).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti'])
@@ -87,7 +87,7 @@ describe('A session token', () => {
     ['names something else', () => madeLike({ jti: `${id}' or true` })],
     ['is of another portal', () => madeLike({}, {}, keysOf('the secret of a portal that is not this one').session[0])],
     ['is signed with the key for mails', () => madeLike({}, {}, portal.services.secrets.mail[0])],
-  ])('that %s makes a visitor: what is public answers, the rest says UNAUTHENTICATED', async (_fault, make) => {
+  ])('A session token that %s gets public content only, and UNAUTHENTICATED for the rest', async (_fault, make) => {
     const person = portal.signedIn(await make())
     expect(await person.ask(VIEWER)).toEqual({ viewer: null })
     expect((await person.refusal(ASK, { input })).code).toBe('UNAUTHENTICATED')
@@ -96,7 +96,7 @@ describe('A session token', () => {
     expect((await person.get('/api/admin/stats')).status).toBe(401)
   })
 
-  it('is read from the Authorization header only, not from URL, cookie or body', async () => {
+  it('A session token is read from the Authorization header only, not from URL, cookie or body', async () => {
     const response = await fetch(`${portal.address}/graphql?token=${good}&authorization=Bearer%20${good}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: `authToken=${good}; session=${id}` },
@@ -107,7 +107,7 @@ describe('A session token', () => {
 })
 
 describe('The session secret', () => {
-  it('can be rotated: tokens of the previous secret stay valid, and the new one signs', async () => {
+  it('After a rotation of the session secret old tokens stay valid, and the new secret signs', async () => {
     const now = portal.clock.now()
     const session = new Session(await portal.make.shareholder(), now)
     const replaced = keysOf('the secret that takes over from now on', SECRET).session
@@ -117,7 +117,7 @@ describe('The session secret', () => {
     expect(await verifySessionToken(fresh, keysOf(SECRET).session, now)).toBeNull()
   })
 
-  it('invalidates its tokens once it is no longer configured', async () => {
+  it('A session secret that is no longer configured invalidates its tokens', async () => {
     const token = await signSession(new Session(await portal.make.shareholder(), portal.clock.now()), keysOf(SECRET).session)
     expect(await verifySessionToken(token, keysOf('the secret that takes over from now on').session, portal.clock.now())).toBeNull()
   })

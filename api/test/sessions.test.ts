@@ -22,7 +22,7 @@ afterAll(async () => {
 const viewerOf = async (person: Person) => (await person.ask(VIEWER)).viewer
 
 describe('A session', () => {
-  it('of a shareholder is valid for 30 days', async () => {
+  it('A session of a shareholder is valid for 30 days', async () => {
     const person = await aShareholder(portal)
     portal.clock.pass({ days: 29, hours: 23, minutes: 59 })
     expect((await person.ask(VIEWER)).viewer).not.toBeNull()
@@ -30,7 +30,7 @@ describe('A session', () => {
     expect((await person.ask(VIEWER)).viewer).toBeNull()
   })
 
-  it('of an administrator is valid for 12 hours', async () => {
+  it('A session of an administrator is valid for 12 hours', async () => {
     const person = await anAdmin(portal)
     portal.clock.pass({ hours: 11, minutes: 59 })
     expect((await person.ask(VIEWER)).viewer).not.toBeNull()
@@ -38,7 +38,7 @@ describe('A session', () => {
     expect((await person.ask(VIEWER)).viewer).toBeNull()
   })
 
-  it('ends with its sign-out, and no other does', async () => {
+  it('A sign-out ends its own session and no other of the same account', async () => {
     const shareholder = await portal.make.shareholder()
     const [phone, desk] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
     expect(await phone.ask(SIGN_OUT)).toEqual({ signOut: true })
@@ -47,7 +47,7 @@ describe('A session', () => {
     expect(await phone.ask(SIGN_OUT)).toEqual({ signOut: true })
   })
 
-  it('ends with its account', async () => {
+  it('A session ends when its account is deleted', async () => {
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)
     await sqlOf(portal.em()).deleteFrom('shareholder').where('id', '=', shareholder.id).execute()
@@ -56,7 +56,7 @@ describe('A session', () => {
 })
 
 describe('A session that ends', () => {
-  it('by sign-out is invalid at once in every process, and the account’s others stay valid', async () => {
+  it('A sign-out invalidates its session at once in every process, and other sessions stay valid', async () => {
     const shareholder = await portal.make.shareholder()
     const [phone, laptop] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
     const there = beside.signedIn(phone.token!)
@@ -68,7 +68,7 @@ describe('A session that ends', () => {
     await kept.leave()
   })
 
-  it('with its account is invalid at once in every process', async () => {
+  it('The deletion of a shareholder invalidates the account’s session at once in every process', async () => {
     const desk = await anAdmin(portal)
     const shareholder = await portal.make.shareholder()
     const person = await signedIn(portal, shareholder)

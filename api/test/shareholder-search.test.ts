@@ -38,7 +38,7 @@ async function found(search: string): Promise<{ names: string[]; total: number; 
 }
 
 describe('A search for shareholders', () => {
-  it('finds frequent and rare texts, newest first, each row once, through all pages', async () => {
+  it('A search for shareholders returns all matches of a frequent text, newest first, once each, over all pages', async () => {
     const { names, total, pages } = await found('frequent')
     expect(names).toHaveLength(303)
     expect(new Set(names).size).toBe(303)
@@ -46,19 +46,25 @@ describe('A search for shareholders', () => {
     expect([total, pages]).toEqual([303, 7])
   })
 
-  it.each(['rare', ' O’RARE ', 'siobhán o', 'e_100%@', '%', '_'])('finds “%s” among the oldest', async search => {
-    expect(await found(search)).toEqual({ names: ['Siobhán O’Rare-Ng'], total: 1, pages: 1 })
-  })
+  it.each(['rare', ' O’RARE ', 'siobhán o', 'e_100%@', '%', '_'])(
+    'A search for “%s” finds a match among the oldest shareholders',
+    async search => {
+      expect(await found(search)).toEqual({ names: ['Siobhán O’Rare-Ng'], total: 1, pages: 1 })
+    },
+  )
 
-  it.each(['ng', 'si', 'ra', 'NG'])('matches the short text “%s” at the start of words', async search => {
+  it.each(['ng', 'si', 'ra', 'NG'])('A search for the short text “%s” matches at the start of words', async search => {
     expect((await found(search)).names).toEqual(['Siobhán O’Rare-Ng'])
   })
 
-  it.each(['\\', 'a%e', 'r_r', 'zq', 'nobody of this name'])('matches “%s” literally', async search => {
-    expect(await found(search)).toEqual({ names: [], total: 0, pages: 1 })
-  })
+  it.each(['\\', 'a%e', 'r_r', 'zq', 'nobody of this name'])(
+    'A search for “%s”, which no name or address contains literally, matches no shareholder',
+    async search => {
+      expect(await found(search)).toEqual({ names: [], total: 0, pages: 1 })
+    },
+  )
 
-  it('with blanks only shows all', async () => {
+  it('A search with blanks only returns all shareholders', async () => {
     expect((await found('  ')).total).toBe(1504)
   })
 })

@@ -20,7 +20,7 @@ const { signUp, signIn, linkFor, verify, accountsOf } = signingIn(() => portal)
 const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { token } })
 
 describe('A sign-in by link', () => {
-  it('with an unknown address gets the same response, and nothing is mailed or stored', async () => {
+  it('A sign-in with an unknown address gets the usual response, and nothing is mailed or stored', async () => {
     const unknown = newAddress()
     const { email: known } = await portal.make.shareholder({ email: newAddress() })
     const answers = [
@@ -32,14 +32,14 @@ describe('A sign-in by link', () => {
     expect(await sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', unknown).execute()).toEqual([])
   })
 
-  it('for a pending sign-up gets a link without the name, which may be a stranger’s', async () => {
+  it('A sign-in for a pending sign-up gets a link that does not set the name given in the sign-up', async () => {
     const email = newAddress()
     await signUp(email, 'Waiting Person')
     await portal.mails()
     expect((await verify(await linkFor(email))).user.name).toBeNull()
   })
 
-  it('with an address whose sign-up link has expired counts as unknown', async () => {
+  it('A sign-in with an address whose sign-up link has expired sends no mail', async () => {
     const email = newAddress()
     await signUp(email)
     portal.clock.pass({ hours: 24 })
@@ -48,7 +48,7 @@ describe('A sign-in by link', () => {
     expect(await portal.mails()).toEqual([])
   })
 
-  it('as administrator and shareholder under one address gets the administrator’s link', async () => {
+  it('A sign-in with the address of an administrator and a shareholder gets the administrator’s link', async () => {
     const email = newAddress()
     await portal.make.shareholder({ email })
     await portal.make.admin({ email })
@@ -60,13 +60,13 @@ describe('A sign-in by link', () => {
 })
 
 describe('An emailed link', () => {
-  it('works once', async () => {
+  it('An emailed link signs in once and is invalid afterwards', async () => {
     const token = await linkFor((await portal.make.shareholder()).email)
     await verify(token)
     expect(await verifyRefusal(token)).toEqual(INVALID)
   })
 
-  it('registers one shareholder when two links of one sign-up are used concurrently', async () => {
+  it('Two links of one sign-up that are used concurrently register one shareholder', async () => {
     for (let round = 0; round < 5; round++) {
       const email = newAddress()
       await signUp(email, 'Twice')
@@ -79,7 +79,7 @@ describe('An emailed link', () => {
     }
   })
 
-  it('is one of at most three valid ones also when ten are requested concurrently', async () => {
+  it('Ten concurrent requests for a link leave three valid ones', async () => {
     for (let round = 0; round < 5; round++) {
       const { email } = await portal.make.shareholder()
       const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })))
@@ -89,7 +89,7 @@ describe('An emailed link', () => {
     }
   })
 
-  it('is valid for a day', async () => {
+  it('An emailed link is valid for 24 hours', async () => {
     const { email } = await portal.make.shareholder()
     const first = await linkFor(email)
     portal.clock.pass({ hours: 23, minutes: 59 })
@@ -99,7 +99,7 @@ describe('An emailed link', () => {
     expect(await verifyRefusal(second)).toEqual(INVALID)
   })
 
-  it('is one of at most three valid ones', async () => {
+  it('A fourth link to an address invalidates the first one', async () => {
     const { email } = await portal.make.shareholder()
     const links: string[] = []
     for (let count = 0; count < 4; count++) links.push(await linkFor(email))
@@ -107,7 +107,7 @@ describe('An emailed link', () => {
     await verify(links[1] ?? '')
   })
 
-  it('revokes the others of its address when used', async () => {
+  it('A used link invalidates the other links of its address, and no link of another address', async () => {
     const [one, another] = [await portal.make.shareholder(), await portal.make.shareholder()]
     const links = [await linkFor(one.email), await linkFor(one.email), await linkFor(one.email)]
     const foreign = await linkFor(another.email)
@@ -117,7 +117,7 @@ describe('An emailed link', () => {
     await verify(foreign)
   })
 
-  it.each(['GET', 'HEAD'])('is not consumed by a %s request of a mail scanner', async method => {
+  it.each(['GET', 'HEAD'])('An emailed link is not consumed by a %s request of a mail scanner', async method => {
     const token = await linkFor((await portal.make.shareholder()).email)
     const query = `?query=${encodeURIComponent(VERIFY)}&variables=${encodeURIComponent(JSON.stringify({ input: { token } }))}`
     for (const path of [`/auth/verify/${token}`, `/admin/verify/${token}`, `/api/auth/verify?token=${token}`, `/graphql${query}`]) {
@@ -127,11 +127,11 @@ describe('An emailed link', () => {
     expect(await verify(token)).toMatchObject({ token: expect.any(String) })
   })
 
-  it.each(['nonsense', 'A'.repeat(43), '\u0000', '  '])('with the token %j is invalid', async token => {
+  it.each(['nonsense', 'A'.repeat(43), '\u0000', '  '])('An emailed link with the token %j is invalid', async token => {
     expect(await verifyRefusal(token)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'token' })
   })
 
-  it('is stored as a hash, and the queued mail is encrypted in the database', async () => {
+  it('An emailed link is stored as a hash, and its queued mail is encrypted in the database', async () => {
     const { email } = await portal.make.shareholder({ email: 'very.secret@example.com' })
     await signIn(email)
     const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(sqlOf(portal.em()))

@@ -17,7 +17,7 @@ afterAll(() => portal.stop())
 const { signUp, verify, viewerOf, accountsOf } = signingIn(() => portal)
 
 describe('Somebody who registers', () => {
-  it('is mailed a link, exists once it is used, and has the name that was given', async () => {
+  it('A visitor who registers receives a link, whose use creates the account with the given name', async () => {
     expect((await signUp('Ingrid.Berg@Example.com', '  Ingrid Berg ')).signUp).toEqual(SENT)
     expect(await accountsOf('ingrid.berg@example.com')).toEqual([])
     const [mail, ...others] = await portal.mails()
@@ -30,13 +30,13 @@ describe('Somebody who registers', () => {
     expect(await viewerOf(token)).toEqual({ name: 'Ingrid Berg', email: 'ingrid.berg@example.com', userType: 'SHAREHOLDER' })
   })
 
-  it('need not give a name', async () => {
+  it('A visitor may register without a name', async () => {
     const email = newAddress()
     await signUp(email)
     expect((await verify(tokenIn((await portal.mails())[0]))).user.name).toBeNull()
   })
 
-  it.each(['', '   ', '\n'])('is told that the name %j is none, over GraphQL and REST', async name => {
+  it.each(['', '   ', '\n'])('A sign-up with the empty name %j is refused over GraphQL and REST', async name => {
     const told = { code: 'BAD_USER_INPUT', message: 'Name is required', field: 'name' }
     expect(await visitor.refusal(SIGN_UP, { input: { email: newAddress(), name } })).toEqual(told)
     expect(await visitor.post('/api/auth/signup', { email: newAddress(), name })).toMatchObject({ status: 400, body: told })
@@ -44,7 +44,7 @@ describe('Somebody who registers', () => {
   })
 
   it.each(['', 'nobody', 'a@b', 'two words@example.com', 'a@b@example.com'])(
-    'is told that %j is no address, and nothing is mailed',
+    'A sign-up with the invalid address %j is refused, and nothing is mailed',
     async email => {
       expect(await visitor.refusal(SIGN_UP, { input: { email } })).toEqual({
         code: 'BAD_USER_INPUT',
@@ -55,14 +55,14 @@ describe('Somebody who registers', () => {
     },
   )
 
-  it('with a known address gets a link that signs in, and the name stays', async () => {
+  it('A sign-up with a known address gets a link that signs in, and the name stays', async () => {
     const { email } = await portal.make.shareholder({ email: newAddress(), name: 'Old Name' })
     expect((await signUp(email.toUpperCase(), 'New Name')).signUp).toEqual(SENT)
     expect((await verify(tokenIn((await portal.mails())[0]))).user.name).toBe('Old Name')
     expect(await accountsOf(email)).toHaveLength(1)
   })
 
-  it('with an administrator’s address gets that administrator’s link', async () => {
+  it('A sign-up with an administrator’s address gets that administrator’s link', async () => {
     const { email } = await portal.make.admin({ email: newAddress(), name: 'Rosalind Achebe' })
     await signUp(email, 'Somebody Else')
     const [mail] = await portal.mails()

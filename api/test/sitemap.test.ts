@@ -10,7 +10,7 @@ const read = async (path: string) => {
 }
 
 describe('What search engines read', () => {
-  it('in robots.txt disallows personal and admin pages and names the sitemap', async () => {
+  it('The file robots.txt disallows personal and admin pages and names the sitemap', async () => {
     const { status, type, text } = await read('/robots.txt')
     expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
     const lines = text.split('\n')
@@ -20,7 +20,7 @@ describe('What search engines read', () => {
     expect(lines).toContain('Sitemap: https://ir.test/a&b/sitemap.xml')
   })
 
-  it('in the sitemap is every public page, presentation, announcement and policy with its date, cached for some minutes', async () => {
+  it('The sitemap lists every public page and item with its date, and is cached for five minutes', async () => {
     const presentation = await portal.make.presentation({ publishedAt: new Date('2026-03-01T13:00:00Z') })
     const announcement = await portal.make.announcement({ publishedAt: new Date('2026-03-02T13:00:00Z') })
     const policy = await portal.make.policy()
@@ -50,7 +50,7 @@ describe('What search engines read', () => {
 })
 
 describe('Every response', () => {
-  it('has no Origin-Agent-Cluster header, for which browsers would log a warning', async () => {
+  it('A response has no Origin-Agent-Cluster header, for which browsers would log a warning', async () => {
     expect((await read('/robots.txt')).headers.has('origin-agent-cluster')).toBe(false)
   })
 })

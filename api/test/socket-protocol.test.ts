@@ -74,7 +74,7 @@ async function acknowledged(options?: Parameters<typeof open>[0]) {
 }
 
 describe('A client that keeps to graphql-transport-ws', () => {
-  it('is acknowledged, answered, and told when that is complete', async () => {
+  it('A client is acknowledged, then receives the result of a query and a complete message', async () => {
     const { client } = await acknowledged()
     client.say({ id: 'one', type: 'subscribe', payload: TICKER })
     expect(await client.hears()).toEqual({ id: 'one', type: 'next', payload: { data: { portal: { ticker: 'TST' } } } })
@@ -83,7 +83,7 @@ describe('A client that keeps to graphql-transport-ws', () => {
     expect(await client.hears()).toMatchObject({ id: 'one', type: 'next' })
   })
 
-  it('is answered a ping by a pong with what it carried, also before it is acknowledged', async () => {
+  it('A ping is answered by a pong with the same payload, also before the connection is acknowledged', async () => {
     const { client } = await open()
     client.say({ type: 'ping' })
     expect(await client.hears()).toEqual({ type: 'pong' })
@@ -91,14 +91,14 @@ describe('A client that keeps to graphql-transport-ws', () => {
     expect(await client.hears()).toEqual({ type: 'pong', payload: { sent: 1 } })
   })
 
-  it('hears nothing more of what it has completed, and may use the id anew', async () => {
+  it('A client receives nothing more for a completed subscription and may use its id again', async () => {
     const { client } = await acknowledged()
     client.say({ id: 'one', type: 'subscribe', payload: { query: ANSWERED } })
     client.say({ id: 'one', type: 'complete' }).say({ id: 'one', type: 'subscribe', payload: TICKER })
     expect(await client.hears()).toMatchObject({ id: 'one', type: 'next', payload: { data: { portal: { ticker: 'TST' } } } })
   })
 
-  it('is kept while it answers pings, and let go when it does not', async () => {
+  it('A connection stays open while the client answers pings, and is closed when pings stay unanswered', async () => {
     const { client } = await open({ pingIntervalMs: 250 })
     for (let count = 0; count < 2; count++) await once(client.socket, 'ping')
     expect(client.socket.readyState).toBe(WebSocket.OPEN)
@@ -107,14 +107,14 @@ describe('A client that keeps to graphql-transport-ws', () => {
   })
 })
 
-describe('A client is turned away with', () => {
+describe('The close code for a protocol violation', () => {
   it.each([
     ['no JSON', 'nonsense'],
     ['a type that there is not', { type: 'start' }],
     ['a subscription without an id', { type: 'subscribe', payload: TICKER }],
     ['a subscription without a query', { id: 'one', type: 'subscribe', payload: {} }],
     ['variables that are no object', { id: 'one', type: 'subscribe', payload: { ...TICKER, variables: 'x' } }],
-  ])('4400 for a message with %s', async (_fault, message) => {
+  ])('A socket is closed with 4400 for a message with %s', async (_fault, message) => {
     const { client } = await acknowledged()
     expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
   })
@@ -122,13 +122,13 @@ describe('A client is turned away with', () => {
   it.each([
     ['a ping', `{ "type": "ping", "payload": { "deep": ${DEEP} } }`],
     ['variables', `{ "id": "one", "type": "subscribe", "payload": { "query": "${ANSWERED}", "variables": { "deep": ${DEEP} } } }`],
-  ])('4400 for %s too deep to be worked with, of which the log has nothing to tell', async (_what, message) => {
+  ])('A socket is closed with 4400 for %s too deeply nested, without a log entry', async (_what, message) => {
     const { client, lines } = await acknowledged()
     expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
     expect(lines).toEqual([])
   })
 
-  it('4400 for a message that only servers send, and nothing is printed', async () => {
+  it('A socket is closed with 4400 for a message that only servers send, without console output', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { client } = await acknowledged()
     expect(await client.say({ id: 'one', type: 'next', payload: {} }).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
@@ -136,46 +136,46 @@ describe('A client is turned away with', () => {
     printed.mockRestore()
   })
 
-  it('4401 for subscribing before it is acknowledged', async () => {
+  it('A socket is closed with 4401 for a subscription before the connection is acknowledged', async () => {
     const { client } = await open()
     expect(await client.say({ id: 'one', type: 'subscribe', payload: TICKER }).closed).toEqual({ code: 4401, reason: 'Unauthorized' })
   })
 
-  it('4406 for speaking no protocol that the portal knows', async () => {
+  it('A socket without a subprotocol is closed with 4406', async () => {
     const { client } = await open({ protocol: '' })
     expect(await client.closed).toEqual({ code: 4406, reason: 'Subprotocol not acceptable' })
   })
 
-  it('no protocol agreed when it offers only the older one', async () => {
+  it('A handshake that offers only the older protocol graphql-ws is answered without a subprotocol', async () => {
     const { address } = await serve()
     const [error] = await once(new WebSocket(address, 'graphql-ws'), 'error')
     expect(error).toMatchObject({ message: 'Server sent no subprotocol' })
   })
 
-  it('4408 for not introducing itself in time', async () => {
+  it('A socket without connection_init is closed with 4408 after the time limit', async () => {
     const { client } = await open({ initTimeoutMs: 5 })
     expect(await client.closed).toEqual({ code: 4408, reason: 'Connection initialisation timeout' })
   })
 
-  it('4409 for a second subscription under the same id', async () => {
+  it('A socket is closed with 4409 for a second subscription under the same id', async () => {
     const { client } = await acknowledged()
     const subscribe = { id: 'one', type: 'subscribe', payload: { query: ANSWERED } }
     expect(await client.say(subscribe).say(subscribe).closed).toEqual({ code: 4409, reason: 'Subscriber for one already exists' })
   })
 
-  it('4409 also under an id of which the reason can name no more than its beginning', async () => {
+  it('A socket is closed with 4409 and a shortened reason for a second subscription under a very long id', async () => {
     const { client, lines } = await acknowledged()
     const subscribe = { id: 'ö'.repeat(1_000), type: 'subscribe', payload: { query: ANSWERED } }
     expect(await client.say(subscribe).say(subscribe).closed).toEqual({ code: 4409, reason: expect.stringMatching(/^Subscriber for ö+$/) })
     expect(lines).toEqual([])
   })
 
-  it('4429 for introducing itself twice', async () => {
+  it('A socket is closed with 4429 for a second connection_init', async () => {
     const { client } = await acknowledged()
     expect(await client.say({ type: 'connection_init' }).closed).toEqual({ code: 4429, reason: 'Too many initialisation requests' })
   })
 
-  it('1009 for a message of more than 64 KB, which the log tells and the console does not', async () => {
+  it('A socket is closed with 1009 for a message of more than 64 KB, with a log entry and no console output', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const message = (bytes: number) => {
       const empty = JSON.stringify({ type: 'ping', payload: { much: '' } }).length
@@ -193,21 +193,21 @@ describe('A client is turned away with', () => {
 })
 
 describe('A socket', () => {
-  it('may not be opened anywhere but at /graphql', async () => {
+  it('A socket cannot be opened at another path than /graphql', async () => {
     const socket = new WebSocket(`${portal.address.replace('http', 'ws')}/elsewhere`, 'graphql-transport-ws')
     await new Promise(resolve => socket.once('error', resolve))
     expect(socket.readyState).not.toBe(WebSocket.OPEN)
   })
 })
 
-describe('What one socket may hold and ask at once', () => {
+describe('The limits of one socket', () => {
   const subscribed = (query: string, variables: object = {}, id = '1') => ({ id, type: 'subscribe', payload: { query, variables } })
 
   it.each<[string, ReturnType<typeof subscribed>]>([
     ['a long comment behind the document', subscribed(`${ANSWERED} #${'x'.repeat(5_000)}`)],
     ['a long variable', subscribed('subscription ($id: ID) { questionAnswered(presentationId: $id) { id } }', { id: 'x'.repeat(5_000) })],
     ['a long id', subscribed(ANSWERED, {}, 'x'.repeat(200))],
-  ])('is no subscription with %s', async (_what, message) => {
+  ])('A subscription with %s is refused with BAD_USER_INPUT as too large', async (_what, message) => {
     const { client } = await acknowledged()
     client.say(message)
     const heard = (await client.hears()) as { type: string; payload: { message: string; extensions: { code: string } }[] }
@@ -215,7 +215,7 @@ describe('What one socket may hold and ask at once', () => {
     expect(heard.payload[0]?.message).toMatch(/^This subscription is too large/)
   })
 
-  it('is ten queries that are carried out, while more of them wait', async () => {
+  it('A socket carries out at most ten queries at once, while more of them wait', async () => {
     const { jobs } = portal.services
     const held = Promise.withResolvers<void>()
     let running = 0
@@ -240,7 +240,7 @@ describe('What one socket may hold and ask at once', () => {
     expect(most).toBe(10)
   })
 
-  it('is ten queries and changes, with a hundred more that wait in turn', async () => {
+  it('A socket answers all of 110 queries that are sent without waiting', async () => {
     const { client } = await acknowledged()
     for (let count = 0; count < 110; count++) client.say({ id: String(count), type: 'subscribe', payload: TICKER })
     const answered = new Set<string>()
@@ -250,7 +250,7 @@ describe('What one socket may hold and ask at once', () => {
     }
   })
 
-  it('closes the socket with 4429 where somebody sends on and on without waiting', async () => {
+  it('A socket that sends 1,000 queries at once is closed with 4429 before half of them are read', async () => {
     const client = (await acknowledged()).client
     const read = jest.spyOn(DocumentCache.prototype, 'read')
     const reads = '{ presentations(first: 50) { edges { node { questions(first: 40) { edges { node { questionText } } } } } } }'

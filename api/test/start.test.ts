@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { startFromSources } from './harness/start-from-sources'
 
-describe('A portal that cannot start says why in a sentence and ends with 1', () => {
-  it('when its port is in use', async () => {
+describe('A portal that cannot start', () => {
+  it('A start with the port in use ends with exit code 1 and a message that names the port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -11,7 +11,7 @@ describe('A portal that cannot start says why in a sentence and ends with 1', ()
     expect(ended).toEqual({ code: 1, said: `Port ${port} is in use. Stop what listens there, or set PORT to another number.` })
   })
 
-  it('when settings are missing or wrong, all of them at once', async () => {
+  it('A start with missing or invalid settings ends with exit code 1 and names all of them', async () => {
     const { code, said } = await startFromSources({
       DATABASE_URL: 'mysql://localhost/portal',
       PORT: 'four thousand',
@@ -23,7 +23,7 @@ describe('A portal that cannot start says why in a sentence and ends with 1', ()
     expect(said).not.toMatch(/\n\s+at /)
   })
 
-  it('when the database at DATABASE_URL does not answer', async () => {
+  it('A start without a reachable database ends with exit code 1 and names DATABASE_URL in one line', async () => {
     const { code, said } = await startFromSources({
       DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
       SESSION_SECRET: 'x'.repeat(32),

@@ -28,14 +28,14 @@ afterAll(() => portal.stop())
 
 const titles = async (rows: Promise<{ title: string }[]>) => (await rows).map(({ title }) => title)
 
-describe('a statement that is sent over and over', () => {
-  it('answers each time for the values of that time', async () => {
+describe('A reused statement', () => {
+  it('A reused statement returns the rows for the values of each call', async () => {
     expect(await titles(titlesAfter(db, { title: 'a', most: 9 }, up))).toEqual(['b', 'c'])
     expect(await titles(titlesAfter(db, { title: 'b', most: 9 }, up))).toEqual(['c'])
     expect(await titles(titlesAfter(db, { title: '', most: 1 }, up))).toEqual(['a'])
   })
 
-  it('is built once for each of its forms', async () => {
+  it('A reused statement is built at most once for each of its forms', async () => {
     const sent = await statementsOf(async () => {
       for (const form of [up, down, up, down]) await titlesAfter(db, { title: '', most: 1 }, form)
     })
@@ -43,7 +43,7 @@ describe('a statement that is sent over and over', () => {
     expect(build.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
-  it('sees what its transaction has written and nobody else can', async () => {
+  it('A reused statement sees uncommitted changes in their own transaction, and not outside', async () => {
     await portal.services.orm.em.fork().transactional(async em => {
       await sqlOf(em).updateTable('presentation').set({ title: 'z' }).where('title', '=', 'a').execute()
       expect(await titles(titlesAfter(sqlOf(em), { title: 'c', most: 9 }, up))).toEqual(['z'])

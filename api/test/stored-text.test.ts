@@ -31,25 +31,28 @@ const unescaped = (html: string) =>
     .replace(/&(lt|gt|quot|#39);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '')
     .replaceAll('&amp;', '&')
 
-describe('What people wrote, in a mail', () => {
-  it('is tried in every kind of mail', () => {
+describe('User text in a mail', () => {
+  it('Every kind of mail is tested with user text', () => {
     expect(ordersWith('').map(({ kind }) => kind)).toEqual(mails.map(({ kind }) => kind))
   })
 
-  it.each(ordersWith('').map(({ kind }, index) => [kind, index] as const))('of %s is text, never markup, and whole', (kind, index) => {
-    const mailWith = (words: string) => render(ordersWith(words)[index]!, settings)
-    const plain = mailWith('Plain words')
-    for (const words of naughty) {
-      const mail = mailWith(words)
-      expect([words, tagsOf(mail.html)]).toEqual([words, tagsOf(plain.html)])
-      expect(mail.subject).toBe(plain.subject)
-      if (kind !== 'question-answered') continue
-      expect(unescaped(mail.html)).toContain(words.replace(/\r?\n/g, '\n'))
-      expect(mail.text).toContain(words.replace(/^/gm, '  '))
-    }
-  })
+  it.each(ordersWith('').map(({ kind }, index) => [kind, index] as const))(
+    'User text in a mail of the kind %s adds no markup and does not change the subject',
+    (kind, index) => {
+      const mailWith = (words: string) => render(ordersWith(words)[index]!, settings)
+      const plain = mailWith('Plain words')
+      for (const words of naughty) {
+        const mail = mailWith(words)
+        expect([words, tagsOf(mail.html)]).toEqual([words, tagsOf(plain.html)])
+        expect(mail.subject).toBe(plain.subject)
+        if (kind !== 'question-answered') continue
+        expect(unescaped(mail.html)).toContain(words.replace(/\r?\n/g, '\n'))
+        expect(mail.text).toContain(words.replace(/^/gm, '  '))
+      }
+    },
+  )
 
-  it('cannot pass for a line of ours in the text part', () => {
+  it('User text cannot imitate a signature or a link of the portal in the text part of a mail', () => {
     const words = 'Hello\n--\nSign In:\nhttps://elsewhere.com'
     // Names and titles have one line; what is asked and answered may have many.
     const about = { name: 'Ann', presentationTitle: 'Results', presentationId: 'one', questionText: words, answerText: words }
@@ -69,7 +72,7 @@ describe('The head of a mail', () => {
     ['a subject', { subject: `Subject${INJECTED}` }],
     ['a tag', { tag: `tag${INJECTED}` }],
     ['an address with a line feed alone', { to: `${to}\nBcc: other@example.com` }],
-  ])('has no line that came with %s', async (_what, wrong) => {
+  ])('The headers of a mail contain no line or recipient injected by %s', async (_what, wrong) => {
     const outbox = mkdtempSync(join(directory, 'one-'))
     const mail = { to, subject: 'Subject', text: 'Text', html: '<p>Text</p>', tag: 'tag', stream: 'transactional' as const, ...wrong }
     // It may as well refuse to write it.
@@ -82,7 +85,7 @@ describe('The head of a mail', () => {
     }
   })
 
-  describe('of the portal', () => {
+  describe('The portal’s mails', () => {
     let portal: TestPortal
     beforeAll(async () => void (portal = await startTestPortal()))
     afterAll(() => portal.stop())
@@ -104,7 +107,7 @@ describe('The head of a mail', () => {
       'a@example.com\u0000',
       'a@example.com\u0085b',
       'a@exa\u2028mple.com',
-    ])('is never written to %j', async email => {
+    ])('The portal refuses the address %j with 400 and sends no mail', async email => {
       for (const path of ['signup', 'signin', 'admin/request-reset']) {
         const { status, body } = await portal.visitor().post(`/api/auth/${path}`, { email })
         expect([path, status, body.field]).toEqual([path, 400, 'email'])
@@ -112,7 +115,7 @@ describe('The head of a mail', () => {
       expect(await portal.mails()).toEqual([])
     })
 
-    it('has nothing of the name that somebody gave', async () => {
+    it('The subject and recipient of a mail contain nothing of the name given in a sign-up', async () => {
       const name = 'Ann\r\nBcc: other@example.com'
       expect((await portal.visitor().post('/api/auth/signup', { email: 'ann@example.com', name })).status).toBe(200)
       const [mail, ...more] = await portal.mails()
@@ -123,7 +126,7 @@ describe('The head of a mail', () => {
 })
 
 describe('The sitemap', () => {
-  it('has ids and dates alone, nothing that people wrote', async () => {
+  it('The sitemap contains no markup from titles', async () => {
     const portal = await startTestPortal()
     const title = ']]></loc><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>'
     await Promise.all([portal.make.presentation({ title }), portal.make.announcement({ title }), portal.make.policy({ title })])

@@ -23,7 +23,7 @@ const aPage = () => open[open.push(new Live(portal.visitor())) - 1]!
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 describe('A connection', () => {
-  it('has so many subscriptions at a time and no more, until one of them ends; another connection has its own', async () => {
+  it('A connection may have 50 subscriptions at a time until one ends, and another connection has its own limit', async () => {
     const page = aPage()
     const ears = many(MAX_SUBSCRIPTIONS_PER_SOCKET).map(index => page.hear(listenAs(index)))
     await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET)
@@ -37,7 +37,7 @@ describe('A connection', () => {
     await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET + 1)
   })
 
-  it('has no more by asking for all of them in one packet', async () => {
+  it('A connection that requests 51 subscriptions in one packet gets 50, and RATE_LIMITED for the last', async () => {
     const client = await RawClient.of(portal.address)
     const subscribe = (id: number) => ({ id: `${id}`, type: 'subscribe', payload: { query: listenAs(id) } })
     client.sayAtOnce(many(MAX_SUBSCRIPTIONS_PER_SOCKET + 1).map(subscribe))
@@ -46,7 +46,7 @@ describe('A connection', () => {
     client.socket.terminate()
   })
 
-  it('is left all of them by those that were refused', async () => {
+  it('A refused subscription does not count towards the limit of its connection', async () => {
     const page = aPage()
     page.hear(listenAs(0))
     const refused = 'subscription ($id: ID!) { questionAnswered(presentationId: $id) { id } }'

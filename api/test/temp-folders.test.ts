@@ -32,13 +32,13 @@ describe('Temporary folders of uploads', () => {
     ['of another machine’s process, an hour ago', true, () => of(ENDED, 'elsewhere', minutesAgo(61))],
     ['of a process whose number was given anew, an hour ago', true, () => of(process.ppid, HOST, minutesAgo(61))],
     ['that is another, however old', false, () => folder('portal-uploads', minutesAgo(6_000))],
-  ])('the one %s is swept: %s', async (_whose, swept, make) => {
+  ])('The cleanup removes the temporary folder %s: %s', async (_whose, swept, make) => {
     const path = make()
     expect([await sweep(), existsSync(path)]).toEqual([swept ? 1 : 0, !swept])
     rmSync(path, { recursive: true, force: true })
   })
 
-  it('of this process stay while in use and are deleted afterwards', async () => {
+  it('A temporary folder of this process stays while in use and is deleted afterwards', async () => {
     const used = await withTempFolder(async path => {
       expect([await sweep(), existsSync(path)]).toEqual([0, true])
       return path

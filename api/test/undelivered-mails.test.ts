@@ -117,7 +117,7 @@ async function restored() {
 const failed = async () => (await (portal.services.jobs as PgBossJobQueue).states()).find(({ queue }) => queue === MAIL_QUEUE)?.failed
 
 describe('Undelivered mails', () => {
-  it('are listed with what is known of them, but not with what they say', async () => {
+  it('Undelivered mails are listed with kind, recipient, dates and reason, but without the link that they contain', async () => {
     await order.link('margaret@example.com')
     const list = await listed(1)
     expect(nodesOf(list)).toEqual([
@@ -135,7 +135,7 @@ describe('Undelivered mails', () => {
     expect(JSON.stringify(list)).not.toContain(TOKEN)
   })
 
-  it('are listed page by page, the latest first', async () => {
+  it('Undelivered mails are listed page by page, the latest first', async () => {
     const addresses = ['a@example.com', 'b@example.com', 'c@example.com']
     for (const [index, address] of addresses.entries()) {
       await order.answered(address)
@@ -147,7 +147,7 @@ describe('Undelivered mails', () => {
     expect([first, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false])
   })
 
-  it('are sent when one is retried, once, and are gone from the list', async () => {
+  it('A retried mail is sent once and disappears from the list of undelivered mails', async () => {
     await order.answered('margaret@example.com')
     const [{ id }] = nodesOf(await listed(1))
     expect(await failed()).toBe(1)
@@ -160,7 +160,7 @@ describe('Undelivered mails', () => {
     expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Mail not found' })
   })
 
-  it('are each retried and deleted without any other being opened, however many there are', async () => {
+  it('Retrying or deleting one undelivered mail reads no other mail from the queue', async () => {
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
     const [{ id: retried }, { id: deleted }] = nodesOf(await listed(3))
     const { jobs } = portal.services
@@ -171,7 +171,7 @@ describe('Undelivered mails', () => {
     expect(read.map(mails => mails.map(({ id }) => id))).toEqual([[retried], [deleted]])
   })
 
-  it('are retried and deleted once under a key, and what came of it is answered again', async () => {
+  it('A retry or deletion with an idempotency key is carried out once, and its result is returned again', async () => {
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
     const [{ id: retried }] = nodesOf(await listed(3))
     const retry = { input: { id: retried, idempotencyKey: 'retried-once' } }
@@ -191,7 +191,7 @@ describe('Undelivered mails', () => {
     expect(await admin.refusal(DELETE, other)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'idempotencyKey' })
   })
 
-  it('come back when they are refused again, as old as they were', async () => {
+  it('A retried mail that is refused again returns to the list with its original date', async () => {
     await order.link('margaret@example.com')
     const [{ id, enqueuedAt }] = nodesOf(await listed(1))
     await admin.ask(RETRY, { input: { id } })
@@ -199,7 +199,7 @@ describe('Undelivered mails', () => {
     expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON, enqueuedAt }])
   })
 
-  it('that a version before enqueued are as old as that has noted', async () => {
+  it('An undelivered mail that a previous version enqueued has the date stored in its job', async () => {
     const orderedAt = new Date(Date.now() - 3_600_000).toISOString()
     const sealed = await encryptJob(
       { kind: 'password-changed', to: 'ada@example.com', about: { name: 'Ada' } },
@@ -209,7 +209,7 @@ describe('Undelivered mails', () => {
     expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'ada@example.com', enqueuedAt: orderedAt }])
   })
 
-  it('cannot be sent once their link has expired, and stay when all others are retried', async () => {
+  it('A mail with an expired link cannot be sent, and stays in the list when all others are retried', async () => {
     await order.link('expired@example.com')
     await listed(1)
     await order.answered('margaret@example.com')
@@ -224,7 +224,7 @@ describe('Undelivered mails', () => {
     expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'expired@example.com' }])
   })
 
-  it('that the portal cannot open any more are listed without kind and recipient, and can only be deleted', async () => {
+  it('A mail that cannot be decrypted is listed without kind and recipient, and cannot be retried', async () => {
     await order.answered('margaret@example.com')
     const [{ id }] = nodesOf(await listed(1))
     portal.services.secrets.mail = keysOf('another secret that nobody needs to guess').mail
@@ -232,7 +232,7 @@ describe('Undelivered mails', () => {
     expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('are deleted one by one or all, and it is recorded by whom', async () => {
+  it('Undelivered mails are deleted one by one or all at once, and each deletion is audited', async () => {
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
     const [{ id }, ...others] = nodesOf(await listed(3))
     expect(await admin.ask(DELETE, { input: { id } })).toEqual({ undeliveredMailsDelete: { ids: [id], remaining: 2 } })
@@ -250,7 +250,7 @@ describe('Undelivered mails', () => {
     expect(provider.sent).toEqual([])
   })
 
-  it('are in a backup, and can be sent from where that is restored', async () => {
+  it('Undelivered mails are part of a backup, and can be queued again after its restoration', async () => {
     await order.link('a@example.com')
     await listed(1)
     await order.answered('b@example.com')
@@ -268,11 +268,11 @@ describe('Undelivered mails', () => {
     await stop()
   })
 
-  it('can all be deleted when there are none', async () => {
+  it('Deleting all undelivered mails succeeds when there are none', async () => {
     expect(await admin.ask(DELETE, { input: {} })).toEqual({ undeliveredMailsDelete: { ids: [], remaining: 0 } })
   })
 
-  it('are not recorded as deleted when another administrator has had them sent meanwhile', async () => {
+  it('A mail that another administrator retries during a deletion is not audited as deleted', async () => {
     for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
     const [left, one, other] = nodesOf(await listed(3)).map(({ id }: { id: string }) => id)
     provider.refuses = false
@@ -289,7 +289,7 @@ describe('Undelivered mails', () => {
 })
 
 describe('Administrators at the desk', () => {
-  it('are told how many there are, and whenever that changes', async () => {
+  it('An administrator at the desk receives the number of undelivered mails at once and when the number changes', async () => {
     // The clock of the looks alone: everything else goes on by itself.
     jest.useFakeTimers({
       doNotFake: [

@@ -17,7 +17,7 @@ describe.each(places)('On %s, the cleanup job', place => {
   const sweep = () => deleteUnusedFiles(portal.services, attempt)
   const isThere = async (url: string) => (await fetch(portal.address + url)).status === 200
 
-  it('deletes files that nothing has linked to for a day, and no others', async () => {
+  it('The cleanup job deletes files that nothing has linked to for a day, and no others', async () => {
     const admin = await anAdmin(portal)
     const urlOf = async (name: string) => (await uploadAs(admin, { bytes: PDF, name })).file?.url ?? ''
     const [attached, ofPolicy, absolute, loose] = [await urlOf('a.pdf'), await urlOf('b.pdf'), await urlOf('c.pdf'), await urlOf('d.pdf')]

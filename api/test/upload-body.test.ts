@@ -22,7 +22,7 @@ async function sent(bytes: number) {
 }
 
 describe('A body that stops arriving', () => {
-  it('is aborted when a reader waits for it', async () => {
+  it('An upload body that stops arriving is aborted after 30 seconds when a reader waits for more', async () => {
     const { body } = await sent(10)
     body.resume()
     await turn()
@@ -32,7 +32,7 @@ describe('A body that stops arriving', () => {
     expect(body.destroyed).toBe(true)
   })
 
-  it('is not aborted while received data is unread, since backpressure stops the client', async () => {
+  it('An upload body is not aborted while received data is unread, since backpressure stops the client', async () => {
     const { request, body } = await sent(1_000_000)
     jest.advanceTimersByTime(SILENT_MS * 20)
     expect(body.destroyed).toBe(false)
@@ -43,14 +43,14 @@ describe('A body that stops arriving', () => {
     expect([size, body.errored]).toEqual([1_000_000, null])
   })
 
-  it('is aborted at once when the client disconnects', async () => {
+  it('An upload body is aborted at once when the client disconnects', async () => {
     const { request, body } = await sent(10)
     request.destroy()
     await turn()
     expect(body.destroyed).toBe(true)
   })
 
-  it('is aborted at once when the client disconnected before it was read', async () => {
+  it('An upload body is aborted at once when the client disconnected before the body was read', async () => {
     const request = begun()
     request.destroy()
     await turn()
@@ -58,16 +58,16 @@ describe('A body that stops arriving', () => {
   })
 })
 
-describe('A closed stream is an incomplete file', () => {
+describe('A closed stream', () => {
   const read = (stream: PassThrough) => withStagedFile(stream, async ({ size }) => size)
 
-  it('before it is read', async () => {
+  it('A stream that was closed before reading is refused as an incomplete file', async () => {
     const stream = new PassThrough().destroy()
     await turn()
     await expect(read(stream)).rejects.toThrow(messages.uploadIncomplete)
   })
 
-  it('while it is read, without an error', async () => {
+  it('A stream that is closed without an error during reading is refused as an incomplete file', async () => {
     const stream = new PassThrough()
     stream.write(Buffer.alloc(10))
     stream.once('resume', () => setImmediate(() => stream.destroy()))

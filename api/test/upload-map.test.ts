@@ -31,7 +31,7 @@ const inherited = () =>
   )
 
 describe('The place of a file in a multipart request', () => {
-  it('is a null that was sent', async () => {
+  it('The map of a multipart request may place a file at a null in the variables', async () => {
     expect(await uploadTo('variables.input.file')).toMatchObject({
       status: 200,
       body: { data: { fileUpload: { file: { size: PDF.length } } } },
@@ -52,7 +52,7 @@ describe('The place of a file in a multipart request', () => {
     'query',
     'extensions',
     '',
-  ])('is nothing else, such as %j', async path => {
+  ])('The map of a multipart request with the path %j is refused with 400 and changes no prototype', async path => {
     const before = inherited()
     const { status, body } = await uploadTo('variables.input.file', path)
     expect([status, body.errors?.[0]]).toMatchObject([400, { extensions: { code: 'BAD_USER_INPUT' } }])

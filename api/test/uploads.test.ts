@@ -33,7 +33,7 @@ describe.each(places)('On %s,', place => {
   const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
   describe('an uploaded file', () => {
-    it('is stored under a generated key and downloaded unchanged under its own name', async () => {
+    it('An uploaded file is stored under a generated key and downloaded unchanged under its own name', async () => {
       const { file } = await uploadAs(admin, { bytes: PDF, name: 'Notice of AGM 2024.pdf', purpose: 'POLICY' })
       expect(file).toEqual({
         url: expect.stringMatching(/^\/objects\/policies\/[0-9a-f-]{36}\.pdf$/),
@@ -52,7 +52,7 @@ describe.each(places)('On %s,', place => {
       })
     })
 
-    it('has a row with its uploader and time', async () => {
+    it('An uploaded file has a row in the database with its uploader and time', async () => {
       const { file } = await uploadAs(admin, { bytes: PDF, name: 'one.pdf' })
       const { viewer } = await admin.ask('{ viewer { id } }')
       const row = (await rows()).find(({ key }) => `/objects/${key}` === file?.url)
@@ -65,17 +65,20 @@ describe.each(places)('On %s,', place => {
       })
     })
 
-    it('may have exactly 10,485,760 bytes', async () => {
+    it('An uploaded file may have exactly 10,485,760 bytes', async () => {
       const { status, file } = await uploadAs(admin, { bytes: pdfOf(LIMIT), name: 'large.pdf', purpose: 'POLICY' })
       expect([status, file?.size]).toEqual([200, LIMIT])
       expect((await bytesOf(await download(file?.url ?? ''))).equals(pdfOf(LIMIT))).toBe(true)
     })
 
-    it.each([LIMIT + 1, LIMIT + 500_000, 3 * LIMIT])('may not have %i', async size => {
-      const count = (await rows()).length
-      expect((await uploadAs(admin, { bytes: pdfOf(size), name: 'large.pdf', purpose: 'POLICY' })).error).toEqual(TOO_LARGE)
-      expect([(await rows()).length, staged()]).toEqual([count, []])
-    })
+    it.each([LIMIT + 1, LIMIT + 500_000, 3 * LIMIT])(
+      'An upload of %i bytes is refused with PAYLOAD_TOO_LARGE and leaves nothing',
+      async size => {
+        const count = (await rows()).length
+        expect((await uploadAs(admin, { bytes: pdfOf(size), name: 'large.pdf', purpose: 'POLICY' })).error).toEqual(TOO_LARGE)
+        expect([(await rows()).length, staged()]).toEqual([count, []])
+      },
+    )
 
     it.each([
       ['docx', office('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
@@ -85,7 +88,7 @@ describe.each(places)('On %s,', place => {
       ['xls', workbook(), 'application/vnd.ms-excel'],
       ['ppt', presentation(), 'application/vnd.ms-powerpoint'],
       ['pdf', PDF, 'application/pdf'],
-    ])('may be a %s for an announcement, and is served as one', async (extension, bytes, contentType) => {
+    ])('An uploaded %s for an announcement is accepted and served with its content type', async (extension, bytes, contentType) => {
       const { file, error } = await uploadAs(admin, { bytes, name: `Report.${extension.toUpperCase()}` })
       expect([error, file]).toEqual([
         undefined,
@@ -104,7 +107,7 @@ describe.each(places)('On %s,', place => {
       expect(await bytesOf(response)).toEqual(bytes)
     })
 
-    it('is stored completely when five are uploaded concurrently', async () => {
+    it('Five files that are uploaded concurrently are each stored completely', async () => {
       const files = [1, 2, 3, 4, 5].map(number => ({ bytes: pdfOf(1_000_000 + number), name: `${number}.pdf` }))
       const answers = await Promise.all(files.map(values => uploadAs(admin, values)))
       expect(new Set(answers.map(({ file }) => file?.url)).size).toBe(5)
@@ -125,7 +128,7 @@ describe.each(places)('On %s,', place => {
       ['fdp.\u202Eexe.pdf', 'fdp. exe.pdf'],
       ['...hidden.pdf', 'hidden.pdf'],
       [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(150)}.pdf`],
-    ])('named %j is offered as %j', async (name, tidied) => {
+    ])('An uploaded file named %j is offered for download as %j', async (name, tidied) => {
       const { file, error } = await uploadAs(admin, { bytes: PDF, name })
       expect([error, file?.fileName.replace('  ', ' ')]).toEqual([undefined, tidied])
       const disposition = (await download(file?.url ?? '')).headers.get('content-disposition') ?? ''
@@ -134,7 +137,7 @@ describe.each(places)('On %s,', place => {
       expect(encoded ? decodeURIComponent(encoded) : plain).toBe(tidied)
     })
 
-    it('is refused when content and name do not match', async () => {
+    it('An uploaded file whose content and name do not match is refused', async () => {
       const text = Buffer.from('<html><script>alert(1)</script></html>')
       const cases: [string, Buffer][] = [
         ['page.html', text],
@@ -162,7 +165,7 @@ describe.each(places)('On %s,', place => {
       expect([(await rows()).length, staged()]).toEqual([count, []])
     })
 
-    it('is a PDF and nothing else for a policy', async () => {
+    it('A file other than a PDF is refused for a policy', async () => {
       for (const [name, bytes] of [
         ['letter.docx', office('docx')],
         ['letter.pdf', office('docx')],
@@ -170,7 +173,7 @@ describe.each(places)('On %s,', place => {
         expect((await uploadAs(admin, { bytes, name, purpose: 'POLICY' })).error).toEqual(WRONG_PDF)
     })
 
-    it('is refused when it is a zip bomb', async () => {
+    it('A zip bomb or malformed zip archive is refused as a document', async () => {
       const bombs = {
         'claims to unpack to a terabyte': zip([
           ...officeParts('docx'),
@@ -209,21 +212,21 @@ describe.each(places)('On %s,', place => {
     it.each([
       ['a visitor', () => portal.visitor(), 401, 'UNAUTHENTICATED'],
       ['a shareholder', () => shareholder, 403, 'FORBIDDEN'],
-    ])('of %s is refused before a byte of the body is sent', async (_who, person, status, code) => {
+    ])('An upload of %s is refused before a byte of the body is sent', async (_who, person, status, code) => {
       const { outgoing, answer } = slow(person(), { 'content-length': 5_000_000 })
       outgoing.flushHeaders()
       expect(await answer).toMatchObject({ status, body: { errors: [{ extensions: { code } }] } })
       outgoing.destroy()
     })
 
-    it('of a visitor gets the error although the body is sent', async () => {
+    it('A visitor’s upload gets the error UNAUTHENTICATED although the body is sent', async () => {
       expect(await uploadAs(portal.visitor(), { bytes: pdfOf(8_000_000), name: 'a.pdf' })).toMatchObject({
         status: 401,
         error: { code: 'UNAUTHENTICATED' },
       })
     })
 
-    it('needs the header that a form of another site cannot send', async () => {
+    it('An upload without the preflight header, as from a form of another site, is refused with 400', async () => {
       const response = await fetch(`${portal.address}/graphql`, {
         method: 'POST',
         headers: bearer(admin),
@@ -232,7 +235,7 @@ describe.each(places)('On %s,', place => {
       expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] }])
     })
 
-    it('with a Content-Length beyond the limit is refused at once', async () => {
+    it('An upload with a Content-Length beyond the limit is refused with 413 at once', async () => {
       const { outgoing, answer } = slow(admin, { 'content-length': 50_000_000 })
       outgoing.flushHeaders()
       expect(await answer).toMatchObject({
@@ -242,7 +245,7 @@ describe.each(places)('On %s,', place => {
       outgoing.destroy()
     })
 
-    it('that is aborted leaves nothing', async () => {
+    it('An aborted upload leaves no temporary file and no row', async () => {
       const count = (await rows()).length
       const { outgoing } = slow(admin)
       outgoing.on('error', () => undefined)
@@ -288,7 +291,7 @@ describe.each(places)('On %s,', place => {
           fileHead +
           pdfOf(3_000_000).toString(),
       ],
-    ])('that %s is refused as a fault of the request, and does not hang', async (_what, body) => {
+    ])('An upload that %s is refused with BAD_USER_INPUT or PAYLOAD_TOO_LARGE and does not hang', async (_what, body) => {
       const { outgoing, answer } = slow(admin)
       outgoing.end(body + end)
       const { status, body: answered } = await answer
@@ -297,13 +300,13 @@ describe.each(places)('On %s,', place => {
       expect(staged()).toEqual([])
     })
 
-    it('without a boundary is refused too', async () => {
+    it('An upload without a multipart boundary is refused with 400', async () => {
       const { outgoing, answer } = slow(admin, { 'content-type': 'multipart/form-data' })
       outgoing.end('x')
       expect(await answer).toMatchObject({ status: 400 })
     })
 
-    it('serves one field only', async () => {
+    it('One uploaded file cannot be used by two fields of a mutation', async () => {
       const query =
         'mutation ($input: FileUploadInput!) { a: fileUpload(input: $input) { file { url } } b: fileUpload(input: $input) { file { url } } }'
       const form = new FormData()
@@ -314,12 +317,12 @@ describe.each(places)('On %s,', place => {
       expect(await response.json()).toMatchObject({ data: null, errors: [{ path: ['b'], extensions: { code: 'BAD_USER_INPUT' } }] })
     })
 
-    it('cannot come as JSON', async () => {
+    it('A file in a JSON body is refused with BAD_USER_INPUT', async () => {
       for (const file of [null, 'text', {}, { promise: {} }])
         expect(await admin.refusal(FILE_UPLOAD, { input: { file, purpose: 'POLICY' } })).toMatchObject({ code: 'BAD_USER_INPUT' })
     })
 
-    it('leaves the connection usable for the next request', async () => {
+    it('The next request after a refused upload is answered', async () => {
       for (let round = 0; round < 3; round++) {
         expect((await uploadAs(admin, { bytes: pdfOf(LIMIT + 1), name: 'a.pdf' })).error).toEqual(TOO_LARGE)
         expect((await admin.ask('{ viewer { userType } }')).viewer.userType).toBe('ADMIN')
@@ -327,7 +330,7 @@ describe.each(places)('On %s,', place => {
     })
   })
 
-  it('gets an error when the store fails, and leaves no row', async () => {
+  it('An upload gets the error INTERNAL when the file store fails, and leaves no row', async () => {
     const { files } = portal.services
     const count = (await rows()).length
     portal.services.files = Object.assign(Object.create(files) as typeof files, {

@@ -46,7 +46,7 @@ const another = () =>
   new ViewCounter({ orm: portal.services.orm, clock: portal.clock, timeZone: 'Australia/Sydney', log: createLog('silent') })
 
 describe('A view', () => {
-  it('is visible to visitors within half a minute, without invalidating cached responses', async () => {
+  it('A view is visible to visitors after 30 seconds, without invalidating cached responses', async () => {
     const { id } = await portal.make.presentation()
     const shown = async () =>
       (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
@@ -58,7 +58,7 @@ describe('A view', () => {
     expect(await shown()).toBe(1)
   })
 
-  it('counts for at most fifty browsers per address', async () => {
+  it('The views of at most fifty browsers per address and presentation are counted in a day', async () => {
     const { id } = await portal.make.presentation()
     const other = await portal.make.presentation()
     const opens = async (presentation: string, browsers: number, address = '192.0.2.1') => {
@@ -77,7 +77,7 @@ describe('A view', () => {
     expect(await opens(id, 1)).toBe(1)
   })
 
-  it('counts once for a visitor and a presentation, however often the page is opened', async () => {
+  it('A visitor is counted once per presentation, however often the page is opened', async () => {
     const [one, other] = [await portal.make.presentation(), await portal.make.presentation()]
     expect(await open(one.id)).toEqual({ recorded: true })
     expect(await open(one.id)).toEqual({ recorded: true })
@@ -89,7 +89,7 @@ describe('A view', () => {
     expect([await viewsOf(one.id), await viewsOf(other.id)]).toEqual([1, 1])
   })
 
-  it('counts for each browser at an address, and for each address of a browser', async () => {
+  it('Each browser at an address and each address of a browser counts as a view of its own', async () => {
     const { id } = await portal.make.presentation()
     await open(id, { browser: FIREFOX })
     await open(id, { browser: SAFARI })
@@ -99,7 +99,7 @@ describe('A view', () => {
     expect(await viewsOf(id)).toBe(4)
   })
 
-  it('counts again on the next day, which begins at midnight in the portal’s time zone', async () => {
+  it('A visitor is counted again on the next day, which begins at midnight in the portal’s time zone', async () => {
     const { id } = await portal.make.presentation()
     await open(id) // at 11:00 in Sydney
     portal.clock.pass({ hours: 12, minutes: 59 })
@@ -110,7 +110,7 @@ describe('A view', () => {
     expect(await viewsOf(id)).toBe(2)
   })
 
-  it('counts once across two processes, also after a restart', async () => {
+  it('A view is counted once across two processes, also after a restart', async () => {
     const { id } = await portal.make.presentation()
     const neighbour = await startTestPortal({}, { beside: portal })
     await Promise.all([open(id), open(id, { at: neighbour })])
@@ -124,7 +124,7 @@ describe('A view', () => {
     await restarted.stop()
   })
 
-  it('of an unknown presentation is recorded without effect; a malformed id is refused', async () => {
+  it('A view of an unknown presentation is recorded without effect, and a malformed id is refused', async () => {
     expect(await open(UNKNOWN)).toEqual({ recorded: true })
     for (const id of ['nonsense', '', '\u0000', `{${UNKNOWN}}`]) expect(await open(id)).toEqual({ recorded: false })
     const { id } = await portal.make.presentation()
@@ -133,7 +133,7 @@ describe('A view', () => {
     expect(await db().selectFrom('presentation_view').select('presentation_id').execute()).toEqual([{ presentation_id: id }])
   })
 
-  it('of a presentation deleted before it is written is ignored', async () => {
+  it('A view of a presentation deleted before the write is ignored, and other views are written', async () => {
     const [deleted, kept] = [await portal.make.presentation(), await portal.make.presentation()]
     const admin = await anAdmin(portal)
     // Whether the counter's own timer writes, on a busy machine, or the last line here.
@@ -150,7 +150,7 @@ describe('A view', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('publishes no event and leaves no audit entry', async () => {
+  it('A view publishes no event and leaves no audit entry', async () => {
     const { id } = await portal.make.presentation()
     const admin = await anAdmin(portal)
     const heard: PortalEvent[] = []
@@ -167,8 +167,8 @@ describe('A view', () => {
   })
 })
 
-describe('Views are written', () => {
-  it('in one statement, however many there are', async () => {
+describe('Writing views', () => {
+  it('Views are written in one statement, however many there are', async () => {
     const presentations = [await portal.make.presentation(), await portal.make.presentation(), await portal.make.presentation()]
     for (let count = 0; count < 300; count++) await take(presentations[count % 3]!.id, `192.0.2.${count}`)
     expect(await statementsOf(() => portal.services.views.flush())).toHaveLength(1)
@@ -176,13 +176,13 @@ describe('Views are written', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('in batches, without a statement for each view', async () => {
+  it('Views are written in batches, without a statement for each view', async () => {
     const { id } = await portal.make.presentation()
     await open(id)
     expect(await statementsOf(() => open(id, { browser: SAFARI }))).toEqual([])
   })
 
-  it('by themselves after a second', async () => {
+  it('Views are written automatically after one second', async () => {
     const { id } = await portal.make.presentation()
     await take(id, '192.0.2.1') // knows the day's salt from now on
     await portal.services.views.flush()
@@ -203,7 +203,7 @@ describe('Views are written', () => {
     expect(await viewsOf(id)).toBe(3)
   })
 
-  it('exactly once by concurrent processes', async () => {
+  it('Views are counted exactly once when several processes write the same ones concurrently', async () => {
     const ids = []
     for (let count = 0; count < 8; count++) ids.push((await portal.make.presentation()).id)
     const addresses = Array.from({ length: 25 }, (_, index) => `192.0.2.${index}`)
@@ -216,7 +216,7 @@ describe('Views are written', () => {
     for (const id of ids) expect(await viewsOf(id)).toBe(addresses.length)
   })
 
-  it('without deadlocks between processes', async () => {
+  it('Views are written without deadlock by two processes with opposite order', async () => {
     const { id } = await portal.make.presentation()
     const seen = (...visitors: string[]) => visitors.map(visitor => ({ day: '2026-03-02', presentationId: id, visitor }))
     // Both stand at the one in the middle, each with what the other wants next if they come from two sides.
@@ -232,7 +232,7 @@ describe('Views are written', () => {
     expect(await viewsOf(id)).toBe(3)
   })
 
-  it('at shutdown, after which no more are accepted', async () => {
+  it('Views are written at shutdown, after which no more are accepted', async () => {
     const { id } = await portal.make.presentation()
     const counter = another()
     await take(id, '192.0.2.1', counter)
@@ -241,7 +241,7 @@ describe('Views are written', () => {
     expect(await take(id, '192.0.2.2', counter)).toBe(false)
   })
 
-  it('once, after a retry, when the database fails', async () => {
+  it('Views are written once, by a retry, after the database has failed', async () => {
     const { id } = await portal.make.presentation()
     await take(id, '192.0.2.1')
     await withoutTable(portal, 'presentation_view', async () => {
@@ -253,7 +253,7 @@ describe('Views are written', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('up to ten thousand per batch; views beyond that are discarded', async () => {
+  it('Views are written in batches of at most ten thousand, and views beyond that are discarded', async () => {
     const { id } = await portal.make.presentation()
     const counter = another()
     await withoutTable(portal, 'presentation_view', async () => {
@@ -266,7 +266,7 @@ describe('Views are written', () => {
     expect(await viewsOf(id)).toBe(10_001)
   })
 
-  it('only with the day’s salt, which is requested again after an error', async () => {
+  it('A view is refused without the day’s salt, which is requested again after an error', async () => {
     const { id } = await portal.make.presentation()
     const refusal = await withoutTable(portal, 'view_salt', () => portal.visitor().refusal(MUTATION, { input: { id } }))
     expect(refusal).toMatchObject({ code: 'INTERNAL' })
@@ -278,7 +278,7 @@ describe('A visitor who opened a page', () => {
   const salts = () => db().selectFrom('view_salt').selectAll().orderBy('day').execute()
   const rows = () => db().selectFrom('presentation_view').selectAll().orderBy('day').execute()
 
-  it('is stored as a hash only, a different one each day', async () => {
+  it('A visitor who opens a page is stored as a hash only, a different one each day', async () => {
     const { id } = await portal.make.presentation()
     await open(id)
     portal.clock.pass({ days: 1 })
@@ -292,7 +292,7 @@ describe('A visitor who opened a page', () => {
     for (const { row } of everything) expect(row).not.toMatch(/127\.0\.0\.1|Firefox|Mozilla/)
   })
 
-  it('is hashed with the same salt by every process, and yesterday’s salt is deleted with the first view of today', async () => {
+  it('All processes hash visitors with one salt a day, and the first view of a new day deletes the old salt', async () => {
     const { id } = await portal.make.presentation()
     await Promise.all([another(), another(), another()].map(counter => take(id, '192.0.2.1', counter).then(() => counter.close())))
     expect(await viewsOf(id)).toBe(1)
@@ -305,7 +305,7 @@ describe('A visitor who opened a page', () => {
     expect(left[0]?.salt).not.toBe(made?.salt)
   })
 
-  it('is deleted after the day, also without new views; the count remains', async () => {
+  it('A visitor’s hash is deleted after the day, also without new views, and the count remains', async () => {
     const { id } = await portal.make.presentation()
     await open(id)
     expect(await viewsOf(id)).toBe(1)
@@ -317,7 +317,7 @@ describe('A visitor who opened a page', () => {
     expect(await viewsOf(id)).toBe(1)
   })
 
-  it('is stored in unlogged tables, which no backup or replica contains', async () => {
+  it('The hashes of visitors and their salts are stored in unlogged tables', async () => {
     const { rows: tables } = await sql`select relname, relpersistence from pg_class
       where relname in ('presentation_view', 'view_salt') order by relname`.execute(db())
     expect(tables).toEqual([

@@ -76,8 +76,8 @@ const bad = [
 ]
 
 describe('A link to a document', () => {
-  it.each(good)('may be %j', link => expect(isLink(link)).toBe(true))
-  it.each(bad)('may not be %j', link => expect(isLink(link)).toBe(false))
+  it.each(good)('A link to a document may be %j', link => expect(isLink(link)).toBe(true))
+  it.each(bad)('A link to a document may not be %j', link => expect(isLink(link)).toBe(false))
 })
 
 describe('A link to a video', () => {
@@ -95,10 +95,10 @@ describe('A link to a video', () => {
     `https://youtu.be/../${ID}x`,
     `file://youtu.be/${ID}`,
     `//elsewhere.com/watch?v=${ID}`,
-  ])('may not be %j', link => expect(isVideo(link)).toBe(false))
+  ])('A link to a video may not be %j', link => expect(isVideo(link)).toBe(false))
 })
 
-describe('What is refused', () => {
+describe('A refused link', () => {
   let portal: TestPortal
   let admin: Person
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('What is refused', () => {
   })
   afterAll(() => portal.stop())
 
-  it('is refused over GraphQL and REST, by its name and in the same words', async () => {
+  it('An unsafe link is refused with the same field and message over GraphQL and REST', async () => {
     const [link] = bad
     const announcement = { title: 'One', content: 'Two', publishedAt: '2026-03-02', documentUrl: link }
     const document = (name: string, payload: string) =>

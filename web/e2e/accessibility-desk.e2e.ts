@@ -43,8 +43,8 @@ async function lookAt(page: Page, opener: string, ...steps: (() => Promise<unkno
   await page.locator(DIALOG).waitFor({ state: 'detached' })
 }
 
-describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
-  it('with its questions, tab by tab', async () => {
+describe('Accessibility of the moderation desk', () => {
+  it('Each queue of questions at the desk has no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     for (const name of QUEUES) {
       await turnTo(page, name)
@@ -55,7 +55,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     }
   })
 
-  it('on the page of one question, and of none', async () => {
+  it('The page of a question, found or unknown, has no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     await page.getByRole('article').first().getByRole('link').click()
     await page.getByRole('link', { name: 'View Presentation' }).waitFor()
@@ -65,7 +65,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('with its other lists, tab by tab', async () => {
+  it('Each other tab of the desk has no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     for (const name of TABS.slice(1)) {
       await turnTo(page, name)
@@ -78,7 +78,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     ['while it loads', neverAnswer, /^Loading/],
     ['when it fails', failToAnswer, 'Try Again'],
     ['when it is empty', answerEmpty, /^No (?:\S+ questions|\S+ yet\.\.\.|shareholders registered yet\.)$/],
-  ])('%s', async (_when, answer, words) => {
+  ])('Each tab of the desk has no accessibility violation or horizontal overflow %s', async (_when, answer, words) => {
     const page = await desk()
     await answer(page)
     await page.reload()
@@ -89,20 +89,23 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     }
   })
 
-  it.each(['Presentation', 'Announcement', 'Policy'])('in the dialogs of a %s', async thing => {
-    const page = await desk()
-    await turnTo(page, thing === 'Policy' ? 'Policies' : `${thing}s`)
-    const wrong = async () => {
-      await page.getByLabel('Title').fill('')
-      await page.locator(DIALOG).locator('[type="submit"]').click()
-      await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
-    }
-    await lookAt(page, `Add ${thing}`, wrong)
-    await lookAt(page, 'Edit', wrong)
-    await lookAt(page, 'Delete')
-  })
+  it.each(['Presentation', 'Announcement', 'Policy'])(
+    'The %s dialogs of the desk have no accessibility violation or horizontal overflow',
+    async thing => {
+      const page = await desk()
+      await turnTo(page, thing === 'Policy' ? 'Policies' : `${thing}s`)
+      const wrong = async () => {
+        await page.getByLabel('Title').fill('')
+        await page.locator(DIALOG).locator('[type="submit"]').click()
+        await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
+      }
+      await lookAt(page, `Add ${thing}`, wrong)
+      await lookAt(page, 'Edit', wrong)
+      await lookAt(page, 'Delete')
+    },
+  )
 
-  it('in the dialogs of a shareholder', async () => {
+  it('The shareholder dialogs and a search without results have no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     await turnTo(page, 'Shareholders')
     await lookAt(page, 'Edit', async () => {
@@ -125,7 +128,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('with a file that is refused, on its way, stored, and could not be sent', async () => {
+  it('An upload, refused, running, failed or complete, has no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     await turnTo(page, 'Policies')
     const choose = (name: string) => page.getByLabel('Policy PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
@@ -156,7 +159,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on the desk', () => {
     )
   })
 
-  it('with an answer being written, and with what was said of it', async () => {
+  it('A draft answer and the toasts that follow have no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     const card = page.getByRole('article').first()
     await card.getByRole('textbox').fill('The Board will say more of this at the Annual Meeting.')

@@ -16,22 +16,25 @@ async function visitor() {
   return page
 }
 
-describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
-  it.each(pages)('%s', async (_name, path, words) => {
+describe('Accessibility of the public pages', () => {
+  it.each(pages)('The page “%s” has no accessibility violation or horizontal overflow', async (_name, path, words) => {
     expect(await findings(await open(fixture, path, words, await fixture.newUser()))).toEqual([])
   })
 
-  it.each(reading)('%s while it loads, when it fails and when it is empty', async (_name, path, words) => {
-    const [loading, failing, empty] = await Promise.all([fixture.newUser(), fixture.newUser(), fixture.newUser()])
-    await Promise.all([neverAnswer(loading.page), failToAnswer(failing.page), answerEmpty(empty.page)])
-    await open(fixture, path, /^Loading/, loading)
-    await open(fixture, path, 'Try Again', failing)
-    if (words) await open(fixture, path, words, empty)
-    const there = words ? [loading, failing, empty] : [loading, failing]
-    expect((await Promise.all(there.map(({ page }) => findings(page)))).flat()).toEqual([])
-  })
+  it.each(reading)(
+    'The page “%s” has no accessibility violation or overflow while loading, after a failure and when empty',
+    async (_name, path, words) => {
+      const [loading, failing, empty] = await Promise.all([fixture.newUser(), fixture.newUser(), fixture.newUser()])
+      await Promise.all([neverAnswer(loading.page), failToAnswer(failing.page), answerEmpty(empty.page)])
+      await open(fixture, path, /^Loading/, loading)
+      await open(fixture, path, 'Try Again', failing)
+      if (words) await open(fixture, path, words, empty)
+      const there = words ? [loading, failing, empty] : [loading, failing]
+      expect((await Promise.all(there.map(({ page }) => findings(page)))).flat()).toEqual([])
+    },
+  )
 
-  it('an open menu of a filter', async () => {
+  it('An open filter menu has no accessibility violation and causes no horizontal overflow', async () => {
     const page = await open(fixture, '/presentations', 'FY26 Full-Year Results Presentation', await fixture.newUser())
     for (const width of [320, PHONE.width, DESKTOP.width]) {
       await resize(page, width)
@@ -43,7 +46,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
     }
   })
 
-  it('a page that could not be loaded', async () => {
+  it('A page whose JavaScript could not be loaded has no accessibility violation or horizontal overflow', async () => {
     const { page } = await fixture.newUser()
     await page.route('**/policies-page*', route => route.abort())
     await page.goto('/policies')
@@ -51,7 +54,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it("the phone's menu and the cookie notice", async () => {
+  it('The cookie notice and the phone’s menu have no accessibility violation', async () => {
     const { page } = await fixture.newUser({ viewport: PHONE, meetsCookieNotice: true })
     await page.goto('/')
     await shown(page, 'We use cookies')
@@ -65,7 +68,7 @@ describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
     }
   })
 
-  it("a shareholder's question form", async () => {
+  it('A shareholder’s question form has no accessibility violation or overflow when refused and when submitted', async () => {
     const shareholder = await fixture.newUser()
     await signUp(shareholder, fixture.portal, { name: 'Beatrix Oduya', email: 'beatrix@example.com' })
     const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
@@ -80,13 +83,13 @@ describe('Nothing is wrong, and nothing scrolls sideways, on', () => {
   })
 })
 
-describe('Nothing is wrong on the way in:', () => {
+describe('Accessibility of registration and sign-in', () => {
   it.each([
     ['/auth/signup', 'Send Magic Link'],
     ['/auth/signin', 'Send Magic Link'],
     ['/admin/signin', 'Sign In'],
     ['/admin/reset-password', 'Send Reset Link'],
-  ])('the form at %s with everything wrong, and without an answer', async (path, button) => {
+  ])('The form at %s has no accessibility violation when invalid and while its request is pending', async (path, button) => {
     const page = await visitor()
     await page.goto(path)
     const submit = page.getByRole('main').getByRole('button', { name: button, exact: true })
@@ -108,7 +111,7 @@ describe('Nothing is wrong on the way in:', () => {
   it.each([
     ['/auth/signin', 'The link will expire in 24 hours'],
     ['/admin/reset-password', 'The link expires in 1 hour'],
-  ])('the letter that is on its way from %s', async (path, words) => {
+  ])('The confirmation at %s that a link was mailed has no accessibility violation or horizontal overflow', async (path, words) => {
     const page = await visitor()
     await page.goto(path)
     await page.getByLabel('Email Address').fill('somebody@example.com')
@@ -117,19 +120,22 @@ describe('Nothing is wrong on the way in:', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it.each(['/auth/verify/nonsense', '/admin/verify/nonsense'])('%s while it is looked into, and when it cannot be', async path => {
-    const [waiting, failing] = await Promise.all([visitor(), visitor()])
-    await Promise.all([neverAnswer(waiting), failToAnswer(failing)])
-    await Promise.all([waiting.goto(path), failing.goto(path)])
-    await shown(waiting, /^Verifying/)
-    await shown(failing, 'Could Not Verify')
-    expect((await Promise.all([waiting, failing].map(page => findings(page)))).flat()).toEqual([])
-  })
+  it.each(['/auth/verify/nonsense', '/admin/verify/nonsense'])(
+    'The page %s has no accessibility violation while verifying and when the verification fails',
+    async path => {
+      const [waiting, failing] = await Promise.all([visitor(), visitor()])
+      await Promise.all([neverAnswer(waiting), failToAnswer(failing)])
+      await Promise.all([waiting.goto(path), failing.goto(path)])
+      await shown(waiting, /^Verifying/)
+      await shown(failing, 'Could Not Verify')
+      expect((await Promise.all([waiting, failing].map(page => findings(page)))).flat()).toEqual([])
+    },
+  )
 
   it.each([
     ['hester.vane@example.com', 'Welcome!'],
     [ADMIN.email, 'Admin Authentication Successful!'],
-  ])('the link that let %s in', async (email, words) => {
+  ])('The page of the emailed link that signs %s in has no accessibility violation or horizontal overflow', async (email, words) => {
     const page = await visitor()
     await page.goto('/auth/signin')
     if (email !== ADMIN.email) await page.goto('/auth/signup')
@@ -139,7 +145,7 @@ describe('Nothing is wrong on the way in:', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('a new password that is too short, differs, is refused, and is set', async () => {
+  it('The new password form has no accessibility violation when invalid, refused and accepted', async () => {
     const page = await visitor()
     await page.goto('/admin/reset-password')
     await page.getByLabel('Email Address').fill(ADMIN.email)
@@ -164,8 +170,8 @@ describe('Nothing is wrong on the way in:', () => {
   })
 })
 
-describe('Nothing is wrong for an administrator on', () => {
-  it('the home page where nothing is pinned, a presentation, and the phone’s menu', async () => {
+describe('Accessibility for an administrator', () => {
+  it('An administrator’s home page, presentation page and phone menu have no accessibility violation', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
@@ -207,7 +213,7 @@ describe('A screen reader', () => {
     }
   }
 
-  it('is told once what is wrong with a form, that a page is on its way, and where a list goes on', async () => {
+  it('A screen reader announces a form error once, a page that is loading, and the item where a list continues', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/auth/signup')
     await page.getByRole('button', { name: 'Send Magic Link' }).press('Enter')

@@ -17,7 +17,7 @@ async function firstShareholder(): Promise<string> {
 }
 
 describe('An address in the admin area', () => {
-  it('leads back, forward, through a reload and over a sent link to the same place', async () => {
+  it('An address of the dashboard restores tab, queue and search after Back, Forward, a reload and a shared link', async () => {
     const email = await firstShareholder()
     const [admin, colleague] = [await fixture.newUser(), await fixture.newUser()]
     await signInAdmin(admin)
@@ -52,7 +52,7 @@ describe('An address in the admin area', () => {
     expect(addressOf(colleague.page)).toBe(sent)
   })
 
-  it('leads to where one was in each list of questions', async () => {
+  it('Back and Forward restore the scroll position of each queue of questions', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
@@ -77,7 +77,7 @@ describe('An address in the admin area', () => {
     await isAt(inAnswered)
   })
 
-  it('leads to one question, and from there back to its place in the list', async () => {
+  it('A question has an address of its own, and Back returns to its scroll position in the queue', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin

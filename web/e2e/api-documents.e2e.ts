@@ -31,12 +31,12 @@ async function openExplorer() {
   return page
 }
 
-describe('Nothing that is ours to mend is wrong', () => {
-  it('with the description of the REST interface', async () => {
+describe('Accessibility of the API documents', () => {
+  it('The REST API description has no accessibility violation beyond those built into Swagger UI', async () => {
     expect(await wrong(await openDocs())).toEqual([])
   })
 
-  it('with an operation that is read, and one that is tried out', async () => {
+  it('Operations of the REST API description have no accessibility violation when opened and when executed', async () => {
     const page = await openDocs()
     await page.getByRole('button', { name: 'get /api/presentations', exact: true }).click()
     await page.locator('#operations-Accounts-signInLink .opblock-summary-control').click()
@@ -46,7 +46,7 @@ describe('Nothing that is ours to mend is wrong', () => {
     expect(await wrong(page)).toEqual([])
   })
 
-  it('with the explorer, its examples and its way to sign in', async () => {
+  it('The API explorer and its sign-in dialog have no accessibility violation beyond those built into GraphiQL', async () => {
     const page = await openExplorer()
     expect(await wrong(page)).toEqual([])
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -56,7 +56,7 @@ describe('Nothing that is ours to mend is wrong', () => {
 })
 
 describe('The description of the REST interface', () => {
-  it('opens at the operation that its address names', async () => {
+  it('The REST API description opens at the operation that its address names', async () => {
     const page = await openDocs()
     const button = page.getByRole('button', { name: 'get /api/presentations', exact: true })
     await button.click()

@@ -33,7 +33,7 @@ async function archiveOldestPending(): Promise<{ id: string | undefined; token: 
 }
 
 describe('From an asked question to its official answer', () => {
-  it('goes from the emailed link over the desk to the open page and the mailbox, live', async () => {
+  it('A question arrives live at the desk, and its answer live on the asker’s open page and by mail', async () => {
     const path = `/presentations/${await newestPresentation()}`
     const [asker, reader, admin] = [await fixture.newUser(), await fixture.newUser(), await fixture.newUser()]
 
@@ -101,7 +101,7 @@ describe('From an asked question to its official answer', () => {
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   })
 
-  it('catches up at the desk after a lost connection, without a reload', async () => {
+  it('The desk catches up with a missed event after a lost connection, without a reload', async () => {
     const proxy = await severableProxy(fixture.portal)
     const admin = await fixture.newUser({ address: proxy.address })
     await signInAdmin(admin)
@@ -121,7 +121,7 @@ describe('From an asked question to its official answer', () => {
     proxy.close()
   })
 
-  it('tells whoever writes an answer that another desk was faster, and holds back what arrives meanwhile', async () => {
+  it('An administrator writing an answer sees that another was faster, and new questions wait behind a button', async () => {
     const [slow, fast] = [await fixture.newUser(), await fixture.newUser()]
     await signInAdmin(slow)
     await signInAdmin(fast)
@@ -152,7 +152,7 @@ describe('From an asked question to its official answer', () => {
     expect(await other.getByRole('textbox').inputValue()).toBe('Half an answer')
   })
 
-  it('shows two open desks the same, whoever acts', async () => {
+  it('Two open desks show the same flag and the same count after one of them flags a question', async () => {
     const [one, other] = [await fixture.newUser(), await fixture.newUser()]
     await signInAdmin(one)
     await signInAdmin(other)

@@ -33,18 +33,18 @@ const kilobytes = (files: Iterable<string>, measure: (bytes: Buffer) => number) 
   [...files].reduce((sum, file) => sum + measure(readFileSync(join(DIST, file))), 0) / 1_000
 const zipped = (files: Iterable<string>) => kilobytes(files, bytes => gzipSync(bytes).length)
 
-describe('What a visit loads, in kB', () => {
+describe('The bundle budget', () => {
   const home = filesOf(HOME)
 
-  it('is at most 165 of zipped JavaScript for the home page', () => {
+  it('The home page loads at most 165 kB of gzipped JavaScript', () => {
     expect(zipped(home)).toBeLessThanOrEqual(165)
   })
 
-  it('is at most 80 more for the desk', () => {
+  it('The moderation desk loads at most 80 kB of gzipped JavaScript beyond the home page', () => {
     expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(80)
   })
 
-  it('is at most 100 of fonts', () => {
+  it('The portal has two fonts of at most 100 kB together', () => {
     const fonts = new Set(
       Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets].filter(name => name.endsWith('.woff2'))),
     )
@@ -52,7 +52,7 @@ describe('What a visit loads, in kB', () => {
     expect(kilobytes(fonts, bytes => bytes.length)).toBeLessThanOrEqual(100)
   })
 
-  it('has no forms, dialogs or live connection on the home page', () => {
+  it('The JavaScript of the home page contains no code of forms, dialogs or the live connection', () => {
     const code = [...home].map(file => readFileSync(join(DIST, file), 'utf8')).join('')
     for (const mark of ['graphql-transport-ws', 'data-radix-', 'Formik', 'ValidationError'])
       expect(code.includes(mark) ? mark : null).toBeNull()

@@ -44,7 +44,7 @@ async function tokenOfAdmin(): Promise<string> {
 }
 
 describe('The API explorer', () => {
-  it('runs an example with its variables, explains the schema, and asks no other host', async () => {
+  it('The API explorer runs an example with its variables, explains the schema, and requests no other host', async () => {
     const { page, asked, headers } = await openExplorer()
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
@@ -59,7 +59,7 @@ describe('The API explorer', () => {
     expect([...asked]).toEqual([fixture.portal.address])
   })
 
-  it('hears an answer that is given meanwhile', async () => {
+  it('The API explorer receives an answer by a GraphQL subscription', async () => {
     const { page } = await openExplorer()
     await example(page, 'Watch official answers')
     const subscribed = new Promise<void>(resolve =>
@@ -76,7 +76,7 @@ describe('The API explorer', () => {
     await page.getByRole('button', { name: /Execute query/ }).waitFor()
   })
 
-  it('shows an administrator what is closed to visitors, keeps them over a reload, and signs them out', async () => {
+  it('An administrator in the API explorer reads the desk, stays signed in over a reload, and signs out', async () => {
     const { page } = await openExplorer()
     const dialog = await signIn(page, 'not-the-password')
     await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
@@ -98,7 +98,7 @@ describe('The API explorer', () => {
     await result(page, '"UNAUTHENTICATED"')
   })
 
-  it('takes a token, and forgets it when its session is ended elsewhere', async () => {
+  it('The API explorer accepts a session token, and signs out when that session ends elsewhere', async () => {
     const { page } = await openExplorer()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('tab', { name: 'Token' }).click()
@@ -119,7 +119,7 @@ describe('The API explorer', () => {
     await page.getByRole('button', { name: 'Sign In' }).waitFor()
   })
 
-  it('fits every window', async () => {
+  it('The API explorer fits windows of 375, 768 and 1280 px without horizontal overflow', async () => {
     const { page } = await openExplorer()
     for (const width of [375, 768, 1280]) {
       await resize(page, width)

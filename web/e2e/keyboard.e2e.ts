@@ -32,7 +32,7 @@ async function expectAtFault(form: Locator, label: string): Promise<void> {
 }
 
 describe('By keyboard alone', () => {
-  it('the first stop skips what every page begins with', async () => {
+  it('The first tab stop of a page skips the header and leads to the content', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/policies')
     await shown(page, 'Quick Download')
@@ -43,7 +43,7 @@ describe('By keyboard alone', () => {
   })
 
   it.each(pages.filter(([name]) => name !== 'a policy'))(
-    'every control of %s is reached, seen, and shows its focus, above the cookie notice too',
+    'Every control of the page “%s” is reached by Tab, visible above the cookie notice, and shows its focus',
     async (_name, path, words) => {
       const page = await open(
         fixture,
@@ -67,14 +67,14 @@ describe('By keyboard alone', () => {
     ['/admin/signin', 'Sign In', 'Email Address'],
     ['/admin/reset-password', 'Send Reset Link', 'Email Address'],
     ['/admin/reset/nonsense', 'Reset Password', 'New Password'],
-  ])('the form at %s leads to the field at fault, which says what is wrong', async (path, button, field) => {
+  ])('Submitting the empty form at %s by keyboard focuses the invalid field, which describes its error', async (path, button, field) => {
     const { page } = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter')
     await expectAtFault(page.getByRole('main'), field)
   })
 
-  it('the forms of the desk open at their first field, lead to the field at fault, and close to where they were opened', async () => {
+  it('Each dialog of the desk focuses its first field, then the invalid one, and returns the focus when closed', async () => {
     const admin = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
     await signInAdmin(admin)
     const { page } = admin
@@ -104,7 +104,7 @@ describe('By keyboard alone', () => {
   })
 
   it.each(['Presentations', 'Announcements', 'Policies', 'Shareholders'])(
-    'every control of the %s tab is reached, seen, and shows its focus',
+    'Every tab stop of the %s tab is visible and shows its focus',
     async tab => {
       const admin = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
       await signInAdmin(admin)
@@ -116,7 +116,7 @@ describe('By keyboard alone', () => {
     },
   )
 
-  it('a question is asked', async () => {
+  it('A shareholder asks a question by keyboard alone', async () => {
     const shareholder = await fixture.newUser()
     await signUp(shareholder, fixture.portal, { name: 'Ines Valdivia', email: 'ines@example.com' })
     const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
@@ -127,7 +127,7 @@ describe('By keyboard alone', () => {
     await page.getByRole('article').filter({ hasText: 'What does the second line cost in a year?' }).waitFor()
   })
 
-  it('the desk is worked through', async () => {
+  it('An administrator moves between cards, flags, writes an answer and archives by keyboard alone', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
@@ -171,14 +171,14 @@ describe('By keyboard alone', () => {
   })
 })
 
-describe('Whoever asks for less motion', () => {
+describe('Reduced motion', () => {
   const moving = (page: Page) =>
     page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length)
 
   it.each([
     ['no-preference', true],
     ['reduce', false],
-  ] as const)('with %s: skeletons pulse: %s', async (reducedMotion, expected) => {
+  ] as const)('With prefers-reduced-motion set to %s, skeletons pulse: %s', async (reducedMotion, expected) => {
     const { page } = await fixture.newUser({ reducedMotion })
     await neverAnswer(page)
     await page.goto('/presentations')

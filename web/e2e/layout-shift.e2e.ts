@@ -65,14 +65,17 @@ async function moved(page: Page): Promise<unknown[]> {
   return total > LIMIT ? [total, ...found] : []
 }
 
-describe.each(profiles)('On %s nothing moves that is being read:', (_name, options, slow) => {
-  it.each(pages.filter(([name]) => MEASURED.has(name)))('%s', async (_page, path, words) => {
-    const visitor = await fixture.newUser(options)
-    if (slow) await slowDown(visitor.page)
-    expect(await moved(await open(fixture, path, words, visitor))).toEqual([])
-  })
+describe.each(profiles)('Layout shift on %s', (_name, options, slow) => {
+  it.each(pages.filter(([name]) => MEASURED.has(name)))(
+    'Loading the page “%s” shifts the layout by at most 0.02',
+    async (_page, path, words) => {
+      const visitor = await fixture.newUser(options)
+      if (slow) await slowDown(visitor.page)
+      expect(await moved(await open(fixture, path, words, visitor))).toEqual([])
+    },
+  )
 
-  it('the dashboard', async () => {
+  it('Loading the dashboard shifts the layout by at most 0.02', async () => {
     const admin = await fixture.newUser(options)
     await signInAdmin(admin)
     if (slow) await slowDown(admin.page)
@@ -82,7 +85,7 @@ describe.each(profiles)('On %s nothing moves that is being read:', (_name, optio
   })
 })
 
-it('Nothing moves on a short page that arrives piece by piece', async () => {
+it('A short page that arrives in pieces shifts its layout by at most 0.02', async () => {
   const proxy = await stallingProxy(fixture.portal.address, 'Shareholder Portal</p>')
   const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
   await page.goto(`${proxy.address}/nowhere`, { waitUntil: 'commit' })

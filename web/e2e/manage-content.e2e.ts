@@ -36,8 +36,8 @@ async function confirmDelete(page: Page, title: string, ...words: (string | RegE
   await card(page, title).waitFor({ state: 'detached' })
 }
 
-describe('At the desk an administrator', () => {
-  it('adds a policy with its PDF, changes it, and deletes it, and readers download it by its name', async () => {
+describe('Managing content at the desk', () => {
+  it('An administrator adds, renames and deletes a policy, whose PDF readers download under its file name', async () => {
     const page = await desk('Policies')
     await press(page, 'Add Policy')
     await page.getByLabel('Title').fill('Whistleblowing Charter')
@@ -68,7 +68,7 @@ describe('At the desk an administrator', () => {
     await said(page, 'Policy deleted')
   })
 
-  it('adds a presentation, pins it to the home page at once, and deletes it with its questions', async () => {
+  it('An administrator adds a presentation, which is pinned to the home page at once, and deletes it', async () => {
     const page = await desk('Presentations')
     await press(page, 'Add Presentation')
     await page.getByLabel('Title').fill('Site Visit 2026')
@@ -91,7 +91,7 @@ describe('At the desk an administrator', () => {
     await page.getByRole('heading', { name: 'FY26 Full-Year Results Presentation' }).waitFor()
   })
 
-  it('is told how many questions a presentation takes along', async () => {
+  it('The confirmation of deleting a presentation states how many questions are deleted as well', async () => {
     const page = await desk('Presentations')
     await card(page, 'FY26 Full-Year Results Presentation').getByRole('button', { name: 'Delete' }).click()
     await page
@@ -101,7 +101,7 @@ describe('At the desk an administrator', () => {
     await press(page, 'Cancel')
   })
 
-  it('adds an announcement with an attachment, changes it, imports others once, and deletes it', async () => {
+  it('An administrator adds an announcement with an attachment, renames it, imports others, and deletes it', async () => {
     const page = await desk('Announcements')
     await press(page, 'Add Announcement')
     await page.getByLabel('Title').fill('Change of Auditor')
@@ -123,7 +123,7 @@ describe('At the desk an administrator', () => {
     await said(page, 'Announcement deleted')
   })
 
-  it('finds a shareholder, is told of an address that is taken, and changes the name', async () => {
+  it('An administrator renames a shareholder, is refused an email address in use, and finds the new name', async () => {
     const page = await desk('Shareholders')
     const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Edit' }) })
     const taken = (await rows.nth(1).getByText('@').innerText()).trim()

@@ -30,8 +30,8 @@ async function watch(page: Page): Promise<Watch> {
 const originsOf = (requests: Request[]) => [...new Set(requests.map(request => new URL(request.url()).origin))]
 const onWeb = (request: Request) => /^https?:/.test(request.url())
 
-describe('Over a whole journey', () => {
-  it('no policy is broken, and nobody is asked but the portal and the hosts that it names', async () => {
+describe('Content Security Policy and origins', () => {
+  it('A whole journey violates no Content Security Policy and requests only the portal and its named hosts', async () => {
     const { page } = await fixture.newUser({ meetsCookieNotice: true })
     const { requests, violations } = await watch(page)
     const origin = fixture.portal.address
@@ -96,7 +96,7 @@ describe('Over a whole journey', () => {
     expect(told.map(request => request.url())).toEqual([])
   })
 
-  it('the frame of the share price can neither read the session nor lead the page away', async () => {
+  it('The share price frame can neither read the session nor navigate the page away', async () => {
     const { page, complaints } = await fixture.newUser()
     await page.route('https://s3.tradingview.com/**', route =>
       route.fulfill({

@@ -34,7 +34,7 @@ const where = (programs: string[], packages: string, what: string, test: () => P
   programs.every(existsSync) ? it(what, test) : it.skip(`${what} (not tried: install Debian’s ${packages})`, test)
 
 describe('A stored PDF', () => {
-  it('is shown inside the page in Chromium', async () => {
+  it('Chromium shows a stored PDF inside the page', async () => {
     const { page } = await fixture.newUser()
     const { address, title } = await policy()
     await page.goto(address)

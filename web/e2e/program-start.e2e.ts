@@ -33,8 +33,8 @@ const painted = (page: Page) =>
       }),
   )
 
-describe('The program of a page from the server', () => {
-  it('is asked for once the picture that the page opens with has come, however long that takes', async () => {
+describe('The JavaScript of a server-rendered page', () => {
+  it('The JavaScript is requested after the picture at the top of the page has loaded, however long that takes', async () => {
     const { page } = await fixture.newUser()
     const order: string[] = []
     page.on('request', request => {
@@ -54,7 +54,7 @@ describe('The program of a page from the server', () => {
     expect(order.slice(0, 3)).toEqual(['image asked for', 'image comes', 'script asked for'])
   })
 
-  it('is what the pictures wait for that the page does not open with', async () => {
+  it('Only the picture at the top of the page is requested before the JavaScript starts', async () => {
     const { page } = await fixture.newUser({ viewport: PHONE })
     const pictures = new Set<string>()
     page.on('request', request => {
@@ -68,7 +68,7 @@ describe('The program of a page from the server', () => {
     await next
   })
 
-  it('is asked for after the first paint, with all that the page needs of it', async () => {
+  it('The JavaScript is requested after the first paint, with all chunks of the page together', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/policies')
     await takenOver(page)
@@ -87,13 +87,13 @@ describe('The program of a page from the server', () => {
     expect(late).toEqual([])
   })
 
-  it('comes all the same where a picture does not', async () => {
+  it('The JavaScript starts although the picture at the top of the page never arrives', async () => {
     const { page } = await fixture.newUser()
     await open(page, { impatient: true })
     await takenOver(page)
   })
 
-  it.each(['key', 'pointer'])('comes at once where somebody uses the %s', async means => {
+  it.each(['key', 'pointer'])('The JavaScript is requested at once when a visitor uses the %s', async means => {
     const { page } = await fixture.newUser()
     const { programs, asked } = await open(page)
     await painted(page)
@@ -102,14 +102,14 @@ describe('The program of a page from the server', () => {
     await takenOver(page)
   })
 
-  it('finds pressed what was pressed before it was there', async () => {
+  it('The Menu button pressed before the JavaScript has started opens the menu afterwards', async () => {
     const { page } = await fixture.newUser({ viewport: PHONE })
     await open(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   })
 
-  it('is not given the page of an address that somebody has gone back to', async () => {
+  it('Going Back before the JavaScript has started shows the page of the earlier address', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/presentations')
     await takenOver(page)
@@ -123,7 +123,7 @@ describe('The program of a page from the server', () => {
     await takenOver(page)
   })
 
-  it('comes at once where somebody has signed in', async () => {
+  it('The JavaScript starts at once for a signed-in shareholder', async () => {
     const somebody = await fixture.newUser()
     await signUp(somebody, fixture.portal, { name: 'Ingrid Solberg', email: 'ingrid.solberg@investor.example' })
     const { page } = somebody

@@ -34,8 +34,8 @@ const words = (page: Page) =>
     return copy.textContent
   })
 
-describe.each(served)('%s', (name, path, seen) => {
-  it('is there as it comes, with its status, and without JavaScript', async () => {
+describe.each(served)('The server-rendered page “%s”', (name, path, seen) => {
+  it('The server renders a page with its HTTP status, content and metadata, readable without JavaScript', async () => {
     const address = await addressOf(path)
     const { page } = await fixture.newUser({ javaScriptEnabled: false })
     const response = (await page.goto(address)) as Response
@@ -55,7 +55,7 @@ describe.each(served)('%s', (name, path, seen) => {
     expect(head.shared).toEqual(expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]))
   })
 
-  it('is gone on from by the browser without asking again, and without a word on the console', async () => {
+  it('React hydrates a page without a GraphQL query, a change of the text or a console message', async () => {
     const address = await addressOf(path)
     const { page } = await fixture.newUser()
     const operations = asked(page)
@@ -79,7 +79,7 @@ describe.each(served)('%s', (name, path, seen) => {
 })
 
 describe('A page from the server', () => {
-  it('has links that lead on without JavaScript', async () => {
+  it('The links of a server-rendered page work without JavaScript', async () => {
     const { page } = await fixture.newUser({ javaScriptEnabled: false })
     await page.goto('/')
     await page.getByRole('link', { name: 'View All' }).click()
@@ -89,7 +89,7 @@ describe('A page from the server', () => {
     await shown(page, 'Official Response')
   })
 
-  it('gives way to the next one, its title and addresses included', async () => {
+  it('A client-side navigation replaces the title and the canonical address of the server-rendered page', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/announcements')
     await takenOver(page)
@@ -101,7 +101,7 @@ describe('A page from the server', () => {
     expect(await page.locator('title').count()).toBe(1)
   })
 
-  it('is the same in another zone of time', async () => {
+  it('A server-rendered page is hydrated in another time zone without a GraphQL query', async () => {
     const { page } = await fixture.newUser({ timezoneId: 'America/Anchorage', locale: 'de-DE' })
     const operations = asked(page)
     await page.goto('/announcements')
@@ -109,7 +109,7 @@ describe('A page from the server', () => {
     expect(operations).toEqual([])
   })
 
-  it('is taken over once all of it has arrived, also where the program is asked for at once', async () => {
+  it('React hydrates a page only after all of its HTML has arrived, even if the JavaScript arrived first', async () => {
     // In the page's state, which stands at its end.
     const proxy = await stallingProxy(fixture.portal.address, '"ROOT_QUERY"')
     try {
@@ -128,7 +128,7 @@ describe('A page from the server', () => {
     }
   })
 
-  it('never asks whoever has signed in to do so, and shows them their own', async () => {
+  it('A signed-in shareholder sees no invitation to sign in or register, but their own question and name', async () => {
     const shareholder = await fixture.newUser()
     const { page } = shareholder
     await signUp(shareholder, fixture.portal, { name: 'Ada Okafor', email: 'ada.okafor@example.com' })
@@ -151,7 +151,7 @@ describe('A page from the server', () => {
     await page.getByText('Ada Okafor').first().waitFor()
   })
 
-  it('shows an administrator what is theirs', async () => {
+  it('A signed-in administrator sees the Admin link and the Sign Out button on a server-rendered page', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     await admin.page.goto('/')
@@ -161,7 +161,7 @@ describe('A page from the server', () => {
 })
 
 describe('A form from the server', () => {
-  it('sends nothing before it has come to life', async () => {
+  it('A server-rendered form sends nothing before hydration', async () => {
     const { page } = await fixture.newUser()
     await page.route(PROGRAM, route => route.abort())
     await page.goto('/admin/signin')
@@ -175,7 +175,7 @@ describe('A form from the server', () => {
     expect([page.url(), requests]).toEqual([`${fixture.portal.address}/admin/signin`, []])
   })
 
-  it('takes what was typed, and is sent as it was tried, before it came to life', async () => {
+  it('A server-rendered form that is filled in and submitted before hydration is sent afterwards', async () => {
     const { page } = await fixture.newUser()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     await page.route(PROGRAM, async route => {
@@ -190,17 +190,20 @@ describe('A form from the server', () => {
     await page.waitForURL('**/admin/dashboard')
   })
 
-  it.each(['/auth/signup', '/auth/signin', '/admin/signin', '/admin/reset-password'])('says what it needs: %s', async path => {
-    const { page } = await fixture.newUser({ javaScriptEnabled: false })
-    await page.goto(path)
-    expect(await page.locator('main noscript p').innerText()).toBe('This form needs JavaScript, which is switched off here.')
-    expect(await page.getByLabel('Email Address').isVisible()).toBe(false)
-  })
+  it.each(['/auth/signup', '/auth/signin', '/admin/signin', '/admin/reset-password'])(
+    'The form at %s states without JavaScript that JavaScript is required',
+    async path => {
+      const { page } = await fixture.newUser({ javaScriptEnabled: false })
+      await page.goto(path)
+      expect(await page.locator('main noscript p').innerText()).toBe('This form needs JavaScript, which is switched off here.')
+      expect(await page.getByLabel('Email Address').isVisible()).toBe(false)
+    },
+  )
 })
 
-describe('A page that only the browser can make', () => {
+describe('A page that only the browser renders', () => {
   it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard', '/admin/questions/secret-token'])(
-    'holds nothing: %s',
+    'The server answers %s with an empty page that does not contain the secret of the address',
     async path => {
       const response = await fetch(fixture.portal.address + path)
       const html = await response.text()

@@ -32,7 +32,7 @@ async function shareholder(name: string) {
 }
 
 describe('A shareholder', () => {
-  it('signs up, signs out, and signs in again, each by a link that is good once', async () => {
+  it('A shareholder signs up, signs out and signs in by emailed links, and a used link is refused', async () => {
     const { page, email } = await shareholder('Imogen Faraday')
     await page.getByText('Imogen Faraday').waitFor()
     await page.goto('/policies')
@@ -59,7 +59,7 @@ describe('A shareholder', () => {
     await page.waitForURL('**/auth/signin')
   })
 
-  it('is told that a link was copied incorrectly', async () => {
+  it('A visitor who opens an invalid sign-in link sees that the verification failed', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/auth/verify/nonsense')
     await heading(page, 'Verification Failed').waitFor()
@@ -67,7 +67,7 @@ describe('A shareholder', () => {
     await page.getByText('This admin magic link is invalid or has expired').waitFor()
   })
 
-  it('is held back from a question that is too short, and asks a longer one', async () => {
+  it('A shareholder’s question below ten characters is refused, and a longer one is listed as pending', async () => {
     const { page } = await shareholder('Rupert Nance')
     await page.goto(await newestPresentation())
     const question = page.getByLabel('Your question')
@@ -87,16 +87,19 @@ describe('A shareholder', () => {
     expect(await question.inputValue()).toBe('')
   })
 
-  it.each(['/admin', '/admin/dashboard', '/admin/signin', '/admin/anything/else'])('is led from %s to the home page', async path => {
-    const { page } = await fixture.newUser()
-    await page.goto('/')
-    await page.evaluate(() => localStorage.setItem('user', '{"userType":"user","email":"a@example.com"}'))
-    await page.goto(path)
-    await heading(page, 'Shareholder Portal').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
+  it.each(['/admin', '/admin/dashboard', '/admin/signin', '/admin/anything/else'])(
+    'A shareholder who opens %s is redirected to the home page',
+    async path => {
+      const { page } = await fixture.newUser()
+      await page.goto('/')
+      await page.evaluate(() => localStorage.setItem('user', '{"userType":"user","email":"a@example.com"}'))
+      await page.goto(path)
+      await heading(page, 'Shareholder Portal').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+    },
+  )
 
-  it('signs out of every tab at once', async () => {
+  it('A shareholder who signs out in one tab is signed out in the other tab', async () => {
     const { page } = await shareholder('Odile Marchetti')
     const other = await page.context().newPage()
     await other.goto('/announcements')
@@ -107,7 +110,7 @@ describe('A shareholder', () => {
 })
 
 describe('An administrator', () => {
-  it('is told of a wrong password, looks at what was typed, and gets in', async () => {
+  it('An administrator sees an error for a wrong password, can show and hide the password, and signs in', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/admin/dashboard')
     await page.waitForURL('**/admin/signin')
@@ -129,7 +132,7 @@ describe('An administrator', () => {
     await heading(page, 'Admin Dashboard').waitFor()
   })
 
-  it('who was added sets a password by the mailed link, later resets it to another, and signs in with the last alone', async () => {
+  it('An added administrator sets a password by mailed link, resets it, and signs in with the last one alone', async () => {
     const { page } = await fixture.newUser()
     const email = 'new.admin@example.com'
     const setByLink = async (subject: RegExp, password: string) => {
@@ -162,7 +165,7 @@ describe('An administrator', () => {
     await signInAdmin({ page }, { email, password: 'another one instead' })
   })
 
-  it('signs out to the sign-in of administrators', async () => {
+  it('An administrator who signs out arrives at the admin sign-in', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     await signOut(admin.page)
@@ -180,19 +183,22 @@ describe('While the portal cannot be reached', () => {
     ['a presentation', 'Presentation', newestPresentation, 'Register to Ask Questions'],
     ['the list of announcements', 'Announcements', () => '/announcements', 'FY26 Full-Year Results and Final Dividend'],
     ['the list of policies', 'Company Policies', () => '/policies', 'Continuous Disclosure Policy'],
-  ])('%s says so, and Try Again works once it can', async (_screen, title, path, words) => {
-    const { page } = await fixture.newUser()
-    await failToAnswer(page)
-    await page.goto(await path())
-    await heading(page, title).waitFor()
-    await page.getByRole('alert').getByText(FAILED).waitFor()
-    await answerAgain(page)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByRole('main').getByText(words).first().waitFor()
-    expect(await page.getByText(FAILED).count()).toBe(0)
-  })
+  ])(
+    'When requests fail, %s shows an error, and Try Again loads the content once requests succeed',
+    async (_screen, title, path, words) => {
+      const { page } = await fixture.newUser()
+      await failToAnswer(page)
+      await page.goto(await path())
+      await heading(page, title).waitFor()
+      await page.getByRole('alert').getByText(FAILED).waitFor()
+      await answerAgain(page)
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await page.getByRole('main').getByText(words).first().waitFor()
+      expect(await page.getByText(FAILED).count()).toBe(0)
+    },
+  )
 
-  it('a page that was never opened says so when the line is cut, and comes when it is mended', async () => {
+  it('A page first opened without a connection shows an error, and Try Again loads the page afterwards', async () => {
     const proxy = await severableProxy(fixture.portal)
     const { page } = await fixture.newUser({ address: proxy.address })
     await page.goto('/')
@@ -206,7 +212,7 @@ describe('While the portal cannot be reached', () => {
     proxy.close()
   })
 
-  it('a form keeps what was written, and is sent when the line comes back', async () => {
+  it('A form retains its input when the request fails, and can be submitted once the connection is back', async () => {
     const proxy = await severableProxy(fixture.portal)
     const { page } = await fixture.newUser({ address: proxy.address })
     await page.goto('/auth/signin')
@@ -224,7 +230,7 @@ describe('While the portal cannot be reached', () => {
     proxy.close()
   })
 
-  it('a link is not lost that could not be checked', async () => {
+  it('A sign-in link that could not be verified still works with Try Again', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/auth/signup')
     await askForLink(page, 'lost.line@example.com')

@@ -29,7 +29,7 @@ async function holdTime(page: Page): Promise<void> {
 }
 
 describe('A toast', () => {
-  it('is shown for five seconds', async () => {
+  it('A toast is shown for five seconds', async () => {
     const page = await form()
     await holdTime(page)
     await raise(page)
@@ -39,7 +39,7 @@ describe('A toast', () => {
     expect(await open(page).count()).toBe(0)
   })
 
-  it('gives way to the next one', async () => {
+  it('A new toast replaces the previous one', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
@@ -55,7 +55,7 @@ describe('A toast', () => {
   it.each([
     ['mouse', mouseOn],
     ['finger', fingerOn],
-  ])('follows the %s to the right, springs back before 50 px, and is gone beyond', async (_pointer, pointerOn) => {
+  ])('A toast that the %s drags to the right springs back after 40 px and is dismissed after 60 px', async (_pointer, pointerOn) => {
     const page = await form()
     await raise(page)
     const toast = open(page)
@@ -78,7 +78,7 @@ describe('A toast', () => {
     await region(page).getByRole('listitem').waitFor({ state: 'detached' })
   })
 
-  it('waits while it is pointed at, and the one after it does not', async () => {
+  it('A toast stays while the pointer is over it, and the next toast closes after five seconds', async () => {
     const page = await form()
     await holdTime(page)
     await raise(page)
@@ -96,7 +96,7 @@ describe('A toast', () => {
 })
 
 describe('F8', () => {
-  it('leads to the notifications, Tab to what closes them, and closing back to where one was', async () => {
+  it('F8 focuses the notifications, Tab reaches the Close button, and closing returns the focus', async () => {
     const page = await form()
     await raise(page)
     const field = page.getByLabel('Email Address')
@@ -112,13 +112,13 @@ describe('F8', () => {
     expect(await hasFocus(field)).toBe(true)
   })
 
-  it('leads there before anything was said as well', async () => {
+  it('F8 focuses the notifications even before any toast was shown', async () => {
     const page = await form()
     await page.keyboard.press('F8')
     await region(page).getByRole('list').and(page.locator(':focus')).waitFor({ state: 'attached' })
   })
 
-  it('leads out of an open dialog and back into it', async () => {
+  it('F8 moves the focus from an open dialog to the notifications, and Escape returns the focus', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin

@@ -8,7 +8,7 @@ beforeAll(async () => void (provider = await startPostmark()))
 const fixture = openFixture(() => provider.environment)
 afterAll(() => provider.close())
 
-it('A mail that the provider refuses is shown to administrators, who retry it with the keyboard, and it is delivered', async () => {
+it('An administrator sees a mail that the provider refused, retries by keyboard, and the mail is delivered', async () => {
   provider.behave((_mail, response) => answer(response, 422, 406, 'You tried to send to a recipient that has been marked as inactive.'))
   await fixture.portal.rest.post('/api/auth/signup', { email: 'inactive@example.com', name: 'Ina Aktiv' })
   await fixture.portal.rest.post('/api/auth/signup', { email: 'other@example.com', name: 'Otto' })

@@ -33,7 +33,7 @@ const forgive = ({ complaints }: { complaints: string[] }) =>
   complaints.splice(0, complaints.length, ...complaints.filter(words => !/\b50[234]\b|WebSocket/.test(words)))
 
 describe('A question', () => {
-  it('is kept offline, says so, and is sent once when the network is back', async () => {
+  it('A question submitted offline shows a notice, and is sent once when the network is back', async () => {
     const { page } = await shareholderAt(fixture.portal.address, 'offline@example.com')
     await field(page).fill('Is the water licence granted yet?')
     await page.context().setOffline(true)
@@ -47,7 +47,7 @@ describe('A question', () => {
     await page.getByText(/^You are offline/).waitFor({ state: 'detached' })
   })
 
-  it('that arrived although its answer was lost is asked once', async () => {
+  it('A question that arrived although its response was lost is asked only once', async () => {
     const proxy = await severableProxy(fixture.portal)
     const { page } = await shareholderAt(proxy.address, 'lost.answer@example.com')
     await field(page).fill('Will the concentrator be expanded?')
@@ -61,7 +61,7 @@ describe('A question', () => {
     proxy.close()
   })
 
-  it('goes on over a slow line, and says so', async () => {
+  it('A question on a slow connection shows a notice, and is asked once', async () => {
     const proxy = await severableProxy(fixture.portal)
     const { page } = await shareholderAt(proxy.address, 'slow@example.com')
     await field(page).fill('How long is the mine to be worked?')
@@ -74,7 +74,7 @@ describe('A question', () => {
     proxy.close()
   })
 
-  it('survives the portal’s restart while it is sent, and a reload', async () => {
+  it('A question submitted during the portal’s restart is sent once after a reload', async () => {
     const person = await shareholderAt(fixture.portal.address, 'restart@example.com')
     const { page } = person
     await field(page).fill('When does the second line start up?')
@@ -88,7 +88,7 @@ describe('A question', () => {
     forgive(person)
   })
 
-  it('is still there when the session ended while it was written, in the tab that the emailed link opens', async () => {
+  it('A question survives the end of the session, and is submitted once in the tab that the emailed link opens', async () => {
     const email = 'ended@example.com'
     const person = await shareholderAt(fixture.portal.address, email)
     const { page } = person
@@ -118,7 +118,7 @@ describe('A question', () => {
 })
 
 describe('An answer', () => {
-  it('that arrived although its confirmation was lost, and whose portal was restarted, is given and mailed once', async () => {
+  it('An answer whose response was lost before the portal restarted is confirmed and mailed once', async () => {
     const asker = await shareholderAt(fixture.portal.address, 'asker@example.com')
     await field(asker.page).fill('Is the dividend paid in October?')
     await submit(asker.page)
@@ -149,7 +149,7 @@ describe('An answer', () => {
     forgive(asker)
   })
 
-  it('goes with whoever signs out, from the tab in which it is being written as well', async () => {
+  it('Signing out in one tab deletes an unsent answer that is being written in another tab', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const other = await admin.page.context().newPage()

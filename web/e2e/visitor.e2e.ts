@@ -27,7 +27,7 @@ async function documentBehind(page: Page, link: string): Promise<{ status: numbe
 }
 
 describe('A visitor among the presentations', () => {
-  it('narrows the list by filters that live in the address', async () => {
+  it('A visitor narrows the list of presentations by filters that are part of the address', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/')
     await page.getByRole('link', { name: 'View Latest Presentations' }).click()
@@ -64,14 +64,14 @@ describe('A visitor among the presentations', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('is told when nothing fits', async () => {
+  it('A visitor whose filters match no presentation sees an empty list that says so', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/presentations?category=Annual+Meeting&year=2022')
     await page.getByText('Check back soon for new investor presentations and company updates').waitFor()
     await count(page, '0 presentations').waitFor()
   })
 
-  it('watches one, and finds the filtered list again on the way back', async () => {
+  it('A visitor plays the video of a presentation, and Back returns to the filtered list', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/presentations?year=2023')
     await page.getByRole('link', { name: 'Sustainability Report 2023' }).click()
@@ -88,7 +88,7 @@ describe('A visitor among the presentations', () => {
     await page.waitForURL(/\/presentations$/)
   })
 
-  it('reads what is missing of one that is not there', async () => {
+  it('A visitor who opens an unknown presentation sees “Presentation not found” and a link to the list', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/presentations/00000000-0000-7000-8000-000000000000')
     await heading(page, 'Presentation not found').waitFor()
@@ -98,7 +98,7 @@ describe('A visitor among the presentations', () => {
 })
 
 describe('A visitor among announcements and policies', () => {
-  it('reads an announcement and opens its document', async () => {
+  it('A visitor reads an announcement and opens its document', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/announcements')
     const row = page.getByRole('article').filter({ hasText: 'Attachment' }).first()
@@ -109,7 +109,7 @@ describe('A visitor among announcements and policies', () => {
     expect(await documentBehind(page, 'Download Document')).toEqual({ status: 200, type: 'application/pdf' })
   })
 
-  it('downloads a policy from the list, and reads it on its page', async () => {
+  it('A visitor opens a policy’s PDF from the list, and opens and downloads the PDF on its page', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/policies')
     await heading(page, 'Company Policies').waitFor()
@@ -127,7 +127,7 @@ describe('A visitor among announcements and policies', () => {
     expect((await viewer.boundingBox())?.height).toBe(800)
   })
 
-  it('sees the portal’s mark on the tab of a document, for which a browser asks by itself', async () => {
+  it('The server answers /favicon.ico with an icon', async () => {
     const { page } = await fixture.newUser()
     const icon = await page.request.get('/favicon.ico')
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
@@ -136,7 +136,7 @@ describe('A visitor among announcements and policies', () => {
   it.each([
     ['/announcements/unknown', 'Announcement not found'],
     ['/policies/unknown', 'Policy not found'],
-  ])('reads at %s what is missing', async (path, words) => {
+  ])('A visitor who opens %s sees that the announcement or policy was not found', async (path, words) => {
     const { page } = await fixture.newUser()
     await page.goto(path)
     await heading(page, words).waitFor()
@@ -144,7 +144,7 @@ describe('A visitor among announcements and policies', () => {
 })
 
 describe('A visitor', () => {
-  it('accepts the cookie notice once', async () => {
+  it('The cookie notice does not return after a visitor has accepted it', async () => {
     const { page } = await fixture.newUser({ meetsCookieNotice: true })
     const notice = page.getByText('We use cookies')
     await page.goto('/')
@@ -158,7 +158,7 @@ describe('A visitor', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  it("goes about by the phone's menu", async () => {
+  it('A visitor navigates by the phone’s menu, which Escape closes', async () => {
     const { page } = await fixture.newUser({ viewport: PHONE })
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Menu', exact: true })
@@ -175,7 +175,7 @@ describe('A visitor', () => {
     expect(await toggle.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  it('finds the way home from a page that does not exist', async () => {
+  it('A visitor returns by a link from an unknown page to the home page', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/no-such-page')
     await heading(page, 'Page Not Found').waitFor()

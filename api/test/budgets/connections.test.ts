@@ -18,7 +18,7 @@ afterAll(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('The connections that readers share', () => {
-  it('send all statements of one turn in one piece each', async () => {
+  it('The shared read connections send all statements of one turn of the event loop in one write each', async () => {
     const read = () => sql`select 1`.execute(readsOf(orm.em.fork() as SqlEntityManager))
     await Promise.all(Array.from({ length: 4 }, read))
     const pieces = jest.spyOn(Socket.prototype, '_writev' as never)

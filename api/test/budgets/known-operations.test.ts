@@ -71,7 +71,7 @@ const requests: Record<string, () => [{ query: string }, Record<string, string>?
   ],
   'a change that comes too late': () => [{ query: ANSWER, variables: { id: questionId } }, bearer(admin as Person)],
 }
-it.each(Object.entries(requests))('%s is answered the same when it comes again, without Apollo', async (what, request) => {
+it.each(Object.entries(requests))('A repeated request gets the same response without Apollo: %s', async (what, request) => {
   const [plain, headers] = request()
   // A text of its own, which nobody has asked yet.
   const body = { ...plain, query: `${plain.query}\n# ${what}` }
@@ -97,7 +97,7 @@ const leftToApollo: Record<string, () => [object, Record<string, string>?]> = {
   'a subscription': () => [{ query: LISTEN, operationName: 'Listen' }, bearer(admin as Person)],
   'a persisted query': () => [{ query: '{ portal { ticker } }', extensions: { persistedQuery: { version: 1, sha256Hash: 'another' } } }],
 }
-it.each(Object.entries(leftToApollo))('%s is left to Apollo each time', async (_what, request) => {
+it.each(Object.entries(leftToApollo))('A repeated request is handled by Apollo each time: %s', async (_what, request) => {
   // Known from those who may, and in the right way.
   await ask({ query: DETAIL, variables: { id: presentationId } })
   await ask({ query: TWO, operationName: 'A' })
@@ -113,7 +113,7 @@ it.each(Object.entries(leftToApollo))('%s is left to Apollo each time', async (_
   expect(askApollo).toHaveBeenCalledTimes(2)
 })
 
-it('A change that is known is carried out each time that it comes, and never by GET', async () => {
+it('A known mutation is executed for every POST and refused with 405 as a GET', async () => {
   const variables = { id: presentationId, text: 'How long is the road to the mine?' }
   const asked = async () => {
     const { status, text } = await ask({ query: ASK, variables }, bearer(shareholder as Person))

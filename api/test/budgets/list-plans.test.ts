@@ -49,15 +49,15 @@ async function excess(name: string): Promise<string[]> {
   return found
 }
 
-describe('However large the portal, no more than a page is read of', () => {
-  it.each(Object.keys(lists))('%s', async name => {
+describe('The query plans of the lists', () => {
+  it.each(Object.keys(lists))('PostgreSQL reads no more than a page of rows, however large the portal: %s', async name => {
     expect(statements.get(name)).not.toHaveLength(0)
     expect(await excess(name)).toEqual([])
   })
 })
 
-describe('There is an index for it', () => {
-  it('of which each is needed', async () => {
+describe('The indexes of the lists', () => {
+  it('Every index is needed by at least one list', async () => {
     const { rows } = await database.query<{ name: string }>(
       `select indexrelid::regclass::text as name from pg_index
        where indrelid = any(array['presentation', 'announcement', 'policy', 'shareholder', 'question', 'tally']::regclass[]) and not indisunique`,

@@ -69,7 +69,7 @@ describe.each([
   ['A question', fieldsOf.bind(null, 'Question'), 20, questions],
   ['A presentation', fieldsOf.bind(null, 'Presentation', ['questions']), 12, presentations],
 ] as const)('%s', (_name, allFields, more, places) => {
-  it('answers each of its fields asked for alone as it does among all the others', async () => {
+  it('Each field that is selected alone has the same value as among all other fields', async () => {
     const fields = allFields()
     expect(fields.length).toBeGreaterThan(more)
     for (const [place, { as, query, nodes }] of Object.entries(places))
@@ -92,7 +92,7 @@ describe.each([
 })
 
 describe('A list of the desk', () => {
-  it('is counted only for who asks how many there are', async () => {
+  it('A queue of the moderation desk is counted only when a count is selected', async () => {
     const queue = (fields: string) => statementsOf(() => people.admin.ask(`{ moderationQueue(name: PENDING) { ${fields} } }`))
     const counts = (texts: string[]) => texts.filter(text => text.includes('tally')).length
     const questions = 'questions { edges { node { id } } }'

@@ -31,32 +31,32 @@ function list(cache = new InMemoryCache({ typePolicies })) {
 }
 
 describe('A list that was loaded page by page', () => {
-  it('stays as long as it was when its first page is read anew', () => {
+  it('A list loaded in pages retains its length when its first page is fetched again', () => {
     const { page } = list()
     page('abc')
     expect(page('def', { after: 'c', hasNextPage: false })).toEqual(['abcdef', 'f', false])
     expect(page('abc')).toEqual(['abcdef', 'f', false])
   })
 
-  it('takes in what is new at its head, and drops what is gone from the part that is read anew', () => {
+  it('A refetched first page adds new items at the head and drops items that are gone from its range', () => {
     const { page } = list()
     page('abcdef')
     expect(page('xyac')).toEqual(['xyacdef', 'f', true])
   })
 
-  it('shows an item that moved to the head there alone', () => {
+  it('An item that moved to the head of the list is shown there alone', () => {
     const { page } = list()
     page('abcdef')
     expect(page('eab')).toEqual(['eabcdf', 'f', true])
   })
 
-  it('becomes shorter when it ends sooner', () => {
+  it('A list becomes shorter when a refetched page is the last one', () => {
     const { page } = list()
     page('abcdef')
     expect(page('abc', { hasNextPage: false })).toEqual(['abc', 'c', false])
   })
 
-  it('begins anew where nothing tells how the page and the list go together', () => {
+  it('A list is replaced when a refetched page shares no item with the list', () => {
     const { page } = list()
     page('abcdef')
     expect(page('xyz')).toEqual(['xyz', 'z', true])

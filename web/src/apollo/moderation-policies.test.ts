@@ -5,7 +5,7 @@ import { loadedIds, placeQuestion } from '../features/moderation/place-question'
 describe('A long list of the desk', () => {
   const questions = Array.from({ length: 50 }, (_, minute) => aDeskQuestion(`q${minute}`, { createdAt: at(minute) }))
 
-  it('is read as far as its first page by what watches it, and known to its end', () => {
+  it('A query of a long queue reads only the first page, while the cache holds every loaded question', () => {
     const { cache, list } = aDesk({ PENDING: questions }, { hasNextPage: true })
     expect(list('PENDING')).toHaveLength(20)
     expect(loadedIds(cache, 'PENDING')).toEqual(questions.map(({ id }) => id))
@@ -13,7 +13,7 @@ describe('A long list of the desk', () => {
     expect(read?.moderationQueue.questions.pageInfo).toMatchObject({ hasNextPage: true, endCursor: 'cursor-q49' })
   })
 
-  it('tells nobody of its first page when something beyond it changes', () => {
+  it('A watcher of the first page of a queue is not notified of changes beyond that page', () => {
     const { cache } = aDesk({ PENDING: questions })
     let told = 0
     const query = DeskQueuePageDocument

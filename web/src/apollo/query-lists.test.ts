@@ -51,7 +51,7 @@ function aCache(announcements: AnnouncementRowFragment[], { hasNextPage = false 
 const [a, c, e] = [published('a', 5), published('c', 3), published('e', 1)]
 
 describe('Placing an item in a list that shows the newest first', () => {
-  it('puts a new one into its place and counts it, once however often it is told', () => {
+  it('A new item is inserted at its place and counted once, even when placed twice', () => {
     const { place, ids, total } = aCache([a, c, e])
     place(published('d', 2), true)
     place(published('d', 2), true)
@@ -59,45 +59,45 @@ describe('Placing an item in a list that shows the newest first', () => {
     expect(total()).toBe(4)
   })
 
-  it('moves a changed one and does not count it again', () => {
+  it('A changed item moves to its new place and is not counted again', () => {
     const { place, ids, total } = aCache([a, c, e])
     place({ ...e, publishedAt: '2024-08-09T00:00:00.000Z' }, false)
     expect(ids()).toEqual(['e', 'a', 'c'])
     expect(total()).toBe(3)
   })
 
-  it('takes its cursor from the one that moves: the list goes on behind the place where that stood', () => {
+  it('An item that moves loses its cursor, and the other items retain theirs', () => {
     const { place, cursors } = aCache([a, c, e], { hasNextPage: true })
     place({ ...e, publishedAt: '2024-08-04T00:00:00.000Z' }, false)
     expect(cursors()).toEqual(['cursor-a', '', 'cursor-c'])
   })
 
-  it('leaves to its page what belongs beyond the loaded part, and counts it', () => {
+  it('A new item beyond the loaded part of a list is counted but not inserted', () => {
     const { place, ids, total } = aCache([a, c, published('d', 2)], { hasNextPage: true })
     place(e, true)
     expect(ids()).toEqual(['a', 'c', 'd'])
     expect(total()).toBe(51)
   })
 
-  it('keeps the end of the loaded part there when it changed otherwise', () => {
+  it('The last loaded item stays in place when its title changes', () => {
     const { place, ids } = aCache([a, c, e], { hasNextPage: true })
     place({ ...e, title: 'Another' }, false)
     expect(ids()).toEqual(['a', 'c', 'e'])
   })
 
-  it('orders those of one moment by their ids, descending as the API does', () => {
+  it('Items of the same moment are ordered by descending id, as the API does', () => {
     const { place, ids } = aCache([published('3', 1), published('1', 1)])
     place(published('2', 1), true)
     expect(ids()).toEqual(['3', '2', '1'])
   })
 
-  it('begins an empty list', () => {
+  it('A new item becomes the first of an empty list', () => {
     const { place, ids, total } = aCache([])
     place(a, true)
     expect([ids(), total()]).toEqual([['a'], 1])
   })
 
-  it('evicts the lists of a filter, which the server alone can apply', () => {
+  it('Placing an item evicts the lists with a filter from the cache, and no others', () => {
     const cache = new InMemoryCache({ typePolicies })
     const query = AdminPresentationsDocument
     const presentations = connectionOf('Presentation', [], false)
@@ -111,7 +111,7 @@ describe('Placing an item in a list that shows the newest first', () => {
     expect(kept).toEqual(['presentations:{}', ...keys.slice(0, 2)])
   })
 
-  it('leaves a list alone that was never loaded', () => {
+  it('Placing an item does not create a list that was never loaded', () => {
     const cache = new InMemoryCache({ typePolicies })
     placeNewest(cache, lists, 'a', true)
     expect(cache.readQuery({ query: AnnouncementsDocument })).toBeNull()
@@ -119,7 +119,7 @@ describe('Placing an item in a list that shows the newest first', () => {
 })
 
 describe('Removing an item', () => {
-  it('takes it out of its list and counts it off, and its page knows that it is gone', () => {
+  it('A removed item leaves its list, the count and the cache, and its page reads null', () => {
     const { cache, ids, total } = aCache([a, c, e])
     removeItem(cache, lists, 'c', AnnouncementDocument)
     expect([ids(), total()]).toEqual([['a', 'e'], 2])
@@ -127,7 +127,7 @@ describe('Removing an item', () => {
     expect(cache.readQuery({ query: AnnouncementDocument, variables: { id: 'c' } })).toEqual({ announcement: null })
   })
 
-  it('has a list that goes on read anew once it is too short for the home page', () => {
+  it('A list with a further page is evicted when a removal leaves too few items for the home page', () => {
     const { cache, ids } = aCache([a, c, e], { hasNextPage: true })
     removeItem(cache, lists, 'c')
     expect(ids()).toBeUndefined()
@@ -153,13 +153,13 @@ describe('Lists of a search', () => {
     return { cache, read }
   }
 
-  it('are evicted after a change, except the one that is shown and the whole list', () => {
+  it('The lists of other searches are evicted after a change, except the shown search and the whole list', () => {
     const { cache, read } = searched({ '': { ids: ['ada', 'ben'] }, ada: { ids: ['ada'] }, ben: { ids: ['ben'] } })
     evictFiltered(cache, shareholders, { search: 'ada' })
     expect([read('')?.[1], read('ada')?.[1], read('ben')]).toEqual([2, 1, undefined])
   })
 
-  it('lose a deleted one, and are read anew where it may stand on a part that is not loaded', () => {
+  it('A deletion removes the item from completely loaded search lists and evicts partly loaded ones', () => {
     const { cache, read } = searched({
       '': { ids: ['ada', 'ben'] },
       ada: { ids: ['ada'] },

@@ -49,7 +49,7 @@ function aClient(loaded: number, titles: string[]) {
 const titles = Array.from({ length: 250 }, (_, index) => `Policy ${String(index).padStart(3, '0')}`)
 
 describe('Reading a list again', () => {
-  it('reads as much as is loaded and one more, in pages that the server allows, and takes its order', async () => {
+  it('Rereading a list fetches one item more than is loaded, in pages of at most 100, and takes the server’s order', async () => {
     const { asked, reread, titles: shown } = aClient(120, titles.toReversed())
     await reread()
     expect(asked.map(({ first, after }) => [first, after])).toEqual([
@@ -59,7 +59,7 @@ describe('Reading a list again', () => {
     expect(shown()).toEqual(titles.toReversed().slice(0, 121))
   })
 
-  it('reads a whole page where less is loaded', async () => {
+  it('Rereading a list fetches a whole page when less than a page is loaded', async () => {
     const { asked, reread, titles: shown } = aClient(2, titles.slice(0, 3))
     await reread()
     expect(asked.map(({ first }) => first)).toEqual([25])

@@ -70,7 +70,7 @@ function begin() {
 const refusal = (code: string, message: string) => ({ data: null, errors: [{ message, extensions: { code } }] })
 
 describe('useUpload', () => {
-  it('sends one GraphQL multipart request, with the session and the header that asks for a preflight', () => {
+  it('An upload is one GraphQL multipart request with the session token and the preflight header', () => {
     const { request } = begin()
     expect([request.method, request.url, request.withCredentials]).toEqual(['POST', '/graphql', true])
     expect(request.headers).toEqual({ accept: 'application/json', 'apollo-require-preflight': 'true', authorization: 'Bearer the-token' })
@@ -89,7 +89,7 @@ describe('useUpload', () => {
     expect(parts[2]?.[1]).toHaveProperty('name', 'Notice “2024”.pdf')
   })
 
-  it('tells how far it is and answers where the file lies', async () => {
+  it('An upload reports its progress and resolves with the address of the stored file', async () => {
     const { sent, onProgress, request } = begin()
     request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 })
     request.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 })
@@ -111,20 +111,20 @@ describe('useUpload', () => {
     ['its own where the API knew none', 500, refusal('INTERNAL', 'Something went wrong.'), 'Failed to upload file. Please try again.'],
     ['its own when a proxy answers', 502, '<html>Bad gateway</html>', 'Failed to upload file. Please try again.'],
     ['the limit when a proxy has a smaller one', 413, '<html>Too large</html>', 'File size must be less than 10MB'],
-  ])('fails with %s', async (_what, status, answer, sentence) => {
+  ])('The error message of a failed upload is %s', async (_what, status, answer, sentence) => {
     const { sent, request } = begin()
     request.answer(status, answer)
     await expect(sent).rejects.toThrow(sentence)
     expect(readToken()).toBe('the-token')
   })
 
-  it('fails with its own sentence when the network does', async () => {
+  it('An upload fails with a general message when the network fails', async () => {
     const { sent, request } = begin()
     request.onerror?.()
     await expect(sent).rejects.toThrow('Failed to upload file. Please try again.')
   })
 
-  it('forgets a session that the API no longer takes', async () => {
+  it('An upload that the API refuses as UNAUTHENTICATED removes the stored session', async () => {
     const { sent, request } = begin()
     await act(async () => {
       request.answer(401, refusal('UNAUTHENTICATED', 'Please sign in to do this.'))
@@ -134,7 +134,7 @@ describe('useUpload', () => {
     expect(readToken()).toBeNull()
   })
 
-  it('can be broken off', async () => {
+  it('An upload that is aborted rejects with AbortError', async () => {
     const { sent, controller, request } = begin()
     const abort = jest.spyOn(request, 'abort')
     controller.abort()
@@ -142,7 +142,7 @@ describe('useUpload', () => {
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('sends nothing that was broken off before', async () => {
+  it('An upload that was aborted before its start sends no request', async () => {
     const { result } = renderHook(() => useUpload('POLICY'), { wrapper: SessionProvider })
     const before = FakeRequest.last
     await expect(result.current(file, { onProgress: () => undefined, signal: AbortSignal.abort() })).rejects.toMatchObject({

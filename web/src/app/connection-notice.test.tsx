@@ -8,7 +8,7 @@ function network(onLine: boolean) {
 afterEach(() => jest.restoreAllMocks())
 
 describe('The connection notice', () => {
-  it('says that the browser is offline, and that it is back', async () => {
+  it('The connection notice says that the browser is offline, and then that the connection is back', async () => {
     const { findByRole, findByText, getByText, queryByText } = renderPortal({ path: '/policies' })
     await findByRole('heading', { name: 'Company Policies' })
     network(false)
@@ -18,7 +18,7 @@ describe('The connection notice', () => {
     expect(queryByText(/^You are offline/)).toBeNull()
   })
 
-  it('says that events do not arrive, when that lasts, and no more: requests may arrive all the same', async () => {
+  it('The connection notice reports lasting interruptions of live updates, and no unreachable portal', async () => {
     jest.useFakeTimers()
     const { live, queryByText } = renderPortal({ path: '/policies' })
     const interrupted = () => queryByText('Live updates are interrupted. What is shown may be out of date.')
@@ -34,7 +34,7 @@ describe('The connection notice', () => {
     jest.useRealTimers()
   })
 
-  it('goes along with pages that load by themselves when the network is back', async () => {
+  it('A page that could not be loaded loads by itself when the network is back', async () => {
     const portal = renderPortal({ path: '/policies' })
     portal.network.fail()
     expect(await portal.findByText('This could not be loaded')).toBeVisible()

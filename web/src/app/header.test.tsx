@@ -24,7 +24,7 @@ const navigation = () => screen.getByRole('navigation', { name: 'Main' })
 describe('The header', () => {
   beforeEach(() => onSignOut.mockReset())
 
-  it('offers a visitor the four pages, Sign In and Register', () => {
+  it('The header offers a visitor the four pages, Sign In and Register', () => {
     show('/')
     const labels = within(navigation())
       .getAllByRole('link')
@@ -34,12 +34,12 @@ describe('The header', () => {
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/signup')
   })
 
-  it('marks the link of the page it stands on, below a list too, and no other', () => {
+  it('The header marks only the link of the current section as current, also on a page below a list', () => {
     show('/presentations/7')
     expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Presentations')
   })
 
-  it('greets a shareholder by name and lets them out', async () => {
+  it('The header shows a shareholder’s name and signs them out', async () => {
     show('/', { userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
     expect(screen.getByText('Margaret Hale')).toBeInTheDocument()
     expect(screen.queryByText('Admin')).not.toBeInTheDocument()
@@ -48,20 +48,20 @@ describe('The header', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the email of whoever has no name', () => {
+  it('The header shows the email address of a shareholder without a name', () => {
     show('/', { userType: 'user', email: 'm@example.com' })
     expect(screen.getByText('m@example.com')).toBeInTheDocument()
   })
 
-  it('gives an admin the badge and the way to the dashboard', () => {
+  it('The header shows an administrator the Admin badge and the link to the dashboard', () => {
     show('/', { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
     expect(within(navigation()).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/dashboard')
     expect(screen.getAllByText('Admin')).toHaveLength(2)
   })
 })
 
-describe("The phone's menu", () => {
-  it('opens by the button named Menu, closes on Escape and gives the focus back', async () => {
+describe('The phone’s menu', () => {
+  it('The phone’s menu opens by the button named Menu, closes on Escape and returns the focus', async () => {
     show('/')
     const toggle = screen.getByRole('button', { name: 'Menu' })
     await userEvent.click(toggle)
@@ -71,7 +71,7 @@ describe("The phone's menu", () => {
     await waitFor(() => expect(toggle).toHaveFocus())
   })
 
-  it('closes when an item is selected, and goes there', async () => {
+  it('The phone’s menu closes when an item is selected, and opens the page of that item', async () => {
     const router = show('/')
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Policies' }))
@@ -79,7 +79,7 @@ describe("The phone's menu", () => {
     expect(router.state.location.pathname).toBe('/policies')
   })
 
-  it('has the same items, the way out included', async () => {
+  it('The phone’s menu offers an administrator the Admin link and Sign Out', async () => {
     show('/', { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const menu = within(await screen.findByRole('dialog'))

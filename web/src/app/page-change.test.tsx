@@ -5,21 +5,21 @@ import { renderPortal } from '../testing/render-portal'
 const announced = () => document.querySelector('[data-page-title]')?.textContent
 
 describe('Going to another page', () => {
-  it('leaves the first page to the browser', async () => {
+  it('The first page leaves the focus to the browser and announces no title', async () => {
     const { findByText } = renderPortal({ path: '/nowhere' })
     await findByText('Page Not Found')
     expect(document.body).toHaveFocus()
     expect(announced()).toBe('')
   })
 
-  it('puts the focus on its heading, which tells its title', async () => {
+  it('Going to another page focuses its heading, and announces no title besides', async () => {
     const { findByRole, user } = renderPortal({ path: '/' })
     await user.click(within(await findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Policies' }))
     expect(await findByRole('heading', { level: 1, name: 'Company Policies' })).toHaveFocus()
     expect(announced()).toBe('')
   })
 
-  it('tells the title of what is still loading when it is there', async () => {
+  it('Going to a page that is still loading announces its title once the page is there', async () => {
     const { findByRole, router, network } = renderPortal({
       path: '/nowhere',
       data: { presentations: [aPresentation({ id: 'p', title: 'FY24 Results' })] },
@@ -32,7 +32,7 @@ describe('Going to another page', () => {
     await waitFor(() => expect(announced()).toBe('FY24 Results'))
   })
 
-  it('leaves the focus and the place alone when only the query changes', async () => {
+  it('A change of the query alone leaves the focus and the scroll position unchanged', async () => {
     const { findByRole, router } = renderPortal({ path: '/presentations' })
     await findByRole('heading', { level: 1, name: 'Presentations' })
     const scrollTo = jest.spyOn(window, 'scrollTo')
@@ -42,7 +42,7 @@ describe('Going to another page', () => {
     expect(scrollTo).not.toHaveBeenCalled()
   })
 
-  it('begins at the top, and comes back to where one was', async () => {
+  it('Going to another page begins at the top, and Back restores the scroll position', async () => {
     const { findByRole, router } = renderPortal({ path: '/policies' })
     await findByRole('heading', { level: 1, name: 'Company Policies' })
     const scrollTo = jest.spyOn(window, 'scrollTo')
@@ -87,7 +87,7 @@ describe('A page that is loaded anew', () => {
     grow = null
   })
 
-  it('is where one was, as soon as it is long enough', async () => {
+  it('A reloaded page restores the scroll position as soon as the page is long enough', async () => {
     const scrollTo = await loadedAnew('reload')
     expect(scrollTo).toHaveBeenLastCalledWith(0, 420)
     scrollTo.mockClear()
@@ -97,14 +97,14 @@ describe('A page that is loaded anew', () => {
     expect(grow).toBeNull()
   })
 
-  it('leaves a reader alone who has moved in the meantime', async () => {
+  it('A reloaded page restores no scroll position once the reader has scrolled', async () => {
     await loadedAnew('reload')
     expect(grow).not.toBeNull()
     window.dispatchEvent(new Event('wheel'))
     expect(grow).toBeNull()
   })
 
-  it('begins at its top when it was opened and not reloaded', async () => {
+  it('A page that is opened and not reloaded begins at its top', async () => {
     expect(await loadedAnew('navigate')).not.toHaveBeenCalled()
   })
 })
@@ -112,7 +112,7 @@ describe('A page that is loaded anew', () => {
 describe('The head of a page', () => {
   const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
 
-  it('says what it is to tabs, search engines and whoever shares it', async () => {
+  it('The head of a page contains its title, description, canonical address and Open Graph metadata', async () => {
     const presentation = aPresentation({
       id: 'p',
       title: 'FY24 Results',

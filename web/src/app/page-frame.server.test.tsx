@@ -11,7 +11,7 @@ import { ToasterProvider } from '../ui/toast/toaster'
 import { PageFrame } from './page-frame'
 
 describe('A page on the server', () => {
-  it('renders without a window, a document or storage, as a visitor sees it', () => {
+  it('The server renders a page for a visitor without a window, a document or storage', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/nowhere']}>
         <GlobalStyle />

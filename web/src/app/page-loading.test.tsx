@@ -6,8 +6,8 @@ import { PageLoading } from './page-loading'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe('A page whose program is on its way', () => {
-  it('is said to be loading where that takes a while, until it is there', async () => {
+describe('A page whose JavaScript is loading', () => {
+  it('A page whose JavaScript takes a while is announced as loading until the JavaScript is there', async () => {
     render(<PageLoading />)
     const reader = listen()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ describe('A page whose program is on its way', () => {
     reader.stop()
   })
 
-  it('is not spoken of where it comes at once', async () => {
+  it('A page whose JavaScript arrives at once is not announced as loading', async () => {
     render(<PageLoading />)
     const reader = listen()
     void tellComing(Promise.resolve())

@@ -21,20 +21,20 @@ describe('A portal whose company cannot be named', () => {
     return opened
   }
 
-  it('reads well all the same', async () => {
+  it('The footer and the page title omit the company’s name when the portal query fails', async () => {
     const { getByRole } = await openNameless()
     const footer = within(getByRole('contentinfo'))
     expect(footer.getByText(`© ${new Date().getFullYear()}. All rights reserved.`)).toBeVisible()
     expect(document.title).toBe('Company Policies')
   })
 
-  it('names it when the network is back', async () => {
+  it('The portal shows the company’s name once the network is back', async () => {
     const { findAllByRole } = await openNameless()
     fireEvent(window, new Event('online'))
     expect(await findAllByRole('link', { name: 'Meridian Copper, home' })).toHaveLength(2)
   })
 
-  it('names it on the next page', async () => {
+  it('The portal shows the company’s name on the next page once the portal query succeeds', async () => {
     const { getByRole, findAllByRole, user } = await openNameless()
     await user.click(getByRole('link', { name: 'Announcements' }))
     expect(await findAllByRole('link', { name: 'Meridian Copper, home' })).toHaveLength(2)

@@ -70,7 +70,7 @@ const { fetch: realFetch, WebSocket: RealSocket } = globalThis
 afterEach(() => void Object.assign(globalThis, { fetch: realFetch, WebSocket: RealSocket }))
 
 describe('A session that is refused', () => {
-  it('is the one that was sent, whoever has signed in when the refusal arrives', async () => {
+  it('A refused HTTP request ends the session whose token was sent, even if another user has signed in since', async () => {
     const answer = Promise.withResolvers<Response>()
     const fetching = jest.fn((_uri: unknown, _init?: RequestInit) => answer.promise)
     Object.assign(globalThis, { fetch: fetching })
@@ -84,7 +84,7 @@ describe('A session that is refused', () => {
     expect(onSessionEnded.mock.calls).toEqual([['first']])
   })
 
-  it('is noticed by whoever listens to events, too', async () => {
+  it('A refused subscription ends the session whose token was sent, even if another user has signed in since', async () => {
     const { greetings, subscribed, refuse } = refusingSocket()
     const { client, onSessionEnded } = open()
     signedInWith('first')
@@ -97,7 +97,7 @@ describe('A session that is refused', () => {
     expect(onSessionEnded.mock.calls).toEqual([['first']])
   })
 
-  it('is nobody’s where nobody is signed in', async () => {
+  it('A refused request ends no session when nobody is signed in', async () => {
     Object.assign(globalThis, { fetch: async () => Response.json({ errors: [REFUSAL] }) })
     const { client, onSessionEnded } = open()
     await expect(client.query({ query })).rejects.toThrow(REFUSAL.message)

@@ -7,7 +7,7 @@ import { scrollTo } from '../testing/scroll-to'
 beforeEach(() => scrollTo(0))
 
 describe('A long list of the desk', () => {
-  it('has the cards around the window, and says where each stands among all', async () => {
+  it('A long list renders only the cards around the window, each with its position and the total', async () => {
     const { getAllByRole, getByRole, queryByText, getByText } = await loaded(120)
     expect(getByRole('feed', { name: 'Pending questions' })).toBeVisible()
     expect(getAllByRole('article').length).toBeLessThan(15)
@@ -20,7 +20,7 @@ describe('A long list of the desk', () => {
     expect(queryByText(words(0))).toBeNull()
   })
 
-  it('keeps the card with the focus and walks on from it, however far away the window is', async () => {
+  it('The focused card stays rendered when the window scrolls away, and J and K continue from there', async () => {
     const { user, getByText } = await loaded(120)
     await user.keyboard('jj')
     const card = getByText(words(1)).closest('article')
@@ -34,7 +34,7 @@ describe('A long list of the desk', () => {
     expect(placeOf(document.activeElement)).toBe('3')
   })
 
-  it('keeps cards with unsent text', async () => {
+  it('A card with unsent text stays rendered when the window scrolls away', async () => {
     const { user, getAllByRole } = await loaded(120)
     const box = within(getAllByRole('article')[1]!).getByRole('textbox')
     await user.type(box, 'Half an ans')
@@ -45,7 +45,7 @@ describe('A long list of the desk', () => {
     expect(box).toHaveValue('Half an ans')
   })
 
-  it('remembers which long questions were unfolded', async () => {
+  it('A long question stays expanded after its card has left the window and returned', async () => {
     const questions = [
       aQuestion({ id: 'first', questionText: `${'word '.repeat(60)}end.`, createdAt: '2024-07-01T00:00:00.000Z' }),
       ...many(19),
@@ -59,19 +59,19 @@ describe('A long list of the desk', () => {
     expect(getByText(/end\./)).toBeVisible()
   })
 
-  it('leads whoever comes back as far as they had come', async () => {
+  it('An administrator who returns to the desk finds as many questions loaded as before', async () => {
     ;(await loaded(60)).unmount()
     const { findByText } = openDesk({ data: { questions: many(120) } })
     expect(await findByText('60 of 120')).toBeVisible()
   })
 
-  it('is as high for whoever comes back as it was, though most of its cards are not there yet', async () => {
+  it('A list has its earlier height on return, although most of its cards are not rendered yet', async () => {
     sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [['PENDING', [{ key: 'question-15', size: 784 }]]], loaded: [] }))
     const { getByRole } = await loaded(20)
     expect(getByRole('feed')).toHaveStyle({ height: `${19 * 184 + 784 + 19 * 12}px` })
   })
 
-  it('leads back to where one was, when another list was looked at meanwhile', async () => {
+  it('An administrator who returns from another list finds the earlier scroll position', async () => {
     const { user, getByRole, findByRole, findByText } = await loaded(60)
     const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue()
     await scrollTo(3_000)

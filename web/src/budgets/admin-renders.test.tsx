@@ -53,7 +53,7 @@ describe('An action at the desk', () => {
   it.each([
     ['Flag', 'Flagged 2', 0],
     ['Archive', 'Archived 2', 1],
-  ])('%s renders the counts, and neither the dashboard nor the desk around them', async (action, count, lists) => {
+  ])('The action %s renders the counts, and neither the dashboard nor the desk around them', async (action, count, lists) => {
     const { user, card, findByRole } = await before()
     mockRenders.clear()
     await user.click(card.getByRole('button', { name: action }))
@@ -63,7 +63,7 @@ describe('An action at the desk', () => {
     expect(rendered('QueueFoot')).toBe(lists)
   })
 
-  it('is shown before it is sent', async () => {
+  it('An answered question leaves the list before its request is sent', async () => {
     const { user, card, network, queryByRole } = await before()
     await user.type(card.getByRole('textbox'), 'It is paid in October')
     fireEvent.submit(card.getByRole('textbox'))
@@ -73,8 +73,8 @@ describe('An action at the desk', () => {
   })
 })
 
-describe('What somebody else does', () => {
-  it('renders neither the dashboard nor the desk around the card', async () => {
+describe('Another administrator’s action', () => {
+  it('An event from another administrator renders neither the dashboard nor the desk around the card', async () => {
     const { live, findByRole } = await before()
     mockRenders.clear()
     await live.push(event('FLAGGED', { ...pending, isFlagged: true, version: 2 }, 7))
@@ -85,7 +85,7 @@ describe('What somebody else does', () => {
 })
 
 describe('A long list of the desk', () => {
-  it('renders one card when one changes, and none while a page comes or an answer is typed elsewhere', async () => {
+  it('Flagging a question or typing an answer renders only that card of a long list', async () => {
     const { user, getAllByRole, findByText } = await loaded(60)
     mockCards.length = 0
     await user.click(within(getAllByRole('article')[1]!).getByRole('button', { name: 'Flag' }))
@@ -98,7 +98,7 @@ describe('A long list of the desk', () => {
     expect(mockCards).toEqual(Array.from('It is paid', () => words(2)))
   })
 
-  it('renders one more card when one goes', async () => {
+  it('Archiving a question of a long list renders only the card that enters the window', async () => {
     const { user, getAllByRole, findByText } = await loaded(60)
     await user.keyboard('j')
     const shown = getAllByRole('article').length
@@ -109,7 +109,7 @@ describe('A long list of the desk', () => {
     expect(new Set(mockCards)).toEqual(new Set([words(shown)]))
   })
 
-  it('renders the card of an incoming question, the counters and the frame of the list, however many are loaded', async () => {
+  it('An incoming question renders its card, the counters and the frame of a long list, and no other card', async () => {
     const { live, findByRole } = await loaded(200)
     const components = renderedComponents()
     const first = { ...pending, id: 'first', questionText: 'Asked before all others?', createdAt: '2024-07-01T00:00:00.000Z' }
@@ -126,7 +126,7 @@ describe('A long list of the desk', () => {
     expect(['QuestionCardContent', 'DeskCounters', 'QueueCount', 'DeskQueue'].map(name => components.get(name))).toEqual([1, 1, 4, 1])
   })
 
-  it('shows that a card has gone before it renders the one that comes beyond the edge', async () => {
+  it('An archived card disappears before the card that enters the window is rendered', async () => {
     const { user, getAllByRole } = await loaded(60)
     await user.keyboard('j')
     const shown = getAllByRole('article').length

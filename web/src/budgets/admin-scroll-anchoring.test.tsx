@@ -6,7 +6,7 @@ import { scrollTo } from '../testing/scroll-to'
 
 beforeEach(() => scrollTo(0))
 
-describe('What is in sight on a long list of the desk', () => {
+describe('Scroll anchoring in a long list of the desk', () => {
   const DEEP = 30 * 196
   /** Where the window was led to by the list, and by how much by what is above the list. */
   const ledTo = () => jest.mocked(window.scrollTo).mock.calls.map(([options]) => (options as ScrollToOptions).top)
@@ -24,7 +24,7 @@ describe('What is in sight on a long list of the desk', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('stays where it is when a card above it goes', async () => {
+  it('The visible cards stay in place when a card above them leaves the list', async () => {
     layOut(240)
     const { live } = await loaded(60)
     await far()
@@ -32,7 +32,7 @@ describe('What is in sight on a long list of the desk', () => {
     expect(ledTo()).toEqual([DEEP - 196])
   })
 
-  it('stays where it is when a card comes above it', async () => {
+  it('The visible cards stay in place when a card arrives above them', async () => {
     layOut(240)
     const { live } = await loaded(60)
     await far()
@@ -41,7 +41,7 @@ describe('What is in sight on a long list of the desk', () => {
     expect(ledTo()).toEqual([DEEP + 196])
   })
 
-  it('gives way to a card that comes where the list begins in sight', async () => {
+  it('A card that arrives at the visible head of the list is shown without scrolling', async () => {
     layOut(240)
     const { live, findByText } = await loaded(60)
     await scrollTo(100)
@@ -52,7 +52,7 @@ describe('What is in sight on a long list of the desk', () => {
     expect(ledTo()).toEqual([])
   })
 
-  it('stays where it is when cards above it turn out to be higher than they were taken to be', async () => {
+  it('The visible cards stay in place when cards above them are higher than estimated', async () => {
     const page = layOut(240)
     const { getAllByRole } = await loaded(60)
     await far()
@@ -63,7 +63,7 @@ describe('What is in sight on a long list of the desk', () => {
     expect(ledTo().at(-1)).toBe(DEEP + above.length * (300 - 184))
   })
 
-  it('stays where it is when a notice comes or goes above the list', async () => {
+  it('The visible cards stay in place when a notice appears or disappears above the list', async () => {
     const page = layOut(240)
     await loaded(60)
     await scrollTo(DEEP)
@@ -76,7 +76,7 @@ describe('What is in sight on a long list of the desk', () => {
     ])
   })
 
-  it('gives way to a notice where both are seen', async () => {
+  it('A notice that appears above the visible head of the list does not scroll the window', async () => {
     const page = layOut(240)
     await loaded(60)
     await scrollTo(100)
@@ -84,7 +84,7 @@ describe('What is in sight on a long list of the desk', () => {
     expect(scrolled()).toEqual([])
   })
 
-  it('is where one comes back to, however far down the list begins', async () => {
+  it('A return to the desk shows the cards at the earlier scroll position', async () => {
     sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [], loaded: [['PENDING', 60]] }))
     layOut(240)
     await scrollTo(DEEP)
@@ -93,7 +93,7 @@ describe('What is in sight on a long list of the desk', () => {
     expect(scrolled()).toEqual([])
   })
 
-  it('has the heights that were measured, while another tab is shown and for whoever comes back', async () => {
+  it('The measured heights of cards survive a change of tab and a return to the desk', async () => {
     const page = layOut(240)
     const desk = await loaded(20)
     const height = () => desk.getByRole('feed', { hidden: true }).style.height
@@ -118,7 +118,7 @@ describe('What is in sight on a long list of the desk', () => {
     expect(ledTo()).toEqual([])
   })
 
-  it('does not scroll what another tab shows', async () => {
+  it('A question that leaves the list does not scroll the window while another tab is shown', async () => {
     layOut(240)
     const { user, live, getByRole } = await loaded(60)
     await user.click(getByRole('tab', { name: 'Policies' }))

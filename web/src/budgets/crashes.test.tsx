@@ -77,15 +77,18 @@ describe('A crash', () => {
   })
   afterAll(() => log.mockRestore())
 
-  it.each(parts)('of %s leaves the rest of the page, says so calmly and can be tried again', async (part, path, words, rest) => {
-    mockBroken = part
-    const session = path === desk || part === 'PinnedPlace' ? { session: admin } : {}
-    const { findByRole, findAllByText, queryByText, user } = renderPortal({ path, ...session })
-    expect(await findByRole('alert')).toHaveTextContent('Something went wrong here')
-    for (const other of rest) expect((await findAllByText(other))[0]).toBeInTheDocument()
-    expect(queryByText(words)).not.toBeInTheDocument()
-    mockBroken = ''
-    await user.click(await findByRole('button', { name: 'Try Again' }))
-    expect((await findAllByText(words))[0]).toBeInTheDocument()
-  })
+  it.each(parts)(
+    'A crash of %s leaves the rest of the page, shows an error and is recovered by Try Again',
+    async (part, path, words, rest) => {
+      mockBroken = part
+      const session = path === desk || part === 'PinnedPlace' ? { session: admin } : {}
+      const { findByRole, findAllByText, queryByText, user } = renderPortal({ path, ...session })
+      expect(await findByRole('alert')).toHaveTextContent('Something went wrong here')
+      for (const other of rest) expect((await findAllByText(other))[0]).toBeInTheDocument()
+      expect(queryByText(words)).not.toBeInTheDocument()
+      mockBroken = ''
+      await user.click(await findByRole('button', { name: 'Try Again' }))
+      expect((await findAllByText(words))[0]).toBeInTheDocument()
+    },
+  )
 })

@@ -37,8 +37,8 @@ async function flagging() {
   return { ...desk, answers, box, flagIt, comeBack, settle }
 }
 
-describe('What is under way when the desk is left', () => {
-  it('lets an answer wait that is submitted when one is back, which is then sent', async () => {
+describe('Leaving the desk while a request is under way', () => {
+  it('An answer submitted after a return to the desk waits for the flag under way, and is then sent', async () => {
     const { user, answers, box, flagIt, comeBack, settle, findByText } = await flagging()
     await flagIt()
     await comeBack()
@@ -50,7 +50,7 @@ describe('What is under way when the desk is left', () => {
     expect(answers).toMatchObject([{ answerText: ANSWER }])
   })
 
-  it('leaves alone what is written when one is back', async () => {
+  it('A flag confirmed after a return to the desk leaves the draft being written unchanged', async () => {
     const { user, box, flagIt, comeBack, settle, findByText } = await flagging()
     await user.fill(await box(), 'It is')
     await flagIt()
@@ -62,7 +62,7 @@ describe('What is under way when the desk is left', () => {
     expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({ text: 'It is paid' })
   })
 
-  it('is never sent on behalf of somebody who has signed in meanwhile', async () => {
+  it('A queued answer is never sent after another administrator has signed in', async () => {
     const { user, answers, box, flagIt, settle, findByText, findByTitle, queryByText } = await flagging()
     await user.fill(await box(), ANSWER)
     await flagIt()
@@ -78,7 +78,7 @@ describe('What is under way when the desk is left', () => {
   })
 })
 
-describe('Somebody who goes while an answer is under way', () => {
+describe('Leaving the session while an answer is under way', () => {
   const stored = () => Object.keys(sessionStorage).filter(key => key.startsWith(DRAFT_PREFIX))
 
   /** An answer that was submitted, and what the API makes of it when the test says so. */
@@ -98,7 +98,7 @@ describe('Somebody who goes while an answer is under way', () => {
     return { ...desk, box, signOut, fail: () => act(async () => gate.reject(refusal('INTERNAL', 'Something went wrong'))) }
   }
 
-  it('leaves nothing in the tab when signing out, whatever becomes of it', async () => {
+  it('Signing out while an answer is under way deletes the draft from the tab, even if the answer fails', async () => {
     const { signOut, fail, queryByText } = await answering()
     await signOut()
     await fail()
@@ -106,7 +106,7 @@ describe('Somebody who goes while an answer is under way', () => {
     expect(queryByText('Failed to submit answer.')).toBeNull()
   })
 
-  it('takes along what the notice on every page says of it', async () => {
+  it('Signing out while an answer is under way removes the notice about that answer', async () => {
     const { signOut, findByText, queryByText } = await answering(() => {
       // From now on nothing is tried again by itself.
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -120,7 +120,7 @@ describe('Somebody who goes while an answer is under way', () => {
     jest.restoreAllMocks()
   })
 
-  it('finds it again when the session ended by itself', async () => {
+  it('An answer under way is in the text box again after the session ended and the administrator signed in', async () => {
     const { box, fail, router, findByRole } = await answering()
     localStorage.removeItem('authToken')
     localStorage.removeItem('user')

@@ -2,29 +2,32 @@ import { within } from '@testing-library/react'
 import { openDesk, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 
-describe('What is done at the desk', () => {
+describe('Actions at the desk', () => {
   it.each([
     ['Pending', 'Flag', 'Failed to flag question', 'Flagged 2'],
     ['Flagged', 'Unflag', 'Failed to unflag question', 'Flagged 0'],
     ['Pending', 'Archive', 'Failed to archive question', 'Archived 2'],
     ['Archived', 'Restore', 'Failed to restore question', 'Pending 3'],
-  ])('on %s: %s takes effect at once, and is taken back with a toast when it fails', async (list, action, failed, meanwhile) => {
-    const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
-    await user.click(await findByRole('tab', { name: new RegExp(list) }))
-    const before = (await findAllByRole('article')).map(card => card.textContent)
-    const tabs = () => getAllByRole('tab').map(tab => tab.textContent)
-    const counted = tabs()
-    network.hold()
-    await user.click((await findAllByRole('button', { name: action }))[0]!)
-    expect(await findByRole('tab', { name: meanwhile })).toBeVisible()
-    network.breakDown()
-    network.release()
-    expect(await findByText(failed)).toBeVisible()
-    expect(getAllByRole('article').map(card => card.textContent)).toEqual(before)
-    expect(tabs()).toEqual(counted)
-  })
+  ])(
+    'In the queue %s, the action %s takes effect at once, and is rolled back with a toast after a failure',
+    async (list, action, failed, meanwhile) => {
+      const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
+      await user.click(await findByRole('tab', { name: new RegExp(list) }))
+      const before = (await findAllByRole('article')).map(card => card.textContent)
+      const tabs = () => getAllByRole('tab').map(tab => tab.textContent)
+      const counted = tabs()
+      network.hold()
+      await user.click((await findAllByRole('button', { name: action }))[0]!)
+      expect(await findByRole('tab', { name: meanwhile })).toBeVisible()
+      network.breakDown()
+      network.release()
+      expect(await findByText(failed)).toBeVisible()
+      expect(getAllByRole('article').map(card => card.textContent)).toEqual(before)
+      expect(tabs()).toEqual(counted)
+    },
+  )
 
-  it('brings a card back with its answer in the box when it could not be submitted', async () => {
+  it('A card whose answer could not be submitted returns with the answer in the text box', async () => {
     const { user, network, findByRole, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
     const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.fill(await box(), 'It is paid in October.')
@@ -41,7 +44,7 @@ describe('What is done at the desk', () => {
     expect(getAllByRole('article')[0]).toHaveTextContent(pending.questionText)
   })
 
-  it('sends what is done to one question one after the other', async () => {
+  it('Actions on the same question are sent one after the other', async () => {
     const { user, network, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
     const flag = await findByRole('button', { name: 'Flag' })
     network.hold()
@@ -54,7 +57,7 @@ describe('What is done at the desk', () => {
     expect(await findByRole('tab', { name: 'Flagged 0' })).toBeVisible()
   })
 
-  it('is sent again by itself, an answer under its key, until it is known what became of it', async () => {
+  it('An answer is retried with the same idempotency key until its outcome is known', async () => {
     const sent: unknown[] = []
     const desk = openDesk({
       data: { questions: [{ ...pending }] },
@@ -79,7 +82,7 @@ describe('What is done at the desk', () => {
 })
 
 describe('The focus of the desk', () => {
-  it('returns to an answer that failed', async () => {
+  it('The focus returns to the text box of an answer that could not be submitted', async () => {
     const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
     const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.fill(await box(), 'It is paid in October.')
@@ -89,7 +92,7 @@ describe('The focus of the desk', () => {
     expect(await box()).toHaveFocus()
   })
 
-  it('stays where somebody has begun to write when an answer fails', async () => {
+  it('The focus stays in the text box in use when an earlier answer fails', async () => {
     const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
     const box = async (name: RegExp) => within(await findByRole('article', { name })).getByRole('textbox')
     await user.fill(await box(/dividend/), 'It is paid in October.')

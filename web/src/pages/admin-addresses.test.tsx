@@ -16,7 +16,7 @@ const go = ({ router }: Desk, to: string | number) => act(() => router.navigate(
 const chosenTab = (name: string) => ({ name, selected: true })
 
 describe('The address of the dashboard', () => {
-  it('names the tab, and leaves it out where it is the first', async () => {
+  it('The address of the dashboard names the tab, except the first one', async () => {
     const desk = openAt('/admin/dashboard')
     await desk.user.click(await desk.findByRole('tab', { name: 'Shareholders' }))
     expect(await desk.findByText('2 of 2')).toBeVisible()
@@ -26,7 +26,7 @@ describe('The address of the dashboard', () => {
     expect(addressOf(desk)).toBe('/admin/dashboard')
   })
 
-  it('names the list of questions, and keeps it while another tab is looked at', async () => {
+  it('The address of the dashboard names the queue, also after a visit to another tab', async () => {
     const desk = openAt('/admin/dashboard')
     await desk.user.click(await desk.findByRole('tab', { name: 'Archived 1' }))
     expect(await desk.findByText(archived.questionText)).toBeVisible()
@@ -38,7 +38,7 @@ describe('The address of the dashboard', () => {
     expect(addressOf(desk)).toBe('/admin/dashboard?queue=archived')
   })
 
-  it('leads to what it names, as a sent link or after a reload', async () => {
+  it('The address of the dashboard opens the queue, or the tab and the search, named in its query', async () => {
     const desk = openAt('/admin/dashboard?queue=flagged')
     expect(await desk.findByText(flagged.questionText)).toBeVisible()
     expect(desk.getByRole('tab', chosenTab('Flagged 1'))).toBeVisible()
@@ -50,7 +50,7 @@ describe('The address of the dashboard', () => {
   })
 
   it.each(['?tab=none&queue=none', '?tab=constructor&queue=PENDING', '?queue=&tab='])(
-    'leads to the pending questions where it names nothing that is there: %s',
+    'The address of the dashboard opens the pending questions when its query names nothing known: %s',
     async query => {
       const desk = openAt(`/admin/dashboard${query}`)
       expect(await desk.findByRole('tab', chosenTab('Questions'))).toBeVisible()
@@ -58,7 +58,7 @@ describe('The address of the dashboard', () => {
     },
   )
 
-  it('is one entry of the history for each tab and each list', async () => {
+  it('Each tab and each queue of the dashboard is an entry of the browser history', async () => {
     const desk = openAt('/admin/dashboard')
     await desk.user.click(await desk.findByRole('tab', { name: 'Flagged 1' }))
     await desk.user.click(await desk.findByRole('tab', { name: 'Shareholders' }))
@@ -71,7 +71,7 @@ describe('The address of the dashboard', () => {
     expect(await desk.findByText('2 of 2')).toBeVisible()
   })
 
-  it('takes a search once the typing rests, in the same entry of the history', async () => {
+  it('A search is written to the address once typing pauses, without a history entry of its own', async () => {
     const desk = openAt('/admin/dashboard')
     await desk.user.click(await desk.findByRole('tab', { name: 'Shareholders' }))
     await desk.user.type(await desk.findByRole('searchbox'), 'ben ')
@@ -86,7 +86,7 @@ describe('The address of the dashboard', () => {
     expect(await desk.findByRole('searchbox')).toHaveValue('ben h')
   })
 
-  it('shows the search that Back leads to', async () => {
+  it('Going Back shows the search of the earlier address', async () => {
     const desk = openAt('/admin/dashboard?tab=shareholders&search=ada')
     await desk.findByText('1 of 1')
     await go(desk, '/admin/dashboard?tab=shareholders&search=zed')
@@ -96,14 +96,14 @@ describe('The address of the dashboard', () => {
     expect(desk.getByRole('searchbox')).toHaveValue('ada')
   })
 
-  it('gives up the search with its tab', async () => {
+  it('Leaving the Shareholders tab removes the search from the address', async () => {
     const desk = openAt('/admin/dashboard?tab=shareholders&search=ada')
     await desk.findByText('1 of 1')
     await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
     await waitFor(() => expect(addressOf(desk)).toBe('/admin/dashboard'))
   })
 
-  it('leaves the window where it is, which another page begins at its top', async () => {
+  it('A change of tab does not scroll the window, and another page begins at its top', async () => {
     const desk = openAt('/admin/dashboard')
     await desk.findByRole('tab', { name: 'Shareholders' })
     const moves = jest.spyOn(window, 'scrollTo')
@@ -116,13 +116,13 @@ describe('The address of the dashboard', () => {
   })
 })
 
-describe('Whoever has to sign in first', () => {
+describe('Signing in on the way to the dashboard', () => {
   async function signIn({ user, findByLabelText, getByLabelText }: Desk) {
     await user.type(await findByLabelText('Email Address'), ADMIN.user.email)
     await user.type(getByLabelText('Password'), 'correct horse{Enter}')
   }
 
-  it('comes to the address that was asked for', async () => {
+  it('An administrator who has to sign in first reaches the requested address afterwards', async () => {
     const portal = renderPortal({ path: '/admin/dashboard?tab=shareholders&search=ada', data: { shareholders: [ada, ben] } })
     await signIn(portal)
     expect(await portal.findByText('1 of 1')).toBeVisible()
@@ -130,7 +130,7 @@ describe('Whoever has to sign in first', () => {
   })
 
   it.each(['//elsewhere.example/admin/', 'https://elsewhere.example/admin/', '/administration', { pathname: '/' }])(
-    'comes to the dashboard where the history names a place outside of the admin area: %s',
+    'Signing in leads to the dashboard when the history names a place outside the admin area: %s',
     async from => {
       const portal = renderPortal({ path: '/' })
       await act(async () => portal.router.history.push('/admin/signin', { from }))
@@ -140,7 +140,7 @@ describe('Whoever has to sign in first', () => {
     },
   )
 
-  it('comes to the dashboard after somebody has signed out elsewhere in the admin area', async () => {
+  it('Signing in leads to the dashboard after a sign-out in the admin area', async () => {
     const desk = openAt('/admin/dashboard?tab=shareholders')
     await desk.findByText('2 of 2')
     await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)

@@ -24,7 +24,7 @@ async function openNew(desk: Desk) {
 }
 
 describe('The Announcements tab', () => {
-  it('shows each with its date, and a link to its attachment where it has one', async () => {
+  it('The Announcements tab shows each announcement with its date, and a link if there is an attachment', async () => {
     const desk = await atAnnouncements()
     const shown = within(await card(desk, report.title))
     expect(shown.getByText('Aug 22, 2024')).toBeVisible()
@@ -33,14 +33,14 @@ describe('The Announcements tab', () => {
     expect(desk.getByText('2 announcements')).toBeVisible()
   })
 
-  it('says when there are none', async () => {
+  it('The Announcements tab says when there are no announcements', async () => {
     const { findByText } = await atAnnouncements({ data: { announcements: [] } })
     expect(await findByText('No announcements yet...')).toBeVisible()
   })
 })
 
 describe('Adding and editing an announcement', () => {
-  it('keeps what was typed when the tab is reloaded', async () => {
+  it('The form of a new announcement retains its input when the browser tab is reloaded', async () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Four hundred words')
@@ -49,7 +49,7 @@ describe('Adding and editing an announcement', () => {
     expect(again.getByLabelText('Title')).toHaveValue('Four hundred words')
   })
 
-  it('keeps what was typed when the session ends by itself', async () => {
+  it('The form of a new announcement retains its input when the session ends', async () => {
     const desk = await atAnnouncements()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Four hundred words')
     const tell = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
@@ -64,7 +64,7 @@ describe('Adding and editing an announcement', () => {
     expect((await openNew(desk)).getByLabelText('Title')).toHaveValue('Four hundred words')
   })
 
-  it('forgets what was typed once it is saved', async () => {
+  it('The form of a new announcement is empty again once the announcement is saved', async () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
@@ -76,7 +76,7 @@ describe('Adding and editing an announcement', () => {
     expect(Object.keys(sessionStorage).filter(key => key.startsWith('unsent-dialog'))).toEqual([])
   })
 
-  it('offers today in the portal’s zone also where the portal could not say which that is', async () => {
+  it('The form offers today’s date in the portal’s time zone even when the portal query fails', async () => {
     jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
     document.documentElement.dataset.timeZone = 'Australia/Sydney'
     try {
@@ -96,7 +96,7 @@ describe('Adding and editing an announcement', () => {
     }
   })
 
-  it('says what is missing', async () => {
+  it('The form names the required fields that are missing, and sends nothing', async () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)
     await desk.user.clear(form.getByLabelText('Published Date'))
@@ -106,7 +106,7 @@ describe('Adding and editing an announcement', () => {
     expect(desk.network.operations).not.toContain('AnnouncementCreate')
   })
 
-  it('adds one in its place, with nothing as null, and asks for no list again', async () => {
+  it('A new announcement is inserted at its place, with empty fields as null, without fetching the list again', async () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)
     const before = desk.network.operations.length
@@ -121,7 +121,7 @@ describe('Adding and editing an announcement', () => {
     expect(desk.since(before)).toEqual(['AnnouncementCreate'])
   })
 
-  it('lets an attachment be taken away', async () => {
+  it('An administrator can remove the attachment of an announcement', async () => {
     const inputs: unknown[] = []
     const resolvers = {
       announcementUpdate: ({ input }: RootArguments) => {
@@ -150,7 +150,7 @@ describe('Adding and editing an announcement', () => {
     await waitFor(() => expect(desk.queryByRole('link', { name: 'Download Attachment' })).toBeNull())
   })
 
-  it('shows the attachment that stands by its own name, on the card and in the dialog', async () => {
+  it('The attachment of an announcement is shown by its file name on the card and in the dialog', async () => {
     const documentUrl = '/objects/announcements/01a1fdd5-20dd-7512-a799-739575877607.docx'
     const files = [{ url: documentUrl, fileName: 'Full-year results 2026.docx', size: 1_258_291 }]
     const desk = await atAnnouncements({ data: { announcements: [{ ...report, documentUrl }], files } })
@@ -163,7 +163,7 @@ describe('Adding and editing an announcement', () => {
     expect(desk.getByText('Choose a file')).toBeVisible()
   })
 
-  it('keeps what was typed when it fails', async () => {
+  it('The form of an announcement retains its input when saving fails', async () => {
     const desk = await atAnnouncements()
     await press(desk, notice.title, 'Edit')
     await desk.user.fill(await desk.findByLabelText('Title'), ' 2024')
@@ -175,7 +175,7 @@ describe('Adding and editing an announcement', () => {
 })
 
 describe('Deleting an announcement', () => {
-  it('asks first, and takes it away everywhere', async () => {
+  it('Deleting an announcement asks for confirmation and removes the announcement everywhere', async () => {
     const desk = await atAnnouncements()
     await press(desk, report.title, 'Delete')
     expect(await desk.findByText('“Quarterly Report” and its attachment will be removed. This cannot be undone.')).toBeVisible()
@@ -189,13 +189,13 @@ describe('Deleting an announcement', () => {
     expect(desk.since(before)).toEqual(['AnnouncementDelete'])
   })
 
-  it('speaks of no attachment where there is none', async () => {
+  it('The confirmation of a deletion mentions no attachment when the announcement has none', async () => {
     const desk = await atAnnouncements()
     await press(desk, notice.title, 'Delete')
     expect(await desk.findByText('“Notice of Meeting” will be removed. This cannot be undone.')).toBeVisible()
   })
 
-  it('says when it fails', async () => {
+  it('A failed deletion of an announcement shows an error', async () => {
     const desk = await atAnnouncements()
     await press(desk, report.title, 'Delete')
     desk.network.fail()
@@ -208,7 +208,7 @@ describe('The import from the exchange', () => {
   const imported = anAnnouncement({ id: 'imported', title: 'Change of Director’s Interest', publishedAt: '2024-08-30T00:00:00.000Z' })
   const run = async (desk: Desk) => desk.user.click(await desk.findByRole('button', { name: 'Import from ASX' }))
 
-  it('says that it is fetching, then what came, and shows it without asking for the list again', async () => {
+  it('The import shows its progress and its result, and adds announcements without fetching the list again', async () => {
     const resolvers = { announcementsImport: () => ({ message: '', imported: 1, announcements: [imported] }) }
     const desk = await atAnnouncements({ resolvers })
     await card(desk, report.title)
@@ -225,14 +225,14 @@ describe('The import from the exchange', () => {
     expect(desk.getByRole('button', { name: 'Import from ASX' })).toBeVisible()
   })
 
-  it('shows the server’s words where it has some', async () => {
+  it('The import shows the message of the server', async () => {
     const resolvers = { announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [] }) }
     const desk = await atAnnouncements({ resolvers })
     await run(desk)
     expect(await desk.findByText('No new announcements')).toBeVisible()
   })
 
-  it('shows the error’s message', async () => {
+  it('The import shows the message of a GraphQL error', async () => {
     const resolvers = {
       announcementsImport: () => {
         throw refusal('UPSTREAM_FAILED', 'The exchange did not answer')
@@ -243,7 +243,7 @@ describe('The import from the exchange', () => {
     expect(await desk.findByText('The exchange did not answer')).toBeVisible()
   })
 
-  it('names the exchange when there is no message', async () => {
+  it('The import names the exchange when a failure has no message', async () => {
     const desk = await atAnnouncements()
     await card(desk, report.title)
     desk.network.fail()

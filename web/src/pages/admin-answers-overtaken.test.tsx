@@ -10,7 +10,7 @@ describe('A question that is settled while its answer is being written', () => {
     return { ...desk, card, unsent: async () => within(await card()).findByRole('textbox', { name: 'Your unsent answer' }) }
   }
 
-  it('stays, shows the answer that stands, and keeps what was typed under the hands that type', async () => {
+  it('A question answered meanwhile stays in place and shows that answer and the unsent text', async () => {
     const { live, card, unsent, user, findByRole, getAllByRole } = await writing()
     await live.push(event('ANSWERED', answeredByAnother))
     expect(within(await card()).getByRole('alert')).toHaveTextContent('Answered meanwhile')
@@ -22,7 +22,7 @@ describe('A question that is settled while its answer is being written', () => {
     expect(await findByRole('tab', { name: 'Pending 1' })).toBeVisible()
   })
 
-  it('copies what was typed, and leaves when it is dismissed', async () => {
+  it('The unsent text can be copied, and the question leaves the list when dismissed', async () => {
     const { live, card, user, getAllByRole, queryByText, findByRole } = await writing()
     await live.push(event('ANSWERED', answeredByAnother))
     await user.click(within(await card()).getByRole('button', { name: 'Copy My Text' }))
@@ -36,7 +36,7 @@ describe('A question that is settled while its answer is being written', () => {
     expect(queryByText(pending.questionText)).toBeNull()
   })
 
-  it('can be taken up again when it was archived', async () => {
+  it('A question archived meanwhile can be restored, and its answer continued', async () => {
     const { live, data, card, user, findByText } = await writing()
     Object.assign(data.questions[0]!, { version: 2, isArchived: true })
     await live.push(event('ARCHIVED', { ...pending, version: 2, isArchived: true }))
@@ -47,14 +47,14 @@ describe('A question that is settled while its answer is being written', () => {
     expect(within(await card()).getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
   })
 
-  it('says so of one that was deleted', async () => {
+  it('A question deleted meanwhile says so and shows the unsent text', async () => {
     const { live, card, unsent } = await writing()
     await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id], question: null, ...counts(1, 50) } })
     expect(within(await card()).getByRole('alert')).toHaveTextContent('Deleted meanwhile')
     expect(await unsent()).toHaveValue('Half an answer')
   })
 
-  it('says so after a lost connection, during which nobody could tell', async () => {
+  it('A question answered during a lost connection shows that answer and the unsent text afterwards', async () => {
     const { live, data, card, unsent } = await writing()
     const opened = { action: 'OPENED', questionIds: [], question: null }
     await live.push({ questionModerated: { ...opened, ...counts(2, 50) } })
@@ -64,7 +64,7 @@ describe('A question that is settled while its answer is being written', () => {
     expect(within(await card()).getByText('It is paid on 4 October.')).toBeVisible()
   })
 
-  it('says so when the submitted answer comes second', async () => {
+  it('A card whose submitted answer comes second shows the first answer and the unsent text', async () => {
     const { data, card, unsent, user, findByText } = await writing()
     Object.assign(data.questions[0]!, answeredByAnother)
     const desk = within(await card())
@@ -75,7 +75,7 @@ describe('A question that is settled while its answer is being written', () => {
     expect(await findByText('It is paid on 4 October.')).toBeVisible()
   })
 
-  it('leaves at once when nothing was typed', async () => {
+  it('A question answered meanwhile leaves the list at once when no text was typed', async () => {
     const { live, findByText, queryByText } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     await live.push(event('ANSWERED', answeredByAnother))

@@ -11,7 +11,7 @@ describe('An unsent answer', () => {
   const boxIn = async ({ findByRole }: Pick<ReturnType<typeof openDesk>, 'findByRole'>) =>
     within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
 
-  it('is there after another page', async () => {
+  it('An unsent answer is in the text box again after a visit to another page', async () => {
     const desk = await halfAnAnswer()
     await act(() => desk.router.navigate('/policies'))
     await desk.findByRole('heading', { name: 'Company Policies' })
@@ -20,7 +20,7 @@ describe('An unsent answer', () => {
   })
   const stored = () => Object.keys(sessionStorage).filter(key => key.startsWith(DRAFT_PREFIX))
 
-  it('is there after a reload, for whoever typed it alone', async () => {
+  it('An unsent answer is in the text box again after a reload, for its writer alone', async () => {
     ;(await halfAnAnswer()).unmount()
     const reloaded = openDesk({ data: { questions: questions() } })
     expect(await boxIn(reloaded)).toHaveValue('Half an ans')
@@ -29,7 +29,7 @@ describe('An unsent answer', () => {
     expect(await boxIn(openDesk({ data: { questions: questions() }, session: other }))).toHaveValue('')
   })
 
-  it('is gone when it was submitted, or its writer signs out', async () => {
+  it('An unsent answer is deleted when submitted and when its writer signs out', async () => {
     const desk = await halfAnAnswer()
     await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
     await desk.findByRole('button', { name: 'Sign In' })

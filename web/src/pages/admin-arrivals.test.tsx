@@ -12,7 +12,7 @@ describe('New arrivals', () => {
     return { ...desk, box }
   }
 
-  it('wait behind a button while somebody types, and the counts go on', async () => {
+  it('New questions wait behind a button while an administrator types, and the counts are updated', async () => {
     const { findByRole, queryByText, getByText } = await typing()
     expect(await findByRole('button', { name: '1 new' })).toBeVisible()
     expect(queryByText(arrived.questionText)).toBeNull()
@@ -20,7 +20,7 @@ describe('New arrivals', () => {
     expect(getByText('1 new question')).toHaveAttribute('role', 'status')
   })
 
-  it('are shown by the button, and the typing goes on', async () => {
+  it('The button shows the new questions, and typing continues in the text box', async () => {
     const { user, box, findByRole, findByText, queryByRole } = await typing()
     await user.click(await findByRole('button', { name: '1 new' }))
     expect(await findByText(arrived.questionText)).toBeVisible()
@@ -30,7 +30,7 @@ describe('New arrivals', () => {
     expect(box).toHaveValue('Half an answer')
   })
 
-  it('are shown by the button with the keyboard', async () => {
+  it('The button for new questions works by keyboard, and the focus returns to the text box', async () => {
     const { user, findByRole, findByText, box } = await typing()
     const button = await findByRole('button', { name: '1 new' })
     act(() => button.focus())
@@ -39,13 +39,13 @@ describe('New arrivals', () => {
     expect(box).toHaveFocus()
   })
 
-  it('show as soon as nobody types any more', async () => {
+  it('New questions appear as soon as the administrator leaves the text box', async () => {
     const { user, findByText } = await typing()
     await user.keyboard('{Escape}')
     expect(await findByText(arrived.questionText)).toBeVisible()
   })
 
-  it('let a press end before they show, so that nothing moves under the pointer', async () => {
+  it('New questions appear only after the pointer is released', async () => {
     const { user, findByText, findByRole, queryByText } = await typing()
     const target = within(await findByRole('article', { name: /Chair/ })).getByRole('button', { name: 'Unflag' })
     await user.pointer({ keys: '[MouseLeft>]', target })

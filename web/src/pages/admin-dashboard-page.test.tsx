@@ -6,12 +6,12 @@ import { scrollTo } from '../testing/scroll-to'
 import { answeredByAnother, archived, counts, event, flagged, openDesk, pending, questions } from '../testing/open-desk'
 
 describe('The admin dashboard', () => {
-  it('sends anyone but an administrator to the admin sign-in', async () => {
+  it('The admin dashboard redirects a visitor to the admin sign-in', async () => {
     const { router } = renderPortal({ path: '/admin/dashboard' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/signin'))
   })
 
-  it('shows the three counters and the five tabs', async () => {
+  it('The admin dashboard shows the counter of all questions and the five tabs', async () => {
     const { findByText, getByRole } = openDesk({ data: { questions: questions() } })
     expect(await findByText('Total questions')).toBeVisible()
     expect(
@@ -21,7 +21,7 @@ describe('The admin dashboard', () => {
     ).toEqual(['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies'])
   })
 
-  it('shows each list with its count, its badges and its actions', async () => {
+  it('The admin dashboard shows the queues with their counts, badges and actions', async () => {
     const { user, findByRole, getAllByRole, findByText } = openDesk({ data: { questions: questions() } })
     expect(await findByRole('tab', { name: 'Pending 2' })).toBeVisible()
     const [first, second] = (await findByText(pending.questionText)) && getAllByRole('article')
@@ -41,13 +41,13 @@ describe('The admin dashboard', () => {
     ['Answered', 'No answered questions'],
     ['Flagged', 'No flagged questions'],
     ['Archived', 'No archived questions'],
-  ])('says of an empty %s list: %s', async (tab, words) => {
+  ])('The empty queue %s says: %s', async (tab, words) => {
     const { user, findByRole, findByText } = openDesk({ data: { questions: [] } })
     await user.click(await findByRole('tab', { name: `${tab} 0` }))
     expect(await findByText(words)).toBeVisible()
   })
 
-  it('cuts a long question at 200 characters until somebody reads on', async () => {
+  it('A long question is cut at 200 characters until an administrator presses Show more', async () => {
     const questionText = `${'word '.repeat(60)}end.`
     const { user, findByRole, queryByText } = openDesk({ data: { questions: [aQuestion({ questionText })] } })
     const more = await findByRole('button', { name: 'Show more' })
@@ -58,7 +58,7 @@ describe('The admin dashboard', () => {
     expect(queryByText(/end\./)).toBeNull()
   })
 
-  it('lets an answer of ten characters be submitted, and not one of nine', async () => {
+  it('An answer of ten characters can be submitted, and one of nine cannot', async () => {
     const { user, findByRole, getByRole } = openDesk({ data: { questions: [{ ...pending }] } })
     const answer = await findByRole('textbox', { name: 'Official response' })
     await user.type(answer, '  nine char ')
@@ -67,7 +67,7 @@ describe('The admin dashboard', () => {
     expect(getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
   })
 
-  it('moves an answered question without asking for any list again', async () => {
+  it('An answered question moves to the answered queue without fetching any list again', async () => {
     const { user, network, findByRole, findByText, queryByText } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     const before = network.operations.length
@@ -82,7 +82,7 @@ describe('The admin dashboard', () => {
     expect(network.operations.slice(before)).toEqual(['QuestionAnswer'])
   })
 
-  it('keeps what was typed when the answer is refused, and says why', async () => {
+  it('A refused answer stays in the text box, and the reason is shown', async () => {
     const resolvers = {
       questionAnswer: () => {
         throw refusal('CONFLICT', 'This question has already been answered.')
@@ -97,7 +97,7 @@ describe('The admin dashboard', () => {
     expect(answer).toHaveValue('It is paid in October.')
   })
 
-  it('goes on with the next page when what was loaded has been dealt with', async () => {
+  it('The next page can be loaded after every loaded question has been archived', async () => {
     const many = Array.from({ length: 21 }, (_, at) =>
       aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${10 + at}:00.000Z` }),
     )
@@ -110,7 +110,7 @@ describe('The admin dashboard', () => {
     expect(await findByText('Question number 20 of many')).toBeVisible()
   })
 
-  it('keeps an unsent answer while other tabs are looked at', async () => {
+  it('An unsent answer stays in the text box while other tabs are shown', async () => {
     const { user, findByRole } = openDesk({ data: { questions: questions() } })
     const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.type(await box(), 'Half an ans')
@@ -123,7 +123,7 @@ describe('The admin dashboard', () => {
 })
 
 describe('The desk, live', () => {
-  it('shows a question that arrives, with the new counts', async () => {
+  it('A question that arrives is shown at the desk with the new counts', async () => {
     const { live, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     const arrived = aQuestion({ questionText: 'A question that has just been asked', createdAt: '2024-08-30T00:00:00.000Z' })
@@ -132,7 +132,7 @@ describe('The desk, live', () => {
     expect(await findByRole('tab', { name: 'Pending 2' })).toBeVisible()
   })
 
-  it('takes away what another administrator archived', async () => {
+  it('A question that another administrator archived leaves the queue', async () => {
     const { live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     const gone = { ...pending, version: 2, isArchived: true }
@@ -140,7 +140,7 @@ describe('The desk, live', () => {
     await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
   })
 
-  it('ignores counts that arrive late', async () => {
+  it('Counts of an older revision that arrive late are ignored', async () => {
     const { live, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     const event = { action: 'FLAGGED', questionIds: [pending.id], question: { ...pending } }
@@ -149,7 +149,7 @@ describe('The desk, live', () => {
     expect(await findByRole('tab', { name: 'Pending 7' })).toBeVisible()
   })
 
-  it('takes away questions that went along with their presentation', async () => {
+  it('Questions deleted with their presentation leave the desk', async () => {
     const { live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }, { ...flagged }] } })
     await findByText(pending.questionText)
     await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id, flagged.id], question: null, ...counts(0, 50) } })
@@ -157,7 +157,7 @@ describe('The desk, live', () => {
     expect(queryByText(pending.questionText)).toBeNull()
   })
 
-  it('leaves out a question that was deleted while an action on it was under way', async () => {
+  it('A question deleted while an action was under way does not return', async () => {
     const { user, data, live, network, findByRole, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     network.hold()
@@ -170,7 +170,7 @@ describe('The desk, live', () => {
     expect(await findByText('No pending questions')).toBeVisible()
   })
 
-  it('keeps the counts of an event when the dashboard’s own answer comes after it', async () => {
+  it('The counts of an event persist when an older response of the dashboard arrives afterwards', async () => {
     const answer = Promise.withResolvers<void>()
     const { live, findByText, findByRole, queryByText } = openDesk({
       data: { questions: questions() },
@@ -187,7 +187,7 @@ describe('The desk, live', () => {
     expect(counter).toHaveTextContent('Pending questions1')
   })
 
-  it('shows a question that came to a list while an older page of it was on its way', async () => {
+  it('A question that entered a queue while an older page of that queue was loading is shown', async () => {
     const { user, live, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     network.hold()
@@ -199,7 +199,7 @@ describe('The desk, live', () => {
     expect(await findByText(pending.questionText)).toBeVisible()
   })
 
-  it('reads its list anew when the watch is opened again after it was lost', async () => {
+  it('The desk fetches its list again when the subscription reopens after a lost connection', async () => {
     const { data, live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     const opened = { action: 'OPENED', questionIds: [], question: null }
@@ -210,7 +210,7 @@ describe('The desk, live', () => {
     expect(queryByText(pending.questionText)).toBeNull()
   })
 
-  it('shows the list that could not be loaded once the watch is open again', async () => {
+  it('A list that could not be loaded is loaded when the subscription reopens', async () => {
     const { user, live, network, findByText, findByRole } = openDesk({ data: { questions: [{ ...pending }] } })
     const opened = { action: 'OPENED', questionIds: [], question: null }
     await findByText(pending.questionText)
@@ -223,7 +223,7 @@ describe('The desk, live', () => {
     expect(await findByText('No archived questions')).toBeVisible()
   })
 
-  it('stays as long as it was when its list is read anew', async () => {
+  it('A list retains its length when fetched again after the subscription reopened', async () => {
     const many = Array.from({ length: 30 }, (_, at) =>
       aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${10 + at}:00.000Z` }),
     )
@@ -239,7 +239,7 @@ describe('The desk, live', () => {
     expect(getByText('Question number 29 of many')).toBe(last)
   })
 
-  it('reads its list anew when something changed before the watch began', async () => {
+  it('The desk fetches its list again when a question was asked before the subscription began', async () => {
     const { data, live, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     data.questions.push(aQuestion({ questionText: 'Asked between the list and the watch' }))
@@ -249,7 +249,7 @@ describe('The desk, live', () => {
 })
 
 describe('The desk by keyboard', () => {
-  it('walks the cards with J and K, answers with A, flags with F and archives with E', async () => {
+  it('J and K move between the cards, F flags and A answers a question', async () => {
     const { user, findByText, getAllByRole, findByRole } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     await user.keyboard('j')
@@ -268,7 +268,7 @@ describe('The desk by keyboard', () => {
   /** Pressed, and held until the keyboard repeats it. */
   const hold = (key: string, times = 5) => `{${key}>${times}/}`
 
-  it('acts once on a key that is held, and walks on with one that walks', async () => {
+  it('A held E, F or A acts once, and a held J moves on from card to card', async () => {
     const many = Array.from({ length: 12 }, (_, index) => aQuestion({ id: `many${index}`, questionText: `Question number ${index}?` }))
     const { user, findAllByRole, getAllByRole, findByRole } = openDesk({ data: { questions: many } })
     await findAllByRole('article')
@@ -284,7 +284,7 @@ describe('The desk by keyboard', () => {
     expect([box.tagName, box.value]).toEqual(['TEXTAREA', ''])
   })
 
-  it('hears single keys neither in a field nor beside an open dialog, nor when they are switched off, which is remembered', async () => {
+  it('Shortcuts are ignored beside an open dialog and when switched off, which is remembered', async () => {
     const { user, findByText, getAllByRole, getByRole, unmount } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     await user.click(getByRole('link', { name: 'Policies' }).parentElement ?? document.body)
@@ -308,7 +308,7 @@ describe('The desk by keyboard', () => {
     expect(again.getAllByRole('article')[0]).toHaveFocus()
   })
 
-  it('goes on at the card that takes the place of one that was archived', async () => {
+  it('Archiving a question moves the focus to the card that takes its place', async () => {
     const { user, findByText, getAllByRole } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     const before = getAllByRole('article')
@@ -318,7 +318,7 @@ describe('The desk by keyboard', () => {
     expect(getAllByRole('article')[0]).toHaveFocus()
   })
 
-  it('moves nowhere when another administrator took the card away', async () => {
+  it('The focus moves to no card when another administrator archives the focused question', async () => {
     const { user, live, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     await user.keyboard('j')
@@ -328,7 +328,7 @@ describe('The desk by keyboard', () => {
     expect(getAllByRole('article')[0]).not.toHaveFocus()
   })
 
-  it('moves nowhere when another administrator took away the card that was flagged here', async () => {
+  it('The focus moves to no card when another administrator archives a question that was flagged here', async () => {
     const { user, live, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     await user.keyboard('jf')
@@ -339,7 +339,7 @@ describe('The desk by keyboard', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('moves nowhere when another administrator took away a card that had stayed when it was answered here', async () => {
+  it('The focus moves to no card when another administrator archives a question that was answered here', async () => {
     const both = [{ ...pending, isFlagged: true }, { ...flagged }]
     const { user, live, findByText, findByRole, queryByText } = openDesk({ data: { questions: both } })
     await user.click(await findByRole('tab', { name: 'Flagged 2' }))
@@ -352,7 +352,7 @@ describe('The desk by keyboard', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('leaves the box with Escape, restores with R, and ends at the list when no card is left', async () => {
+  it('Escape leaves the text box, R restores a question, and an emptied list takes the focus', async () => {
     const { user, findByText, findByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     await user.keyboard('ja')

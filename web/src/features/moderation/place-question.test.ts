@@ -12,28 +12,28 @@ function bring(cache: ApolloCache, question: ModeratedQuestion): void {
 }
 
 describe('placeQuestion', () => {
-  it('moves an answered question from pending to answered', () => {
+  it('An answered question moves from the pending list to the answered list', () => {
     const { cache, list } = aDesk({ PENDING: [aQuestion('a'), aQuestion('b', { createdAt: at(1) })], ANSWERED: [] })
     bring(cache, aQuestion('a', { version: 2, status: 'ANSWERED', queues: ['ANSWERED'] }))
     expect(list('PENDING')).toEqual(['b'])
     expect(list('ANSWERED')).toEqual(['a'])
   })
 
-  it('keeps a question that is flagged and pending in both lists', () => {
+  it('A question that is flagged and pending stands in both lists', () => {
     const { cache, list } = aDesk({ PENDING: [aQuestion('a')], FLAGGED: [] })
     bring(cache, aQuestion('a', { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
     expect(list('PENDING')).toEqual(['a'])
     expect(list('FLAGGED')).toEqual(['a'])
   })
 
-  it('takes an archived question out of both of its lists', () => {
+  it('An archived question leaves the pending list and the flagged list', () => {
     const flagged = aQuestion('a', { isFlagged: true, queues: ['PENDING', 'FLAGGED'] })
     const { cache, list } = aDesk({ PENDING: [flagged], FLAGGED: [flagged], ARCHIVED: [] })
     bring(cache, inState(flagged, { version: 2, isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] }))
     expect([list('PENDING'), list('FLAGGED'), list('ARCHIVED')]).toEqual([[], [], ['a']])
   })
 
-  it('changes nothing when it is told twice', () => {
+  it('A question that is placed a second time leaves the cache unchanged', () => {
     const { cache } = aDesk({ PENDING: [aQuestion('a'), aQuestion('c', { createdAt: at(2) })], FLAGGED: [] })
     const flagged = aQuestion('b', { version: 2, createdAt: at(1), isFlagged: true, queues: ['PENDING', 'FLAGGED'] })
     bring(cache, flagged)
@@ -42,45 +42,45 @@ describe('placeQuestion', () => {
     expect(JSON.stringify(cache.extract())).toBe(once)
   })
 
-  it('ignores a state older than the one that is known', () => {
+  it('A state of a question older than the cached one is ignored', () => {
     const { cache, list } = aDesk({ PENDING: [], ANSWERED: [aQuestion('a', { version: 3, status: 'ANSWERED', queues: ['ANSWERED'] })] })
     bring(cache, aQuestion('a', { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
     expect(list('PENDING')).toEqual([])
     expect(list('ANSWERED')).toEqual(['a'])
   })
 
-  it('puts a pending question among the others by its age, the oldest first', () => {
+  it('A pending question is placed among the others by age, the oldest first', () => {
     const { cache, list } = aDesk({ PENDING: [aQuestion('a', { createdAt: at(1) }), aQuestion('c', { createdAt: at(3) })] })
     bring(cache, aQuestion('b', { createdAt: at(2) }))
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
 
-  it('puts what was changed last at the head of the other lists, also when it stood there already', () => {
+  it('An answered question that was changed last moves to the head of the answered list', () => {
     const answered = (id: string, minute: number) => aQuestion(id, { status: 'ANSWERED', queues: ['ANSWERED'], changedAt: at(minute) })
     const { cache, list } = aDesk({ ANSWERED: [answered('a', 2), answered('b', 1)] })
     bring(cache, inState(answered('b', 3), { version: 2, isFlagged: true, queues: ['ANSWERED', 'FLAGGED'] }))
     expect(list('ANSWERED')).toEqual(['b', 'a'])
   })
 
-  it('tells questions of the same moment apart by their ids, as the API does', () => {
+  it('Questions of the same moment are ordered by id, as the API does', () => {
     const { cache, list } = aDesk({ PENDING: [aQuestion('a'), aQuestion('c')] })
     bring(cache, aQuestion('b'))
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
 
-  it('leaves a question beyond the loaded part of a list to its page', () => {
+  it('A question beyond the loaded part of a list is not inserted', () => {
     const { cache, list } = aDesk({ PENDING: [aQuestion('a'), aQuestion('b', { createdAt: at(1) })] }, { hasNextPage: true })
     bring(cache, aQuestion('z', { createdAt: at(9) }))
     expect(list('PENDING')).toEqual(['a', 'b'])
   })
 
-  it('puts a question within the loaded part of a list there', () => {
+  it('A question within the loaded part of a list is inserted at its place', () => {
     const { cache, list } = aDesk({ PENDING: [aQuestion('a'), aQuestion('c', { createdAt: at(2) })] }, { hasNextPage: true })
     bring(cache, aQuestion('b', { createdAt: at(1) }))
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
 
-  it('places a question that it has never seen, and leaves lists alone that were never opened', () => {
+  it('A question new to the cache is placed, and a list that was never opened is not created', () => {
     const { cache, list } = aDesk({ PENDING: [] })
     bring(cache, aQuestion('new', { isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
     expect(list('PENDING')).toEqual(['new'])
@@ -88,7 +88,7 @@ describe('placeQuestion', () => {
   })
 })
 
-describe('What is older than what the cache knows', () => {
+describe('Outdated counts and states', () => {
   const pendingIn = (cache: InMemoryCache) => cache.readQuery({ query: AdminDashboardDocument })
   const counts = (revision: number, count: number) => ({
     queues: [
@@ -104,7 +104,7 @@ describe('What is older than what the cache knows', () => {
   it.each([
     ['counts are kept', 4, 12],
     ['counts are replaced by newer ones', 6, 99],
-  ])('%s, in lists and in the dashboard', (_what, revision, expected) => {
+  ])('After a second response, %s, in the queue counters and in the dashboard', (_what, revision, expected) => {
     const { cache } = aDesk({})
     writeDeskCounts(cache, counts(5, 12))
     writeDeskCounts(cache, counts(revision, 99))
@@ -114,7 +114,7 @@ describe('What is older than what the cache knows', () => {
     })
   })
 
-  it('leaves a question’s state alone, whichever write brings it', () => {
+  it('An older version leaves the cached state of a question unchanged, and a newer one replaces that state', () => {
     const { cache } = aDesk({ ANSWERED: [aQuestion('a', { version: 3, status: 'ANSWERED', queues: ['ANSWERED'] })] })
     writeQuestion(cache, aQuestion('a', { version: 2 }))
     expect(knownQuestion(cache, 'a')?.moderation).toMatchObject({ version: 3, status: 'ANSWERED' })

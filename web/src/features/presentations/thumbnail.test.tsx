@@ -15,7 +15,7 @@ function loadAs(width: number, height: number) {
 }
 
 describe('A thumbnail', () => {
-  it('is a picture of the video that is as large as a card', () => {
+  it('A thumbnail on a card is the standard-size picture of the video', () => {
     render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration="52:36" />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg')
     expect(screen.getByText('52:36')).toBeInTheDocument()
@@ -23,14 +23,14 @@ describe('A thumbnail', () => {
     expect(image()).toHaveAttribute('src', expect.stringContaining('sddefault'))
   })
 
-  it('is the largest picture where it opens a page', () => {
+  it('A thumbnail at the top of a page is the largest picture, with the medium size as fallback', () => {
     render(<ThumbnailImage presentationId="p" videoId="dQw4w9WgXcQ" place="page" />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/maxresdefault.jpg')
     fireEvent.error(image())
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
   })
 
-  it('is smaller on a phone where it opens a page, for as long as it is there', () => {
+  it('A thumbnail at the top of a page offers phones a smaller picture until loading fails', () => {
     render(<ThumbnailImage presentationId="p" videoId="dQw4w9WgXcQ" place="page" />)
     const picture = (size: string) => `https://i.ytimg.com/vi/dQw4w9WgXcQ/${size}.jpg`
     expect(image()).toHaveAttribute('srcset', `${picture('sddefault')} 640w,${picture('maxresdefault')} 1280w`)
@@ -50,7 +50,7 @@ describe('A thumbnail', () => {
     expect(image()).toHaveAttribute('src', COVER)
   })
 
-  it('takes the small stand-in, which comes without an error, for a failure', () => {
+  it('A thumbnail treats the small placeholder, which loads without an error, as a failure', () => {
     render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
     loadAs(120, 90)
     expect(image()).toHaveAttribute('src', expect.stringContaining('mqdefault'))
@@ -58,7 +58,7 @@ describe('A thumbnail', () => {
     expect(image()).toHaveAttribute('src', expect.stringContaining('mqdefault'))
   })
 
-  it('starts anew with another video', () => {
+  it('A thumbnail begins again with the standard size when the video changes', () => {
     const { rerender } = render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
     fireEvent.error(image())
     rerender(<Thumbnail presentationId="p" youtubeUrl="https://youtu.be/aqz-KE-bpKQ" duration={null} />)

@@ -5,7 +5,7 @@ import { VideoPlayer } from './video-player'
 const show = (youtubeUrl: string) => render(<VideoPlayer presentationId="p" title="Results" youtubeUrl={youtubeUrl} duration="52:36" />)
 
 describe('The video', () => {
-  it('loads nothing of the player until it is played', async () => {
+  it('The video loads the player only when a visitor presses Play', async () => {
     show('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(screen.queryByTitle('Results')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Play video: Results' }))
@@ -25,7 +25,7 @@ describe('The video', () => {
     expect(screen.getByRole('presentation')).toHaveAttribute('src', '/presentations/p/cover.svg')
   })
 
-  it('is said to be missing where the link carries no video', () => {
+  it('The video is reported as unavailable when the link contains no video', () => {
     show('https://example.com/film')
     expect(screen.getByText('Unable to load video')).toBeInTheDocument()
     expect(screen.getByRole('presentation')).toHaveAttribute('src', '/presentations/p/cover.svg')

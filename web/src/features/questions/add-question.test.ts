@@ -36,27 +36,27 @@ function add(cache: InMemoryCache, id: string) {
 }
 
 describe('A new question', () => {
-  it('stands first and is counted', () => {
+  it('A new question stands first in the list and is counted', () => {
     const list = add(cacheWith(['b', 'a'], false), 'c')
     expect(list?.edges.map(edge => edge.node.id)).toEqual(['c', 'b', 'a'])
     expect(list?.totalCount).toBe(3)
   })
 
-  it('stands there once', () => {
+  it('A new question that is added twice stands in the list once', () => {
     const cache = cacheWith(['b', 'a'], false)
     add(cache, 'c')
     expect(add(cache, 'c')).toMatchObject({ totalCount: 3, edges: { length: 3 } })
   })
 
-  it('leaves the place from which the list goes on', () => {
+  it('A new question leaves the cursor of the next page unchanged', () => {
     expect(add(cacheWith(['b', 'a'], true), 'c')?.pageInfo).toMatchObject({ endCursor: 'a', hasNextPage: true })
   })
 
-  it('can be the first of all', () => {
+  it('A new question can be the first of an empty list', () => {
     expect(add(cacheWith([], false), 'c')?.edges).toHaveLength(1)
   })
 
-  it('asks for nothing where the list was never read', () => {
+  it('A new question changes nothing when the list was never loaded', () => {
     expect(add(new InMemoryCache({ typePolicies }), 'c')).toBeUndefined()
   })
 })

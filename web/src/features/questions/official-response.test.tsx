@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { OfficialResponse } from './official-response'
 
 describe('An official response', () => {
-  it('has a paragraph for each line that says something', () => {
+  it('An official response has a paragraph for each line that is not blank', () => {
     const { getByText, container } = render(<OfficialResponse text={'One. \n \n  Two.\nThree.\n'} answeredAt={null} />)
     for (const words of ['One.', 'Two.', 'Three.']) expect(getByText(words)).toBeVisible()
     expect(container.querySelectorAll('p')).toHaveLength(3)
@@ -14,7 +14,7 @@ describe('An official response', () => {
     expect(getAllByRole('listitem').map(item => item.textContent)).toEqual(['Marrowa', 'Brindle Creek'])
   })
 
-  it('is rendered in a moment, whatever blanks stand in it', () => {
+  it('An official response with 100,000 spaces is rendered within 200 ms of CPU time', () => {
     const before = process.cpuUsage()
     // Five times as long as an answer may be: what takes the square of it is then told from a slow machine.
     render(<OfficialResponse text={`One.${' '.repeat(100_000)}Two.`} answeredAt={null} />)

@@ -13,7 +13,7 @@ const notice = (
 const bottomBar = () => document.documentElement.style.getPropertyValue('--bottom-bar-height')
 
 describe('The cookie notice', () => {
-  it('goes when accepted, and remembers it', async () => {
+  it('The cookie notice disappears when accepted, and localStorage records the acceptance', async () => {
     render(notice)
     expect(await screen.findByText('We use cookies')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'View Policies' })).toHaveAttribute('href', '/policies')
@@ -22,14 +22,14 @@ describe('The cookie notice', () => {
     expect(localStorage.getItem('cookie-consent-acknowledged')).toBe('true')
   })
 
-  it('does not come back', async () => {
+  it('The cookie notice does not appear once accepted', async () => {
     localStorage.setItem('cookie-consent-acknowledged', 'true')
     render(notice)
     await import('./cookie-notice-bar')
     expect(screen.queryByText('We use cookies')).not.toBeInTheDocument()
   })
 
-  it('makes room for itself at the foot of the page for as long as it stands', async () => {
+  it('The cookie notice reserves its height at the foot of the page until accepted', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72)
     render(notice)
     await screen.findByText('We use cookies')
@@ -39,7 +39,7 @@ describe('The cookie notice', () => {
     jest.restoreAllMocks()
   })
 
-  it('is left out on the server, which cannot know what was accepted', () => {
+  it('The cookie notice is not rendered on the server', () => {
     expect(renderToString(notice)).toBe('')
   })
 })

@@ -15,19 +15,19 @@ describe('The share price', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  it('names the company on its exchange', () => {
+  it('The share price card names the exchange and the ticker of the company', () => {
     expect(screen.getByRole('heading', { name: 'Share price' })).toBeInTheDocument()
     expect(screen.getByText('ASX: MDC')).toBeInTheDocument()
     expect(screen.getByText('12 months')).toBeInTheDocument()
     expect(screen.getByText('Delayed by at least 20 minutes')).toBeInTheDocument()
   })
 
-  it('keeps the charting script away from the page and its storage', () => {
+  it('The share price card loads the charting script in a sandboxed frame', () => {
     expect(widget()).toHaveAttribute('src', '/widget/share-price')
     expect(widget()).toHaveAttribute('sandbox', 'allow-scripts allow-popups')
   })
 
-  it('says so calmly, with a way on, when the chart does not come', () => {
+  it('The share price card shows a message and a link to TradingView when the chart does not load', () => {
     act(() => jest.advanceTimersByTime(7_000))
     expect(missing()).not.toBeInTheDocument()
     act(() => jest.advanceTimersByTime(2_000))
@@ -38,14 +38,14 @@ describe('The share price', () => {
     )
   })
 
-  it('stays with the chart once it has loaded, however late', () => {
+  it('The share price card shows the chart once loaded, however late', () => {
     act(() => jest.advanceTimersByTime(20_000))
     message(widget().contentWindow)
     expect(missing()).not.toBeInTheDocument()
     expect(widget()).not.toHaveAttribute('data-hidden')
   })
 
-  it('believes nobody else', () => {
+  it('The share price card ignores other messages and messages from other windows', () => {
     message(window)
     message(null)
     message(widget().contentWindow, 'something else')

@@ -37,14 +37,14 @@ function act(action: ActionName) {
 }
 
 describe('An action that is not confirmed yet', () => {
-  it('shows at once, in the lists and in the counts', () => {
+  it('An unconfirmed action changes the lists and the counts at once', () => {
     const { cache, list, count } = act('archive')
     expect([list('PENDING'), list('ARCHIVED')]).toEqual([['b'], ['a']])
     expect([count('PENDING'), count('ARCHIVED')]).toEqual([1, 1])
     expect(stats(cache)).toBe(1)
   })
 
-  it('leaves nothing behind when it is rolled back', () => {
+  it('A rolled-back action restores the lists, the counts and the cache', () => {
     const { cache, list, count, rollBack } = act('answer')
     expect([list('ANSWERED'), count('ANSWERED')]).toEqual([['a'], 1])
     rollBack()
@@ -53,7 +53,7 @@ describe('An action that is not confirmed yet', () => {
     expect(cache.extract(true)).toEqual(cache.extract())
   })
 
-  it('lets changes of other questions through', () => {
+  it('Changes of other questions show during an unconfirmed action and survive its rollback', () => {
     const { list, write, rollBack } = act('archive')
     write(aQuestion('c', { createdAt: at(2) }))
     expect(list('PENDING')).toEqual(['b', 'c'])
@@ -71,7 +71,7 @@ describe('An action that is not confirmed yet', () => {
     expect(cache.readQuery({ query }, true)?.undeliveredMails.totalCount).toBe(4)
   })
 
-  it('applies to the newest state of the same question, and its roll-back undoes nothing of that', () => {
+  it('An unconfirmed action applies to the newest state of its question, and a rollback retains that state', () => {
     const { list, write, rollBack } = act('archive')
     write(inState(first, { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
     expect([list('PENDING'), list('FLAGGED'), list('ARCHIVED')]).toEqual([['b'], [], ['a']])
@@ -79,20 +79,20 @@ describe('An action that is not confirmed yet', () => {
     expect([list('PENDING'), list('FLAGGED')]).toEqual([['a', 'b'], ['a']])
   })
 
-  it('never covers an answer that somebody else has given', () => {
+  it('An unconfirmed answer never covers the answer of another administrator', () => {
     const { cache, write } = act('answer')
     write(inState(first, { version: 2, status: 'ANSWERED', answerText: 'The first answer.', answeredAt: at(3), queues: ['ANSWERED'] }))
     expect(cache.extract(true)['Question:a']).toMatchObject({ moderation: { answerText: 'The first answer.' } })
   })
 
-  it('is over once an event has brought it: what follows shows as it is', () => {
+  it('An unconfirmed action ends once an event has brought the same state, and later states show', () => {
     const { list, write } = act('archive')
     write(inState(first, { version: 2, isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] }))
     write(inState(first, { version: 3 }))
     expect([list('PENDING'), list('ARCHIVED')]).toEqual([['a', 'b'], []])
   })
 
-  it('counts what was done one after the other as one', () => {
+  it('An unconfirmed unflag cancels an unconfirmed flag in the list and the count', () => {
     const { layer, list, count } = act('flag')
     const unflag = pendingOf('unflag')
     layer.add(unflag)
@@ -101,14 +101,14 @@ describe('An action that is not confirmed yet', () => {
     expect([list('FLAGGED'), count('FLAGGED')]).toEqual([['a'], 1])
   })
 
-  it('shows beside others that are done before it is confirmed', () => {
+  it('Unconfirmed actions on two questions show at the same time', () => {
     const { layer, list, count } = act('archive')
     layer.add(pendingOf('archive', 'b'))
     expect([list('PENDING'), list('ARCHIVED')?.toSorted()]).toEqual([[], ['a', 'b']])
     expect([count('PENDING'), count('ARCHIVED')]).toEqual([0, 2])
   })
 
-  it('changes nothing where it would change nothing', () => {
+  it('Restoring a question that is not archived changes neither the list nor the count', () => {
     const { list, count } = act('restore')
     expect([list('PENDING'), count('PENDING')]).toEqual([['a', 'b'], 2])
   })

@@ -1,7 +1,7 @@
 import { recentActions } from './recent-actions'
 
-describe('What was done at the desk to a question', () => {
-  it('is why its card left the lists that it was taken off, and no others', () => {
+describe('Recent actions on a question', () => {
+  it('An action of this desk explains why a card left the lists concerned, and no others, until settled', () => {
     const recent = recentActions()
     recent.begin('a', ['FLAGGED'])
     expect(recent.isOwn('a', 'FLAGGED')).toBe(true)
@@ -10,7 +10,7 @@ describe('What was done at the desk to a question', () => {
     expect(recent.isOwn('a', 'FLAGGED')).toBe(false)
   })
 
-  it('has not failed when what was done before it fails', () => {
+  it('A later action on a question has not failed when an earlier one fails', () => {
     const recent = recentActions()
     const flagged = recent.begin('a', [])
     recent.begin('a', ['PENDING'])

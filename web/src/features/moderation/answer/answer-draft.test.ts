@@ -14,26 +14,26 @@ describe('The draft of an answer', () => {
     ['answered', answered],
     ['archived', archived],
     ['deleted', null],
-  ])('is in conflict when a colleague has %s the question', (_how, now) => {
+  ])('A draft is in conflict when another administrator has %s the question', (_how, now) => {
     const answer = reconcile(draft, now)!
     expect(answer).toEqual({ ...draft, now })
     expect(isInConflict(answer)).toBe(true)
   })
 
-  it('is not in conflict with a flag', () => {
+  it('A draft is not in conflict when the question is flagged', () => {
     const flagged = inState(asked, { version: 2, isFlagged: true })
     expect(reconcile(draft, flagged)).toEqual({ text: draft.text, question: flagged })
   })
 
-  it('goes on when the question is restored', () => {
+  it('A draft is no longer in conflict when the question is restored', () => {
     expect(isInConflict(reconcile(reconcile(draft, archived)!, asked)!)).toBe(false)
   })
 
-  it('is done with when it stands as the official answer after all', () => {
+  it('A draft is discarded when the official answer has the same text', () => {
     expect(reconcile({ ...draft, text: ' The answer of another. ' }, answered)).toBeNull()
   })
 
-  it('is not in conflict with an action of its own desk, then or later', () => {
+  it('A draft is not in conflict with an action of its own desk, neither then nor later', () => {
     expect(reconcile({ ...draft, moving: true }, archived)).toEqual({ ...draft, moving: true })
     const shelved = { ...draft, question: archived }
     expect(reconcile(shelved, archived)).toBe(shelved)
@@ -51,26 +51,26 @@ describe('A list with drafts', () => {
       id => questions.find(question => question.id === id) ?? null,
     )
 
-  it('keeps a card in conflict where it was', () => {
+  it('A card in conflict stays in its place in the pending list', () => {
     expect(ids('PENDING', [before, after], [{ ...draft, now: answered }])).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps it in every list where it stood, and out of order there', () => {
+  it('A card in conflict stays in its place in the flagged list, even out of order', () => {
     const flagged = (id: string, minute: number) =>
       aQuestion(id, { isFlagged: true, queues: ['PENDING', 'FLAGGED'], changedAt: at(minute) })
     const now = inState(answered, { isFlagged: true, queues: ['ANSWERED', 'FLAGGED'], changedAt: at(9) })
     expect(ids('FLAGGED', [now, flagged('c', 3), flagged('a', 1)], [{ ...draft, question: flagged('b', 2), now }])).toEqual(['c', 'b', 'a'])
   })
 
-  it('shows a card that is not loaded among those that are', () => {
+  it('A card with a draft is shown among the loaded cards, even when not loaded itself', () => {
     expect(ids('PENDING', [before], [draft])).toEqual(['a', 'b'])
   })
 
-  it('shows a loaded card once', () => {
+  it('A loaded card with a draft is shown once', () => {
     expect(ids('PENDING', [asked], [draft])).toEqual(['b'])
   })
 
-  it('shows nothing of what is on its way, or was put away here', () => {
+  it('A list shows no card whose answer is being sent or whose question was archived here', () => {
     expect(ids('PENDING', [before], [{ ...draft, moving: true }])).toEqual(['a'])
     expect(ids('ARCHIVED', [], [{ ...draft, question: archived }])).toEqual([])
   })

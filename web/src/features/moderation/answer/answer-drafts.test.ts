@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('An answer that is submitted', () => {
-  it('is stored and told once, with the key under which it goes', () => {
+  it('Submitting an answer stores the draft once with its idempotency key, and notifies subscribers once', () => {
     localStorage.setItem('user', JSON.stringify({ id: 'a', email: 'a@example.com', name: 'A', userType: 'ADMIN' }))
     const answers = answerDrafts('a@example.com')
     const question = aDeskQuestion('q', { createdAt: at(1) })

@@ -25,20 +25,20 @@ function behind(whenAsked: () => void = () => undefined) {
 }
 
 describe('Catching up at the desk', () => {
-  it('takes away what is gone', async () => {
+  it('Catching up removes a question that is gone from the list', async () => {
     const { client, list } = behind()
     await catchUp(client, 'PENDING', new AbortController().signal)
     expect(list('PENDING')).toEqual([])
   })
 
-  it('changes nothing when it was stopped before the answer came', async () => {
+  it('Catching up changes nothing when aborted before the response', async () => {
     const stopping = new AbortController()
     const { client, list } = behind(() => stopping.abort())
     await catchUp(client, 'PENDING', stopping.signal)
     expect(list('PENDING')).toEqual(['a'])
   })
 
-  it('keeps a page that was added at the end meanwhile', async () => {
+  it('Catching up retains a page that was added at the end meanwhile', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => `q${String(index).padStart(2, '0')}`)
     const page = (first: number, after?: string | null) => {
       const start = after ? ids.indexOf(after.replace('cursor-', '')) + 1 : 0
@@ -62,7 +62,7 @@ describe('Catching up at the desk', () => {
     expect(loadedIds(cache, 'PENDING')).toEqual(ids.slice(0, 40))
   })
 
-  it('takes away what is gone from the end of the loaded part, though the list goes on', async () => {
+  it('Catching up removes a question gone from the end of the loaded part, although the list continues', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => `q${String(index).padStart(2, '0')}`)
     const { cache } = aDesk({ PENDING: ids.slice(1).map(id => aQuestion(id)) }, { hasNextPage: true })
     const edges = ids.slice(0, 20).map(id => ({ __typename: 'QuestionEdge', cursor: `cursor-${id}`, node: aQuestion(id) }))

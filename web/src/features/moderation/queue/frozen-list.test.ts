@@ -5,24 +5,24 @@ const frozen = (order: string, alsoSeen = '') => ({ order: [...order], seen: new
 const shown = (...given: Parameters<typeof frozenList>) => frozenList(...given).join('')
 
 describe('A frozen list', () => {
-  it('lets what is new wait, wherever it would stand', () => {
+  it('A frozen list does not show new items, wherever they would stand', () => {
     expect(shown(items('xaybz'), frozen('ab'))).toBe('ab')
   })
 
-  it('keeps the order it had', () => {
+  it('A frozen list retains its order', () => {
     expect(shown(items('cab'), frozen('abc'))).toBe('abc')
   })
 
-  it('lets go of what leaves', () => {
+  it('A frozen list drops an item that leaves', () => {
     expect(shown(items('ac'), frozen('abc'))).toBe('ac')
   })
 
-  it('takes back what it has shown before, where it belongs', () => {
+  it('A frozen list takes back an item shown before, at its place', () => {
     expect(shown(items('abcd'), frozen('acd', 'b'))).toBe('abcd')
     expect(shown(items('abc'), frozen('bc', 'a'))).toBe('abc')
   })
 
-  it('takes a page that was asked for at its end', () => {
+  it('A frozen list appends a page that was requested at its end', () => {
     expect(shown(items('abcd'), frozen('ab', 'cd'))).toBe('abcd')
   })
 })
