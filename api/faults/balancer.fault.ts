@@ -65,7 +65,7 @@ describeBalanced('The balancer', () => {
   })
 
   inEarnest(
-    'cuts off whoever sends headers drop by drop',
+    'The balancer closes a connection that sends its headers too slowly',
     async () => {
       const socket = open('127.0.0.6')
       let said = ''

@@ -167,7 +167,7 @@ test('A start without the password file fails with one sentence and leaves no se
 })
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip
-asRoot('works as root in a directory that others cannot enter, and begins anew when DATA_DIR is deleted', async () => {
+asRoot('The portal runs as root in a directory that others cannot enter, and begins anew when DATA_DIR is deleted', async () => {
   const dataDir = newDataDir()
   mkdirSync(dataDir)
   chmodSync(path.dirname(dataDir), 0o700)

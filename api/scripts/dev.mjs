@@ -4,5 +4,4 @@ import { run } from './run.mjs'
 
 readEnvFile()
 const node = await prepare({ tools: true })
-const watch = ['--watch', '--watch-path=api/src', '--watch-path=api/rules', '--watch-preserve-output']
-run(node, [...watch, '--enable-source-maps', '--import', './api/scripts/swc-loader.mjs', 'api/src/main.ts'], { NODE_ENV: 'development' })
+run(node, ['--enable-source-maps', '--import', './api/scripts/swc-loader.mjs', 'api/scripts/dev-server.ts', ...process.argv.slice(2)])

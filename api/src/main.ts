@@ -10,6 +10,7 @@ import { createApp, createPortalServer } from './app/app'
 import { readConfiguration, StartError, type Configuration } from './platform/configuration'
 import type { Services } from './platform/context'
 import { demoAdminCanSignIn } from './app/demo/demo-admin'
+import { joinEmbeddedPostgres } from './platform/database/embedded/join'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres'
 import { connectDatabase } from './app/connect-database'
 import { destroyConnections } from './platform/database/portal-driver'
@@ -114,9 +115,11 @@ async function start(): Promise<void> {
   console.log(greeting(configuration, configuration.demoData && (await demoAdminCanSignIn(services))))
 }
 
-async function databaseUrlOf(configuration: Configuration): Promise<string> {
-  if (configuration.DATABASE_URL) return configuration.DATABASE_URL
-  const database = await startEmbeddedPostgres({ dataDir: configuration.DATA_DIR }).catch((error: Error) => {
+async function databaseUrlOf({ DATABASE_URL, DATA_DIR, NODE_ENV }: Configuration): Promise<string> {
+  if (DATABASE_URL) return DATABASE_URL
+  // In development the database outlives the portal, which is restarted after each change (api/scripts/dev-server.ts).
+  const open = NODE_ENV === 'development' ? joinEmbeddedPostgres : startEmbeddedPostgres
+  const database = await open({ dataDir: DATA_DIR }).catch((error: Error) => {
     throw new StartError(error.message)
   })
   stops.push(() => database.stop())

@@ -188,7 +188,7 @@ const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
 const withBalancer = (what: string, check: () => void) =>
   haveBalancer ? test(what, check) : test.skip(`${what} (not tried: install Debian’s package haproxy)`, check)
 
-withBalancer('the balancer takes its configuration, with TLS and without', () => {
+withBalancer('The balancer accepts its configuration with TLS and without', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'portal-tls-'))
   const [key, chain, certificate] = ['key.pem', 'chain.pem', 'certificate.pem'].map(name => path.join(directory, name)) as [
     string,

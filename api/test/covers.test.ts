@@ -16,13 +16,13 @@ const idAt = (index: number) => {
 const ids = Array.from({ length: 2_000 }, (_, index) => idAt(index))
 
 describe('A cover', () => {
-  it('is another for each of 2,000 ids, and small', () => {
+  it('Each of 2,000 presentations has a small cover of its own', () => {
     const covers = ids.map(id => coverSvg(coverOf(id)))
     expect(new Set(covers).size).toBe(ids.length)
     for (const svg of covers) expect(svg.length).toBeLessThan(30_000)
   })
 
-  it('is the same each time for one id', async () => {
+  it('The cover of a presentation is the same each time it is drawn', async () => {
     const id = newId()
     expect(coverSvg(coverOf(id))).toBe(coverSvg(coverOf(id)))
     expect(await coverPng(coverOf(id))).toEqual(await coverPng(coverOf(id)))
@@ -34,7 +34,7 @@ describe('A cover', () => {
     ).toBe('a1a172166f74ac55f047776e7a70180d0c7ac7eef06a7d40add4c189c92b3a38')
   })
 
-  it('is drawn of finite numbers alone, without text, links or scripts', () => {
+  it('A cover has finite numbers alone, and no text, links or scripts', () => {
     for (const id of ids.slice(0, 200)) {
       const svg = coverSvg(coverOf(id))
       expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<image|<script|href|style/)
@@ -42,7 +42,7 @@ describe('A cover', () => {
     }
   })
 
-  it('is painted in its colours as a PNG of 1,200 by 630 pixels', async () => {
+  it('The PNG of a cover has its colours and 1,200 by 630 pixels', async () => {
     const png = await coverPng({
       ground: '#0e2b29',
       shapes: [
@@ -60,7 +60,7 @@ describe('A cover', () => {
     for (const y of [294, 336]) expect(pixelAt(900, y)).toBe('#0e2b29')
   })
 
-  it('leaves room for other requests while it is drawn as a PNG', async () => {
+  it('Drawing the PNG of a cover gives way to other requests', async () => {
     let turns = 0
     const count = () => {
       turns++
@@ -91,7 +91,7 @@ describe('The addresses of a presentation’s cover', () => {
   afterAll(() => portal.stop())
   const read = (path: string, headers: Record<string, string> = {}, method = 'GET') => rawRequest(portal.address, path, { headers, method })
 
-  it('answer with the SVG, for good', async () => {
+  it('The cover as SVG is sent with immutable caching', async () => {
     const { status, headers, bytes } = await read(`/presentations/${id}/cover.svg`)
     expect(status).toBe(200)
     expect(bytes.toString()).toBe(coverSvg(coverOf(id)))
@@ -108,7 +108,7 @@ describe('The addresses of a presentation’s cover', () => {
     expect(brotliDecompressSync(compressed.bytes)).toEqual(bytes)
   })
 
-  it('answer with the PNG, for good and for the pages of others', async () => {
+  it('The cover as PNG is sent with immutable caching, for pages of other origins too', async () => {
     const { status, headers, bytes } = await read(`/presentations/${id}/cover.png`)
     expect(status).toBe(200)
     expect(decoded(bytes)).toMatchObject({ width: 1200, height: 630 })
@@ -122,7 +122,7 @@ describe('The addresses of a presentation’s cover', () => {
     expect((await read(`/presentations/${id.toUpperCase()}/cover.png`)).bytes).toEqual(bytes)
   })
 
-  it.each(['svg', 'png'])('answer 304 to whoever has the %s, and HEAD without a body', async type => {
+  it.each(['svg', 'png'])('A cover is answered with 304 when the request has the %s, and HEAD without a body', async type => {
     const path = `/presentations/${id}/cover.${type}`
     const { headers } = await read(path)
     const again = await read(path, { 'if-none-match': headers.etag! })
@@ -131,7 +131,7 @@ describe('The addresses of a presentation’s cover', () => {
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
   })
 
-  it.each(['svg', 'png'])('answer 404 where there is no such presentation, and no cache keeps it: %s', async type => {
+  it.each(['svg', 'png'])('The cover of an unknown presentation is answered with 404, which no cache stores: %s', async type => {
     const deleted = (await portal.make.presentation()).id
     expect((await read(`/presentations/${deleted}/cover.${type}`)).status).toBe(200)
     await portal.services.orm.em.fork().getConnection().execute('delete from presentation where id = ?', [deleted])

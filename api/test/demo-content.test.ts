@@ -148,7 +148,7 @@ describe('questions', () => {
 })
 
 describe('A first look at the demonstration', () => {
-  it('finds an official response first among the questions of the newest presentation, and answers and open questions mixed', () => {
+  it('The newest presentation of the demonstration shows an official response first, among answers and open questions', () => {
     const first = presentations.find(one => one.isPinned)!.questions.filter(one => !one.isArchived)
     const newestFirst = first.toSorted((a, b) => at(b.createdAt) - at(a.createdAt))
     expect(newestFirst[0]?.answer).not.toBeNull()
@@ -158,20 +158,20 @@ describe('A first look at the demonstration', () => {
     }
   })
 
-  it('finds the same company name and ticker in the settings and in the company’s texts', () => {
+  it('The demonstration’s settings and texts have the same company name and ticker', () => {
     expect(readConfiguration({})).toMatchObject({ COMPANY_NAME: company.name, EXCHANGE_TICKER: company.ticker, EXCHANGE_NAME: 'ASX' })
     const said = announcements.flatMap(({ content }) => [...content.matchAll(/\(ASX: (\w+)\)/g)].map(([, ticker]) => ticker))
     expect(new Set(said)).toEqual(new Set([company.ticker]))
   })
 
-  it('finds nothing told of a result before the result itself', () => {
+  it('No text of the demonstration tells of a result before the result itself', () => {
     const results = announcements.find(one => one.title === 'FY26 Full-Year Results and Final Dividend')!
     const notice = announcements.find(one => one.title.startsWith('Final Dividend of 5.0 Cents'))!
     const briefing = presentations.find(one => one.title === 'FY26 Full-Year Results Presentation')!
     for (const later of [notice, briefing]) expect(at(later.publishedAt)).toBeGreaterThan(at(results.publishedAt))
   })
 
-  it('finds recordings that were put up after they had ended', () => {
+  it('Recordings of the demonstration are published after they have ended', () => {
     const meeting = presentations.find(one => one.title === 'Annual General Meeting 2025')!
     const [hours = 0, minutes = 0] = meeting.duration!.split(':').map(Number)
     // It began at two in the afternoon, as a shareholder remarks.

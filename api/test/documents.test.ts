@@ -26,7 +26,7 @@ it('There are documents to check', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md']))
 })
 
-it.each(documents)('%s names only files and folders that exist', document => {
+it.each(documents)('The document %s names only files and folders that exist', document => {
   const names = codeSpans(prose(document))
   const missing = [
     ...names.filter(name => isFileName(name) && !NO_FILES.has(name) && filesNamed(name).length === 0),
@@ -35,7 +35,7 @@ it.each(documents)('%s names only files and folders that exist', document => {
   expect(missing.map(name => `${document} names ${name}, which does not exist`)).toEqual([])
 })
 
-it.each(documents)('%s links only to files and headings that exist', document => {
+it.each(documents)('The document %s links only to files and headings that exist', document => {
   const links = [...prose(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter(link => !/^[a-z]+:/.test(link))
   const broken = links.filter(link => {
     const [path = '', anchor] = link.split('#')
@@ -46,7 +46,7 @@ it.each(documents)('%s links only to files and headings that exist', document =>
   expect(broken.map(link => `${document} links to ${link}, which does not exist`)).toEqual([])
 })
 
-it.each(documents)('%s names only npm scripts that package.json has', document => {
+it.each(documents)('The document %s names only npm scripts that package.json has', document => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [...read(document).matchAll(/\bnpm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   const missing = named.filter(name => !(name in scripts))
@@ -54,7 +54,7 @@ it.each(documents)('%s names only npm scripts that package.json has', document =
 })
 
 it.each(['README.md', 'SECURITY.md', 'docs/deploying.md', 'docs/operating.md'])(
-  '%s names only settings that .env.example lists',
+  'The document %s names only settings that .env.example lists',
   document => {
     const known = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
     const named = codeSpans(prose(document)).filter(code => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(code))
@@ -102,7 +102,7 @@ it('README.md is read in three minutes: it has at most 8 kB', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8_000)
 })
 
-it('docs/operating.md lists every alert with its severity', () => {
+it('The document docs/operating.md lists every alert with its severity', () => {
   const { groups } = parse(read('api/operations/alerts.yml')) as { groups: { rules: { alert: string; labels: { severity: string } }[] }[] }
   const alerts = groups.flatMap(({ rules }) => rules.map(({ alert, labels }) => `${alert}: ${labels.severity}`))
   const listed = [...read('docs/operating.md').matchAll(/^\| `(\w+)`\s*\| (page|ticket) /gm)].map(
@@ -111,7 +111,7 @@ it('docs/operating.md lists every alert with its severity', () => {
   expect(listed.toSorted()).toEqual(alerts.toSorted())
 })
 
-it('docs/performance.md has the two markers between which npm run bench writes', () => {
+it('The document docs/performance.md has the two markers between which npm run bench writes', () => {
   expect(read('docs/performance.md').match(/<!-- \/?figures of npm run bench -->/g)).toEqual([
     '<!-- figures of npm run bench -->',
     '<!-- /figures of npm run bench -->',
@@ -121,13 +121,13 @@ it('docs/performance.md has the two markers between which npm run bench writes',
 describe('Decisions', () => {
   const decisions = files.filter(file => /^docs\/decisions\/.*\.md$/.test(file) && !file.endsWith('README.md'))
 
-  it('are all listed in their index', () => {
+  it('The index of decisions lists every decision', () => {
     const index = read('docs/decisions/README.md')
     expect(decisions.filter(file => !index.includes(`(${file.slice('docs/decisions/'.length)})`))).toEqual([])
   })
 
   it.each(decisions.filter(file => !file.endsWith('deviations-from-the-specification.md')))(
-    '%s says context, decision and consequence',
+    'The decision %s says context, decision and consequence',
     file => {
       const headings = read(file).match(/^## .*$/gm)
       expect(headings).toEqual(expect.arrayContaining(['## Context', '## Decision', '## Consequence']))

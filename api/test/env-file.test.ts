@@ -30,7 +30,7 @@ it('A portal without .env starts on its defaults', () => {
   expect(companyName()).toBe('not set')
 })
 
-it.each(['start', 'dev', 'command'])('npm scripts of %s.mjs read .env before they prepare anything', script => {
+it.each(['start', 'dev', 'command'])('The npm scripts of %s.mjs read .env before they prepare anything', script => {
   const source = readFileSync(join(SCRIPTS, `${script}.mjs`), 'utf8')
   expect(source.indexOf('readEnvFile()')).toBeGreaterThan(0)
   expect(source.indexOf('readEnvFile()')).toBeLessThan(source.indexOf('await prepare('))

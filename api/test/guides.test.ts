@@ -38,7 +38,7 @@ describe('The guide', () => {
     ])
   })
 
-  withCurl('on curl gives the responses that it shows', async () => {
+  withCurl('The commands of the guide on curl give the responses that the guide shows', async () => {
     const guide = follow('query-with-curl.md')
     expect(guide.steps.length).toBeGreaterThan(4)
     for (const { command, answer } of guide.steps) {
@@ -73,7 +73,7 @@ describe('The guide', () => {
     expect(new Set(lines).size).toBe(lines.length)
   })
 
-  withCurl('on paging finds the next page over REST', async () => {
+  withCurl('The guide on paging finds the next page over REST', async () => {
     const guide = follow('page-through-everything.md')
     const link = await guide.run(guide.commands[1] ?? '')
     const next = /<(.*)>; rel="next"/.exec(link)?.[1] ?? ''

@@ -80,7 +80,7 @@ describe('From an asked question to its official answer', () => {
     expect(mail.text).toContain(`${fixture.portal.address}${path}`)
   })
 
-  it('leaves the card in sight where it is when one above it goes and comes back', async () => {
+  it('The card in sight stays in place when a card above it goes and comes back', async () => {
     const { page } = await fixture.newUser()
     await signInAdmin({ page })
     await page.getByRole('article').first().waitFor()

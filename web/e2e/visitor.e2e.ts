@@ -185,7 +185,7 @@ describe('A visitor', () => {
 })
 
 describe('Where the video service cannot be reached', () => {
-  it('every presentation shows a cover of its own, on the home page, in the list and on its page', async () => {
+  it('Every presentation shows a cover of its own, on the home page, in the list and on its page', async () => {
     const { page } = await fixture.newUser()
     await page.route('https://i.ytimg.com/**', route => route.abort())
     const all = await listed('/api/presentations')

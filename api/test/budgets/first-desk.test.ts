@@ -29,12 +29,15 @@ const asked: [name: string, variables: object, statements: string[], bytes: numb
 describe('The first desk of 200 questions', () => {
   const operations = clientOperations()
 
-  it.each(asked)('takes the statements and at most the bytes that %s needs', async (name, variables, statements, bytes) => {
-    let answer: object = {}
-    const texts = await statementsOf(async () => (answer = await admin.ask(print(operations[name] as DocumentNode), variables)))
-    expect(texts.map(about)).toEqual(statements)
-    const size = Buffer.byteLength(JSON.stringify({ data: answer }))
-    expect(size).toBeLessThanOrEqual(bytes)
-    expect(size).toBeGreaterThan(bytes / 2)
-  })
+  it.each(asked)(
+    'The first desk of 200 questions takes the SQL statements and at most the bytes that %s needs',
+    async (name, variables, statements, bytes) => {
+      let answer: object = {}
+      const texts = await statementsOf(async () => (answer = await admin.ask(print(operations[name] as DocumentNode), variables)))
+      expect(texts.map(about)).toEqual(statements)
+      const size = Buffer.byteLength(JSON.stringify({ data: answer }))
+      expect(size).toBeLessThanOrEqual(bytes)
+      expect(size).toBeGreaterThan(bytes / 2)
+    },
+  )
 })

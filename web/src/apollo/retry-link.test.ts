@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('An idempotent request', () => {
-  it('is retried with growing pauses while its outcome is unknown', async () => {
+  it('An idempotent request is retried with growing pauses while its outcome is unknown', async () => {
     // No pause is longer or shorter than it is on average.
     jest.spyOn(Math, 'random').mockReturnValue(0.5)
     const sending = open()
@@ -64,13 +64,16 @@ describe('An idempotent request', () => {
     expect([attempt.mock.calls.length, sending.phaseOf('it'), sending.isWaiting()]).toEqual([6, null, false])
   })
 
-  it.each([refused('BAD_USER_INPUT'), refused('INTERNAL'), refused('UNAUTHENTICATED'), failed(413)])('is not after %s', async error => {
-    const attempt = failing(error)
-    await expect(open().send('it', attempt)).rejects.toBe(error)
-    expect(attempt).toHaveBeenCalledTimes(1)
-  })
+  it.each([refused('BAD_USER_INPUT'), refused('INTERNAL'), refused('UNAUTHENTICATED'), failed(413)])(
+    'An idempotent request is not retried after %s',
+    async error => {
+      const attempt = failing(error)
+      await expect(open().send('it', attempt)).rejects.toBe(error)
+      expect(attempt).toHaveBeenCalledTimes(1)
+    },
+  )
 
-  it('fails after the last retry', async () => {
+  it('An idempotent request fails after the last retry', async () => {
     const attempt = failing(...Array.from({ length: 50 }, lost))
     const result = open().send('it', attempt)
     const end = expect(result).rejects.toThrow('Failed to fetch')
@@ -79,7 +82,7 @@ describe('An idempotent request', () => {
     expect(attempt).toHaveBeenCalledTimes(11)
   })
 
-  it('waits while offline without using up attempts, and is retried at once when online', async () => {
+  it('An idempotent request waits while offline without using up attempts, and is retried at once when online', async () => {
     const attempt = failing(lost())
     const sending = open()
     network(false)
@@ -91,7 +94,7 @@ describe('An idempotent request', () => {
     expect(await result).toBe(taken)
   })
 
-  it('is retried each time the connection is back, however often it is lost', async () => {
+  it('An idempotent request is retried each time the connection returns, however often it is lost', async () => {
     const attempt = failing(...Array.from({ length: 20 }, lost))
     const sending = open()
     network(false)
@@ -106,7 +109,7 @@ describe('An idempotent request', () => {
     expect(await result).toBe(taken)
   })
 
-  it('fails when it is as old as a draft may become', async () => {
+  it('An idempotent request fails when it is as old as a draft may become', async () => {
     const attempt = failing(lost(), lost(), lost())
     const sending = open()
     network(false)
@@ -118,7 +121,7 @@ describe('An idempotent request', () => {
     expect(attempt).toHaveBeenCalledTimes(2)
   })
 
-  it('is reported as slow, and times out without a response', async () => {
+  it('An idempotent request without a response is reported as slow, and times out', async () => {
     const sending = open()
     const aborted = jest.fn()
     const attempts: Attempt[] = [() => new Observable(() => aborted), async () => taken]
@@ -133,7 +136,7 @@ describe('An idempotent request', () => {
     expect(await result).toBe(taken)
   })
 
-  it('is retried when the API responds that it is unavailable, and not when it responds with another error', async () => {
+  it('An idempotent request is retried after UNAVAILABLE, and not after another error of the API', async () => {
     const answer = (code: string) => Promise.resolve({ errors: [{ message: code, extensions: { code } }] })
     const answers = [answer('UNAVAILABLE'), answer('CONFLICT')]
     const result = open().send('it', () => answers.shift()!)
@@ -141,7 +144,7 @@ describe('An idempotent request', () => {
     expect(await result).toMatchObject({ errors: [{ message: 'CONFLICT' }] })
   })
 
-  it('can be changed or cancelled before each attempt', async () => {
+  it('An idempotent request can be changed or cancelled before each attempt', async () => {
     const versions: unknown[] = []
     const attempt = failing(lost(), lost(), lost())
     const end = open().send(
@@ -161,7 +164,7 @@ describe('An idempotent request', () => {
     expect(versions).toEqual([0, 1])
   })
 
-  it('waits for an earlier one of the same name, even if that fails', async () => {
+  it('A request waits for an earlier one of the same key, even if the earlier one fails', async () => {
     const sending = open()
     const gate = Promise.withResolvers<never>()
     const done: string[] = []
@@ -178,7 +181,7 @@ describe('An idempotent request', () => {
     expect(done).toEqual(['another', 'second', 'third'])
   })
 
-  it('is not sent when another user has signed in before its turn', async () => {
+  it('A request is not sent when another user has signed in before its turn', async () => {
     const who = { email: 'a@example.com' }
     const sending = open(who)
     const gate = Promise.withResolvers<typeof taken>()
@@ -196,7 +199,7 @@ describe('An idempotent request', () => {
   it.each([
     ['it is stopped', (sending: ReturnType<typeof open>) => sending.stop('it')],
     ['somebody else is signed in', (_: unknown, who: { email?: string }) => (who.email = 'b@example.com')],
-  ])('is sent no more when %s', async (_when, happens) => {
+  ])('An idempotent request is not retried when %s', async (_when, happens) => {
     const who = { email: 'a@example.com' }
     const sending = open(who)
     const attempt = failing(lost())

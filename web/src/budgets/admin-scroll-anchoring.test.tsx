@@ -109,7 +109,7 @@ describe('Scroll anchoring in a long list of the desk', () => {
     expect(await findByRole('feed')).toHaveStyle({ height: measured })
   })
 
-  it('stays where it is when a card grows at the end of the list', async () => {
+  it('The list stays where it is when a card grows at its end', async () => {
     const page = layOut(240)
     const { getAllByRole } = await loaded(60)
     await scrollTo(240 + 60 * 196 - 12 - window.innerHeight)

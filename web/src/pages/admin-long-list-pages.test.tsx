@@ -6,7 +6,7 @@ import { scrollTo } from '../testing/scroll-to'
 
 beforeEach(() => scrollTo(0))
 
-describe('What is still to come of a long list of the desk', () => {
+describe('The unloaded part of a long list at the desk', () => {
   const open = async () => {
     const desk = openDesk({ data: { questions: many(120) } })
     const more = await desk.findByRole('button', { name: 'Show more' })
@@ -14,7 +14,7 @@ describe('What is still to come of a long list of the desk', () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  it('has its place kept, so that nothing below moves when it comes', async () => {
+  it('The unloaded part of a queue reserves its height, so that the total height stays the same when a page loads', async () => {
     const { user, more, foot, getByRole, findByText } = await open()
     const height = () => parseInt(getByRole('feed').style.height) + parseInt((foot as HTMLElement).style.minHeight)
     const before = height()
@@ -25,7 +25,7 @@ describe('What is still to come of a long list of the desk', () => {
     expect(height() - before).toBe(0)
   })
 
-  it('keeps no place when it does not come, so that nobody looks for it in vain', async () => {
+  it('The reserved height of the unloaded part is removed when the next page cannot be loaded', async () => {
     const { user, network, more, foot, findByText } = await open()
     network.fail()
     await user.click(more)
@@ -33,7 +33,7 @@ describe('What is still to come of a long list of the desk', () => {
     expect(foot).toHaveStyle({ minHeight: '0' })
   })
 
-  it('comes in one page where somebody has jumped far ahead', async () => {
+  it('Show more loads one page that fills the window after an administrator has scrolled far ahead', async () => {
     layOut(20 * 196)
     const { user, more, findByText } = await open()
     await scrollTo(60 * 196)
@@ -43,7 +43,7 @@ describe('What is still to come of a long list of the desk', () => {
   })
 })
 
-describe('A long list of the desk whose connection was lost', () => {
+describe('A long list at the desk after a lost connection', () => {
   const opened = (revision: number) => ({
     questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(250, revision) },
   })
@@ -60,7 +60,7 @@ describe('A long list of the desk whose connection was lost', () => {
     return { ...desk, card }
   }
 
-  it('is read as far as it was loaded, and keeps the place at which somebody works', async () => {
+  it('A queue is reread to its loaded length after a reconnection, and the focused card stays focused', async () => {
     const { data, live, card, findByText, getByText } = await workingFarDown()
     data.questions.shift()
     data.revision = 51
@@ -72,7 +72,7 @@ describe('A long list of the desk whose connection was lost', () => {
     expect(card).toHaveFocus()
   })
 
-  it('ends where it ends by now', async () => {
+  it('A queue that became shorter during a lost connection ends at its new end, without Show more', async () => {
     const { data, live, card, queryByRole, getByText } = await workingFarDown()
     data.questions.splice(160)
     data.revision = 51
@@ -83,7 +83,7 @@ describe('A long list of the desk whose connection was lost', () => {
     expect(getByText(words(159))).toBeVisible()
   })
 
-  it('stays as it is when it cannot be read to that length, until the connection is back again', async () => {
+  it('A queue that cannot be fully reread after a reconnection stays unchanged until the next reconnection', async () => {
     const { data, live, network, card } = await workingFarDown()
     data.questions.shift()
     data.revision = 51

@@ -39,20 +39,20 @@ function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
 const mail = (desk: Desk, name: RegExp) => within(desk.getByRole('article', { name }))
 
 describe('The notice of mails that could not be delivered', () => {
-  it('is not there where there are none', async () => {
+  it('No notice of undelivered mails is shown when there are none', async () => {
     const desk = await withMails([])
     expect(await desk.findByText('Total questions')).toBeVisible()
     expect(desk.queryByText(/could not be delivered/)).toBeNull()
   })
 
-  it('counts them at every tab', async () => {
+  it('The notice of undelivered mails shows their number on every tab', async () => {
     const desk = await withMails()
     expect(await desk.findByText('2 mails could not be delivered')).toBeVisible()
     await desk.user.click(desk.getByRole('tab', { name: 'Shareholders' }))
     expect(desk.getByText('2 mails could not be delivered')).toBeVisible()
   })
 
-  it('appears when an event says that there are some, where a screen reader hears it', async () => {
+  it('The notice of undelivered mails appears in a status region on a live event and disappears at zero', async () => {
     const desk = await withMails([])
     desk.data.undeliveredMails = [refused()]
     await desk.live.push({ undeliveredMailsChanged: { count: 1 } })
@@ -64,7 +64,7 @@ describe('The notice of mails that could not be delivered', () => {
 })
 
 describe('The list of mails that could not be delivered', () => {
-  it('says to whom, about what, how often it was tried and why it failed', async () => {
+  it('An undelivered mail shows its kind, recipient, number of attempts and the reason of the failure', async () => {
     const desk = await withMails()
     await opened(desk)
     const one = mail(desk, /Official response to ada@example.com/)
@@ -72,7 +72,7 @@ describe('The list of mails that could not be delivered', () => {
     expect(one.getByText('Postmark refused the mail (406): the recipient is inactive.')).toBeVisible()
   })
 
-  it('offers no retry where it would help nobody, and says why', async () => {
+  it('An undelivered mail that is expired or unreadable offers no Retry and states the reason', async () => {
     const desk = await withMails([expired(), unreadable()])
     const dialog = await opened(desk)
     expect(mail(desk, /Sign-in link to ben@example.com/).getByText(/link has expired/)).toBeVisible()
@@ -80,7 +80,7 @@ describe('The list of mails that could not be delivered', () => {
     expect(dialog.queryByRole('button', { name: /Retry/ })).toBeNull()
   })
 
-  it('fetches further pages', async () => {
+  it('Show more loads the next page of undelivered mails', async () => {
     const desk = await withMails(Array.from({ length: 30 }, (_, index) => anUndeliveredMail({ recipient: `s${index}@example.com` })))
     const dialog = await opened(desk)
     expect(dialog.getByText('25 of 30')).toBeVisible()
@@ -88,7 +88,7 @@ describe('The list of mails that could not be delivered', () => {
     expect(await dialog.findByText(/s29@example.com/)).toBeVisible()
   })
 
-  it('can be asked for again when it did not come', async () => {
+  it('Try Again loads the undelivered mails after a failure', async () => {
     const desk = await withMails()
     await desk.findByRole('button', { name: 'Show' })
     desk.network.fail()
@@ -101,7 +101,7 @@ describe('The list of mails that could not be delivered', () => {
 })
 
 describe('Retrying', () => {
-  it('sends one, takes it from the list and the notice, and says so', async () => {
+  it('Retry sends one undelivered mail, removes that mail from the list, lowers the count and confirms in a toast', async () => {
     const desk = await withMails()
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
@@ -111,7 +111,7 @@ describe('Retrying', () => {
     expect(desk.getByText(/ben@example.com/)).toBeVisible()
   })
 
-  it('of all closes the list when nothing is left', async () => {
+  it('Retry All closes the dialog and removes the notice when no undelivered mail is left', async () => {
     const desk = await withMails([refused(), anUndeliveredMail({ recipient: 'cleo@example.com' })])
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
@@ -121,7 +121,7 @@ describe('Retrying', () => {
     await waitFor(() => expect(noticePlace(desk)).toHaveFocus())
   })
 
-  it('is said to be done although the list cannot be read again', async () => {
+  it('A retry is confirmed although the list of undelivered mails cannot be reloaded', async () => {
     const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsRetry'))
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
@@ -131,7 +131,7 @@ describe('Retrying', () => {
     expect(desk.queryByText('Failed to send')).toBeNull()
   })
 
-  it('of all goes on with the next page when only that is left', async () => {
+  it('Retry All shows the next page when only its mails are left', async () => {
     const sendable = Array.from({ length: 25 }, (_, index) => anUndeliveredMail({ recipient: `s${index}@example.com` }))
     const desk = await withMails([...sendable, expired()])
     const dialog = await opened(desk)
@@ -140,7 +140,7 @@ describe('Retrying', () => {
     expect(dialog.queryByText(/@example.com/)).toBe(dialog.getByText(/ben@example.com/))
   })
 
-  it('says what went wrong, and leaves the mail where it is', async () => {
+  it('A refused retry shows the server’s message and leaves the mail in the list', async () => {
     const undeliveredMailsRetry = () => {
       throw refusal('CONFLICT', 'This mail cannot be sent any more.')
     }
@@ -154,7 +154,7 @@ describe('Retrying', () => {
 })
 
 describe('Deleting', () => {
-  it('asks first, and takes the mail away', async () => {
+  it('Deleting an undelivered mail requires a confirmation and removes the mail from the list', async () => {
     const desk = await withMails()
     await opened(desk)
     await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
@@ -166,7 +166,7 @@ describe('Deleting', () => {
     expect(desk.getByText(/ada@example.com/)).toBeVisible()
   })
 
-  it('of all leaves nothing', async () => {
+  it('Delete All removes every undelivered mail and the notice', async () => {
     const desk = await withMails()
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Delete All' }))
@@ -176,7 +176,7 @@ describe('Deleting', () => {
     await waitFor(() => expect(noticePlace(desk)).toHaveFocus())
   })
 
-  it('is said to be done although the list cannot be read again', async () => {
+  it('The deletion of a mail is confirmed although the list of undelivered mails cannot be reloaded', async () => {
     const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsDelete'))
     await opened(desk)
     await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))

@@ -30,7 +30,7 @@ async function openNew(desk: Desk) {
 beforeEach(() => mockUpload.mockReset().mockResolvedValue({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' }))
 
 describe('The Policies tab', () => {
-  it('shows each with its date and a link to its PDF', async () => {
+  it('The Policies tab shows each policy with its date and a link to its PDF, and the number of policies', async () => {
     const desk = await atPolicies()
     const shown = within(await card(desk, disclosure.title))
     expect(shown.getByText('Jun 12, 2024')).toBeVisible()
@@ -38,14 +38,14 @@ describe('The Policies tab', () => {
     expect(await desk.findByText('2 policies', { selector: '[role="status"]' })).toBeVisible()
   })
 
-  it('says when there are none', async () => {
+  it('The Policies tab says that there are no policies when the list is empty', async () => {
     const { findByText } = await atPolicies({ data: { policies: [] } })
     expect(await findByText('No policies yet...')).toBeVisible()
   })
 })
 
 describe('Adding and editing a policy', () => {
-  it('shows what a colleague changed meanwhile, and keeps what was typed', async () => {
+  it('A policy form that is refused with CONFLICT shows the colleague’s change and preserves the typed title', async () => {
     const current = { version: 2, title: 'Disclosure Policy of a colleague', category: null, pdfUrl: '/objects/disclosure.pdf' }
     const desk = await atPolicies({
       resolvers: {
@@ -64,7 +64,7 @@ describe('Adding and editing a policy', () => {
     expect(form.getByText(/Disclosure Policy of a colleague/)).toBeVisible()
   })
 
-  it('saves over what a colleague changed once that was shown, and takes over what was not typed here', async () => {
+  it('A second save after a conflict overwrites the shown change and adopts the colleague’s other changes', async () => {
     const stands = { ...disclosure }
     const desk = await atPolicies({ data: { policies: [stands, { ...trading }] } })
     await press(desk, disclosure.title, 'Edit')
@@ -80,7 +80,7 @@ describe('Adding and editing a policy', () => {
     expect(stands).toMatchObject({ title: 'Typed here', category: 'Conduct', version: 3 })
   })
 
-  it('wants a title and a PDF', async () => {
+  it('A new policy requires a title and a PDF', async () => {
     const desk = await atPolicies()
     const form = await openNew(desk)
     await desk.user.click(form.getByRole('button', { name: 'Add Policy' }))
@@ -89,7 +89,7 @@ describe('Adding and editing a policy', () => {
     expect(desk.network.operations).not.toContain('PolicyCreate')
   })
 
-  it('waits for the upload, then adds it where the server orders it, and asks for nothing but that list', async () => {
+  it('A new policy waits for its upload, appears in the server’s order and reloads only the list of policies', async () => {
     const arrived = Promise.withResolvers<{ url: string; fileName: string }>()
     mockUpload.mockReturnValue(arrived.promise)
     const desk = await atPolicies()
@@ -108,7 +108,7 @@ describe('Adding and editing a policy', () => {
     expect(desk.since(before)).toEqual(['PolicyCreate', 'AdminPolicies'])
   })
 
-  it('moves one whose title was changed, and shows when it was updated', async () => {
+  it('A renamed policy moves to its place in the list and shows its new date', async () => {
     const desk = await atPolicies()
     await press(desk, disclosure.title, 'Edit')
     expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent('disclosure.pdf')
@@ -120,7 +120,7 @@ describe('Adding and editing a policy', () => {
     expect(within(await card(desk, 'Whistleblower Policy')).getByText('Sep 1, 2024')).toBeVisible()
   })
 
-  it('stands where the server orders it when its title begins with an accented letter', async () => {
+  it('A policy whose new title begins with an accented letter takes the place that the server gives', async () => {
     const policies = [{ ...disclosure }, { ...trading }]
     const resolvers: RootResolvers = {
       policies: args =>
@@ -139,7 +139,7 @@ describe('Adding and editing a policy', () => {
     await waitFor(() => expect(titles(desk)).toEqual(['Élan policy', trading.title]), { timeout: 1_000 })
   })
 
-  it('keeps what was typed when the tab is reloaded', async () => {
+  it('A typed policy title is restored after the tab is reloaded', async () => {
     const desk = await atPolicies()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Conduct Policy')
     desk.unmount()
@@ -147,7 +147,7 @@ describe('Adding and editing a policy', () => {
     expect(again.getByLabelText('Title')).toHaveValue('Conduct Policy')
   })
 
-  it('keeps every row in its place while the list is read again, those of further pages too', async () => {
+  it('All rows of a paged list of policies stay in place while the list is reloaded after an edit', async () => {
     const many = Array.from({ length: 30 }, (_, index) => aPolicy({ id: `p${index}`, title: `Policy ${String(index).padStart(3, '0')}` }))
     let answers = Promise.resolve()
     const resolvers: RootResolvers = {
@@ -179,7 +179,7 @@ describe('Adding and editing a policy', () => {
     expect(desk.since(before)).toEqual(['PolicyUpdate', 'AdminPolicies'])
   })
 
-  it('is saved also when the list cannot be read again, which stays and is read when it is next shown', async () => {
+  it('A policy is saved although the list cannot be reloaded; the list is reloaded when the tab is next opened', async () => {
     let [saved, refused] = [false, false]
     const resolvers: RootResolvers = {
       policyUpdate: () => {
@@ -203,7 +203,7 @@ describe('Adding and editing a policy', () => {
     await waitFor(() => expect(titles(desk)).toEqual([trading.title, 'Changed']))
   })
 
-  it('shows the PDF that stands by its own name, on the card and in the dialog', async () => {
+  it('The card and the dialog of a policy show the PDF by its original file name', async () => {
     const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
     const files = [{ url: pdfUrl, fileName: 'Disclosure 2026.pdf', size: 49_357 }]
     const desk = await atPolicies({ data: { policies: [{ ...disclosure, pdfUrl }], files } })
@@ -215,7 +215,7 @@ describe('Adding and editing a policy', () => {
   it.each([
     ['Failed to create policy', 'Add Policy'],
     ['Failed to update policy', 'Save Changes'],
-  ])('says %s, and keeps what was typed', async (words, button) => {
+  ])('A failed save of a policy shows “%s” and preserves what was typed', async (words, button) => {
     const desk = await atPolicies()
     if (button === 'Add Policy') {
       const form = await openNew(desk)
@@ -232,7 +232,7 @@ describe('Adding and editing a policy', () => {
 })
 
 describe('Deleting a policy', () => {
-  it('asks first, and takes it away everywhere', async () => {
+  it('Deleting a policy requires a confirmation and removes the policy from the list and from its page', async () => {
     const desk = await atPolicies()
     await press(desk, disclosure.title, 'Delete')
     expect(await desk.findByText(/“Disclosure Policy” and its PDF will be removed/)).toBeVisible()
@@ -245,7 +245,7 @@ describe('Deleting a policy', () => {
     expect(desk.since(before)).toEqual(['PolicyDelete'])
   })
 
-  it('says when it fails', async () => {
+  it('A failed deletion of a policy shows an error', async () => {
     const desk = await atPolicies()
     await press(desk, disclosure.title, 'Delete')
     desk.network.fail()

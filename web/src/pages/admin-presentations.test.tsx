@@ -23,7 +23,7 @@ async function openNew(desk: Desk) {
 }
 
 describe('The Presentations tab', () => {
-  it('shows each with its badge, date, category and topic, and how many there are', async () => {
+  it('The Presentations tab shows each presentation with badge, date, category and topic, and their number', async () => {
     const desk = await atPresentations()
     const shown = within(await card(desk, results.title))
     for (const text of ['Pinned', 'Aug 22, 2024', 'Earnings Call', 'Financial Performance']) expect(shown.getByText(text)).toBeVisible()
@@ -31,7 +31,7 @@ describe('The Presentations tab', () => {
     expect(desk.getByText('2 presentations')).toBeVisible()
   })
 
-  it('says when there are none, and lets the first be added', async () => {
+  it('The Presentations tab says that there are none and offers Add Presentation when the list is empty', async () => {
     const { findByText, getByRole } = await atPresentations({ data: { presentations: [] } })
     expect(await findByText('No presentations yet...')).toBeVisible()
     expect(getByRole('button', { name: 'Add Presentation' })).toBeVisible()
@@ -39,7 +39,7 @@ describe('The Presentations tab', () => {
 })
 
 describe('Adding a presentation', () => {
-  it('keeps what was typed when the tab is reloaded', async () => {
+  it('A typed presentation title is restored after the tab is reloaded', async () => {
     const desk = await atPresentations()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Strategy Day')
     desk.unmount()
@@ -47,7 +47,7 @@ describe('Adding a presentation', () => {
     expect(again.getByLabelText('Title')).toHaveValue('Strategy Day')
   })
 
-  it('says what is missing, at the fields, and corrects nobody who has not tried', async () => {
+  it('The presentation form shows its errors at the fields only after an attempt to submit', async () => {
     const desk = await atPresentations()
     const form = await openNew(desk)
     expect(form.getByLabelText('Title')).toHaveFocus()
@@ -64,7 +64,7 @@ describe('Adding a presentation', () => {
     expect(desk.network.operations).not.toContain('PresentationCreate')
   })
 
-  it('sends today in the portal’s zone, numbers as numbers, and nothing as null', async () => {
+  it('A new presentation is sent with today’s date in the portal’s time zone, a numeric year and null for empty fields', async () => {
     jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
     const inputs: unknown[] = []
     const resolvers = {
@@ -98,7 +98,7 @@ describe('Adding a presentation', () => {
     jest.useRealTimers()
   })
 
-  it('shows it in its place without asking for any list again, and gives the focus back', async () => {
+  it('A new presentation appears at its place without reloading a list, and Add Presentation regains the focus', async () => {
     const desk = await atPresentations()
     const form = await openNew(desk)
     const before = desk.network.operations.length
@@ -117,7 +117,7 @@ describe('Adding a presentation', () => {
     expect(desk.getByRole('button', { name: 'Add Presentation' })).toHaveFocus()
   })
 
-  it('keeps what was typed when it fails, and cannot be closed while it is being saved', async () => {
+  it('A presentation form cannot be closed while saving and preserves what was typed when the save fails', async () => {
     const desk = await atPresentations()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Strategy Day')
@@ -135,7 +135,7 @@ describe('Adding a presentation', () => {
     expect(await desk.findByText('Presentation created')).toBeVisible()
   })
 
-  it('shows what the server refuses at its field', async () => {
+  it('A presentation field that the server refuses shows the server’s message and receives the focus', async () => {
     const resolvers = {
       presentationCreate: () => {
         throw refusal('BAD_USER_INPUT', 'This video is private', 'youtubeUrl')
@@ -150,7 +150,7 @@ describe('Adding a presentation', () => {
     expect(form.getByLabelText('YouTube Video URL')).toHaveFocus()
   })
 
-  it('begins anew each time, also after another was edited', async () => {
+  it('The Add Presentation form is empty each time, also after another presentation was edited', async () => {
     const desk = await atPresentations()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Half a tit')
@@ -164,7 +164,7 @@ describe('Adding a presentation', () => {
 })
 
 describe('Editing a presentation', () => {
-  it('begins with what it is, and leaves its hour alone when the day is not changed', async () => {
+  it('The edit form shows the presentation’s values and sends the same publication time when the date is unchanged', async () => {
     const inputs: Record<string, unknown>[] = []
     const resolvers = {
       presentationUpdate: ({ input }: RootArguments) => {
@@ -188,7 +188,7 @@ describe('Editing a presentation', () => {
     expect(within(await card(desk, 'Results, corrected')).getByRole('button', { name: 'Edit' })).toHaveFocus()
   })
 
-  it('shows at each field what a colleague has made of it, in the form’s own terms', async () => {
+  it('A conflict shows at each field of the presentation form what a colleague has changed', async () => {
     const stands = { ...results }
     const desk = await atPresentations({ data: { presentations: [stands], questions: [] } })
     await press(desk, results.title, 'Edit')
@@ -210,7 +210,7 @@ describe('Editing a presentation', () => {
     expect(stands.publishedAt.slice(0, 10)).toBe('2024-08-23')
   })
 
-  it('has its year offered by the filter', async () => {
+  it('The year filter offers a year that a presentation received by an edit', async () => {
     const desk = await atPresentations()
     await card(desk, results.title)
     await desk.goTo('/presentations')
@@ -227,7 +227,7 @@ describe('Editing a presentation', () => {
     expect(await desk.findByRole('option', { name: '1999' })).toBeInTheDocument()
   })
 
-  it('changes the home page, whose presentations the server chooses anew', async () => {
+  it('Pinning a presentation makes the home page reload its featured presentations from the server', async () => {
     const desk = await atPresentations()
     await card(desk, results.title)
     await desk.goTo('/')
@@ -251,7 +251,7 @@ describe('Editing a presentation', () => {
   it.each([
     ['the error’s message', () => refusal('NOT_FOUND', 'Presentation not found'), 'Presentation not found'],
     ['its own words where there is none', () => refusal('INTERNAL', 'broken'), 'Failed to update presentation'],
-  ])('says of a failure %s', async (_case, error, words) => {
+  ])('A failed update of a presentation shows %s', async (_case, error, words) => {
     const resolvers = {
       presentationUpdate: () => {
         throw error()
@@ -269,7 +269,7 @@ describe('Deleting a presentation', () => {
   const kept = aQuestion({ id: 'kept', questionText: 'What of the water licence?', presentation: briefing })
   const withQuestions = () => ({ presentations: [{ ...results }, { ...briefing }], questions: [{ ...asked }, { ...kept }] })
 
-  it('asks first, says what goes along, archived questions too, and Enter harms nothing', async () => {
+  it('Deleting a presentation asks first with the number of its questions and focuses Cancel, so that Enter cancels', async () => {
     const data = withQuestions()
     const more = [aQuestion({ presentation: results, isArchived: true }), aQuestion({ presentation: results, answerText: 'In May.' })]
     const desk = await atPresentations({ data: { ...data, questions: [...data.questions, ...more] } })
@@ -283,7 +283,7 @@ describe('Deleting a presentation', () => {
     expect(within(await card(desk, results.title)).getByRole('button', { name: 'Delete' })).toHaveFocus()
   })
 
-  it('takes it and its questions away, with the counts, and asks for no list again', async () => {
+  it('Deleting a presentation removes its questions and updates the counts without reloading a list', async () => {
     const desk = await atPresentations({ data: withQuestions() })
     await press(desk, results.title, 'Delete')
     await desk.findByText(/“Full-Year Results” and its 1 question will be removed/)
@@ -304,7 +304,7 @@ describe('Deleting a presentation', () => {
     expect(desk.since(before)).toEqual(['PresentationDelete'])
   })
 
-  it('leaves it to the server which presentation the home page features then', async () => {
+  it('The home page features the presentation that the server chooses after the featured one is deleted', async () => {
     const desk = await atPresentations({ data: { presentations: [{ ...results }, { ...briefing, isPinned: true }], questions: [] } })
     await card(desk, results.title)
     await desk.goTo('/')
@@ -318,7 +318,7 @@ describe('Deleting a presentation', () => {
     expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/briefing')
   })
 
-  it('speaks of no questions where there are none, and of some while it is not known how many', async () => {
+  it('The deletion dialog of a presentation mentions questions only if there are some or their number is not yet known', async () => {
     const desk = await atPresentations({ data: { ...withQuestions(), questions: [] } })
     await press(desk, results.title, 'Delete')
     expect(await desk.findByText('“Full-Year Results” will be removed. This cannot be undone.')).toBeVisible()
@@ -330,7 +330,7 @@ describe('Deleting a presentation', () => {
     expect(await desk.findByText(`“${briefing.title}” will be removed. This cannot be undone.`)).toBeVisible()
   })
 
-  it('says when it fails, and can be tried again', async () => {
+  it('A failed deletion of a presentation shows an error and can be tried again', async () => {
     const desk = await atPresentations()
     await press(desk, briefing.title, 'Delete')
     desk.network.fail()

@@ -8,7 +8,7 @@ const openQuestion = (id: string, options: Partial<PortalOptions> = {}) =>
 const signInFields = ['Email Address', 'Password']
 
 describe('The page of a question', () => {
-  it('is reached from its card, and Back leads to the same list', async () => {
+  it('The link of a question card opens the question’s page, and Back returns to the same queue', async () => {
     const { user, router, findByRole, findByText } = openDesk({ data: { questions: questions() } })
     await user.click(await findByRole('tab', { name: 'Flagged 1' }))
     await findByText(flagged.questionText)
@@ -21,7 +21,7 @@ describe('The page of a question', () => {
     expect(await findByRole('tab', { name: 'Flagged 1', selected: true })).toBeVisible()
   })
 
-  it('shows the card with its actions, its presentation and the way back', async () => {
+  it('The page of a question shows the card with its actions, the presentation link and the link back', async () => {
     const { findByRole, getByRole } = openQuestion('pending')
     const card = within(await findByRole('article', { name: pending.questionText }))
     expect(card.getByRole('textbox', { name: 'Official response' })).toBeVisible()
@@ -32,13 +32,13 @@ describe('The page of a question', () => {
     await waitFor(() => expect(document.title).toMatch(/^Question · /))
   })
 
-  it('shows a long question whole', async () => {
+  it('The page of a question shows a long question in full', async () => {
     const questionText = `${'word '.repeat(60)}end.`
     const { findByText } = openQuestion('long', { data: { questions: [aQuestion({ id: 'long', questionText })] } })
     expect(await findByText(/end\.$/)).toBeVisible()
   })
 
-  it('keeps a question that is answered, flagged and archived', async () => {
+  it('A question that is answered, flagged and archived stays on its page', async () => {
     const { user, findByRole, findByText } = openQuestion('pending')
     await user.fill(await findByRole('textbox', { name: 'Official response' }), 'It is paid in October.')
     await user.click(await findByRole('button', { name: 'Submit Answer' }))
@@ -50,7 +50,7 @@ describe('The page of a question', () => {
     expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
   })
 
-  it('shows what somebody else does, at once and after a lost connection', async () => {
+  it('The page of a question shows another administrator’s changes live and after a reconnection', async () => {
     const { live, data, findByText, findByRole } = openQuestion('pending')
     await findByRole('article')
     await live.push(event('ANSWERED', answeredByAnother))
@@ -60,7 +60,7 @@ describe('The page of a question', () => {
     expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
   })
 
-  it('says that there is no such question, also once it is deleted', async () => {
+  it('The page of a question says Question not found for an unknown question and after its deletion', async () => {
     const unknown = openQuestion('unknown')
     expect(await unknown.findByRole('heading', { name: 'Question not found' })).toBeVisible()
     expect(unknown.getByRole('link', { name: 'Back to Questions' })).toHaveAttribute('href', '/admin/dashboard')
@@ -72,7 +72,7 @@ describe('The page of a question', () => {
     expect(await findByRole('heading', { name: 'Question not found' })).toBeVisible()
   })
 
-  it('says that it could not be loaded, and tries again when asked', async () => {
+  it('The page of a question shows a loading failure and loads again on Try Again', async () => {
     const { user, network, findByText, findByRole } = openQuestion('pending')
     network.fail()
     expect(await findByText('The question could not be loaded')).toBeVisible()
@@ -81,7 +81,7 @@ describe('The page of a question', () => {
     expect(await findByRole('article', { name: pending.questionText })).toBeVisible()
   })
 
-  it('leads anyone but an administrator to the sign-in, and from there to the question', async () => {
+  it('A visitor to the page of a question is redirected to the admin sign-in and returns to the question afterwards', async () => {
     const { user, findByRole, findByLabelText, router } = renderPortal({
       path: '/admin/questions/pending',
       data: { questions: questions() },

@@ -30,13 +30,13 @@ describe('The screen that sets a new admin password', () => {
     jest.useRealTimers()
   })
 
-  it('takes the token out of the address at once, and asks nobody before a password is sent', async () => {
+  it('The password reset page removes the token from the URL and sends no request before a password is submitted', async () => {
     const { router, network } = await open(undefined, { strict: true })
     expect(router.state.location.pathname).toBe('/admin/reset/opened')
     expect(network.operations).not.toContain('AdminPasswordReset')
   })
 
-  it('keeps what was typed and the token when one skips to the content, which the browser does not follow as a link', async () => {
+  it('The link Skip to content preserves the typed passwords and the reset token and does not navigate', async () => {
     const { first, second, user, getByRole, findByRole, reset } = await open()
     await user.type(first, 'correct horse')
     await user.type(second, 'correct horse')
@@ -52,7 +52,7 @@ describe('The screen that sets a new admin password', () => {
     expect(reset).toHaveBeenCalledWith({ input: { token: 'secret', newPassword: 'correct horse' } })
   })
 
-  it('says what a password needs, and lets password managers and pasting in', async () => {
+  it('The new password field states the minimum length and allows password managers and pasting', async () => {
     const { first, second, user, getByRole } = await open()
     expect(first).toHaveAccessibleDescription('Must be at least 8 characters long')
     for (const field of [first, second]) expect(field).toHaveAttribute('autocomplete', 'new-password')
@@ -62,7 +62,7 @@ describe('The screen that sets a new admin password', () => {
     expect(getByRole('button', { name: 'Reset Password' })).toBeEnabled()
   })
 
-  it('shows and hides each password', async () => {
+  it('Each password field of the reset page has a button that shows the password', async () => {
     const { first, second, user, getAllByRole } = await open()
     const toggles = getAllByRole('button', { name: 'Show password' })
     expect(toggles).toHaveLength(2)
@@ -73,7 +73,7 @@ describe('The screen that sets a new admin password', () => {
     }
   })
 
-  it('refuses two that differ, beside the second', async () => {
+  it('Two passwords that differ are refused with an error at the second field', async () => {
     const { send, second, reset } = await open()
     await send('correct horse', 'correct house')
     await waitFor(() => expect(second).toHaveAccessibleDescription('Please make sure both passwords are the same.'))
@@ -83,14 +83,14 @@ describe('The screen that sets a new admin password', () => {
     expect(reset).not.toHaveBeenCalled()
   })
 
-  it('refuses a second that is missing', async () => {
+  it('A missing second password is refused with an error at the second field', async () => {
     const { send, second, reset } = await open()
     await send('correct horse', '')
     await waitFor(() => expect(second).toHaveAccessibleDescription('Please make sure both passwords are the same.'))
     expect(reset).not.toHaveBeenCalled()
   })
 
-  it.each(['', 'horse'])('refuses %j as too short, and nothing else', async password => {
+  it.each(['', 'horse'])('The password %j is refused as too short, without an error at the second field', async password => {
     const { send, first, second, reset } = await open()
     await send(password)
     await waitFor(() => expect(first).toHaveAccessibleDescription('Password must be at least 8 characters long.'))
@@ -100,7 +100,7 @@ describe('The screen that sets a new admin password', () => {
     expect(reset).not.toHaveBeenCalled()
   })
 
-  it('refuses more than anybody types', async () => {
+  it('A password of more than 128 characters is refused', async () => {
     const { first, second, user, getByRole, findByText } = await open()
     for (const field of [first, second]) {
       await user.click(field)
@@ -111,7 +111,7 @@ describe('The screen that sets a new admin password', () => {
     expect(await notifications()).toHaveTextContent('Password must be at most 128 characters long.')
   })
 
-  it('sends token and password as typed, busy meanwhile, and goes to the sign-in after three seconds', async () => {
+  it('Password and token are sent as typed, and the page redirects to the admin sign-in after three seconds', async () => {
     const { send, network, reset, findByRole, getByText, getByRole, router } = await open()
     network.hold()
     await send(' correct horse ')
@@ -129,7 +129,7 @@ describe('The screen that sets a new admin password', () => {
     expect(destinationOf(router)).toBe('/admin/signin')
   })
 
-  it('goes to the sign-in at once when asked, and calls nobody back', async () => {
+  it('The link Go to Sign In opens the admin sign-in at once and cancels the delayed redirect', async () => {
     const { send, findByRole, user, router } = await open()
     await send('correct horse')
     await user.click(await findByRole('link', { name: 'Go to Sign In' }))
@@ -139,7 +139,7 @@ describe('The screen that sets a new admin password', () => {
     expect(destinationOf(router)).toBe('/nowhere')
   })
 
-  it('takes the complaint away with the success', async () => {
+  it('A successful password reset removes the earlier error toast', async () => {
     const { send, first, second, user, findByText, findByRole, queryByText } = await open()
     await send('horse')
     await findByText('Password too short')
@@ -149,7 +149,7 @@ describe('The screen that sets a new admin password', () => {
     expect(queryByText('Password too short')).not.toBeInTheDocument()
   })
 
-  it('forgets the session of this browser, which has ended', async () => {
+  it('A successful password reset removes the session stored in this browser', async () => {
     const { send, findByRole, queryByText } = await open(undefined, { session: rosalind })
     await send('correct horse')
     await findByRole('heading', { name: 'Password Reset Successful' })
@@ -157,7 +157,7 @@ describe('The screen that sets a new admin password', () => {
     expect(queryByText('Rosalind')).not.toBeInTheDocument()
   })
 
-  it('shows what only the server knows beside the password: that it is too common', async () => {
+  it('A password that the server refuses as too common shows the server’s message at the field', async () => {
     const sentence = 'This password is too common. Please choose another.'
     const { send, first, findByText, queryByRole } = await open(() => {
       throw refusal('BAD_USER_INPUT', sentence, 'newPassword')
@@ -170,7 +170,7 @@ describe('The screen that sets a new admin password', () => {
     expect(queryByRole('link', { name: 'Request a New Link' })).not.toBeInTheDocument()
   })
 
-  it('stays on the form when the link is refused, and offers another', async () => {
+  it('A refused reset link leaves the form in place and offers a link to request a new one', async () => {
     const { send, first, findByText, getByRole, reset } = await open(() => {
       throw refusal('BAD_USER_INPUT', EXPIRED, 'token')
     })
@@ -182,7 +182,7 @@ describe('The screen that sets a new admin password', () => {
     expect(reset).toHaveBeenCalledTimes(1)
   })
 
-  it('has words of its own when the server has none', async () => {
+  it('A refused reset link without a server message shows the client’s own message', async () => {
     const { send, findByText } = await open(() => {
       throw refusal('BAD_USER_INPUT', '', 'token')
     })
@@ -191,7 +191,7 @@ describe('The screen that sets a new admin password', () => {
     expect(await notifications()).toHaveTextContent(EXPIRED)
   })
 
-  it('does not blame the link when the server fails, nor when it cannot be reached', async () => {
+  it('A server failure or a lost network during a password reset is not blamed on the link', async () => {
     const { send, network, user, findByText, queryByRole, getByRole } = await open(() => {
       throw refusal('INTERNAL', 'Something went wrong. Please try again.')
     })
@@ -205,7 +205,7 @@ describe('The screen that sets a new admin password', () => {
     expect(queryByRole('link', { name: 'Request a New Link' })).not.toBeInTheDocument()
   })
 
-  it('can be sent again after a failure', async () => {
+  it('A password reset can be submitted again after a network failure', async () => {
     const { send, network, user, findByText, findByRole, getByRole } = await open()
     network.fail()
     await send('correct horse')

@@ -11,7 +11,7 @@ async function open(options: Partial<PortalOptions> = {}) {
 }
 
 describe('The screen that asks for an admin password reset', () => {
-  it('is reached from the sign-in of admins, and leads back there', async () => {
+  it('The password reset request is linked from the admin sign-in and links back', async () => {
     const portal = renderPortal({ path: '/admin/signin' })
     await portal.user.click(await portal.findByRole('link', { name: 'Forgot password?' }))
     await portal.findByRole('heading', { name: 'Reset Your Password' })
@@ -19,7 +19,7 @@ describe('The screen that asks for an admin password reset', () => {
     expect(destinationOf(portal.router)).toBe('/admin/signin')
   })
 
-  it('confirms, tells how long the link is good, and leads back to the sign-in', async () => {
+  it('A password reset request is confirmed with the link’s validity of 1 hour and a link to the admin sign-in', async () => {
     const adminPasswordResetRequest = jest.fn(() => ({ message: 'ok' }))
     const { email, user, findByRole, getByRole, getByText, queryByText, queryByRole } = await open({
       resolvers: { adminPasswordResetRequest },
@@ -35,14 +35,14 @@ describe('The screen that asks for an admin password reset', () => {
     expect(queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  it('is busy while it waits', async () => {
+  it('The button of the password reset request reads Sending... while the request is pending', async () => {
     const { email, user, network, findByRole } = await open()
     network.hold()
     await user.type(email, 'r@example.com{Enter}')
     expect(await findByRole('button', { name: 'Sending...' })).toBeVisible()
   })
 
-  it('refuses what is no address', async () => {
+  it('A password reset request with an invalid email address is refused without calling the API', async () => {
     const { email, user, network } = await open()
     await user.type(email, 'a@b{Enter}')
     await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
@@ -61,7 +61,7 @@ describe('The screen that asks for an admin password reset', () => {
       refusal('INTERNAL', 'Something internal'),
       'If an account exists, a reset link has been sent.',
     ],
-  ])('confirms also when the server says no, %s', async (_, failure, words) => {
+  ])('A password reset request shows the confirmation although the server refuses, %s', async (_, failure, words) => {
     const adminPasswordResetRequest = () => {
       throw failure
     }
@@ -72,7 +72,7 @@ describe('The screen that asks for an admin password reset', () => {
     expect(notifications()).toHaveTextContent(`Request sent${words}`)
   })
 
-  it('keeps the form when the portal cannot be reached', async () => {
+  it('A password reset request that cannot reach the portal leaves the form filled in and shows an error', async () => {
     const { email, user, network, findByText, notifications, queryByRole } = await open()
     network.fail()
     await user.type(email, 'r@example.com{Enter}')
@@ -82,7 +82,7 @@ describe('The screen that asks for an admin password reset', () => {
     expect(email).toHaveValue('r@example.com')
   })
 
-  it('begins anew for whoever comes back', async () => {
+  it('The password reset request shows its form again after a return from the admin sign-in', async () => {
     const { email, user, findByRole, getByRole, router } = await open()
     await user.type(email, 'r@example.com{Enter}')
     await findByRole('heading', { name: 'Check your email' })

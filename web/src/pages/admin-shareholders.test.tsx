@@ -16,14 +16,14 @@ const press = async (desk: Desk, name: RegExp, button: string) =>
   desk.user.click(within(await row(desk, name)).getByRole('button', { name: button }))
 
 describe('The Shareholders tab', () => {
-  it('shows name, address and day of joining, and how many there are', async () => {
+  it('The Shareholders tab shows each shareholder’s name, email and join date, and the number of shareholders', async () => {
     const desk = await atShareholders()
     expect(await row(desk, /Ada Nolan.*ada@example.com.*Aug 22, 2024/)).toBeVisible()
     expect(await row(desk, /Unnamed Shareholder.*ben@example.com/)).toBeVisible()
     expect(desk.getByText('2 of 2')).toBeVisible()
   })
 
-  it('fetches further pages', async () => {
+  it('Show more loads the next page of shareholders', async () => {
     const shareholders = Array.from({ length: 30 }, (_, index) => aShareholder({ id: `s${index}`, email: `s${index}@example.com` }))
     const desk = await atShareholders({ data: { shareholders } })
     expect(await desk.findByText('25 of 30')).toBeVisible()
@@ -32,12 +32,12 @@ describe('The Shareholders tab', () => {
     expect(desk.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('says when there are none', async () => {
+  it('The Shareholders tab says that no shareholders are registered when there are none', async () => {
     const { findByText } = await atShareholders({ data: { shareholders: [] } })
     expect(await findByText('No shareholders registered yet.')).toBeVisible()
   })
 
-  it('searches once the typing rests, and keeps what was shown meanwhile', async () => {
+  it('The search for shareholders sends one request after typing pauses and shows the previous rows until then', async () => {
     const desk = await atShareholders()
     await row(desk, /Ada/)
     const before = desk.network.operations.length
@@ -57,7 +57,7 @@ describe('A long list of shareholders', () => {
       aShareholder({ id: `${name}${index}`, name: `${name} ${index}`, email: `${name}${index}@example.com` }),
     )
 
-  it('says when the next ones could not be loaded, and goes on when it is asked again', async () => {
+  it('A failed next page of shareholders shows an error and loads on a further click on Show more', async () => {
     const desk = await atShareholders({ data: { shareholders: many('Ada', 30) } })
     expect(await desk.findByText('25 of 30')).toBeVisible()
     desk.network.fail()
@@ -69,7 +69,7 @@ describe('A long list of shareholders', () => {
     expect(desk.queryByText('The next ones could not be loaded. Try again.')).toBeNull()
   })
 
-  it('never goes on from where another search stood', async () => {
+  it('Show more requests no page of the previous search while a new search is loading', async () => {
     const desk = await atShareholders({ data: { shareholders: [...many('Ada', 30), ...many('Ben', 30)] } })
     expect(await desk.findByText('25 of 60')).toBeVisible()
     const before = desk.network.operations.length
@@ -84,7 +84,7 @@ describe('A long list of shareholders', () => {
 })
 
 describe('A list that is searched', () => {
-  it('no longer shows who is not found any more once the name is changed', async () => {
+  it('A renamed shareholder who no longer matches the search disappears from the list', async () => {
     const anna = aShareholder({ id: 'anna', name: 'Anna Hale', email: 'a@example.com' })
     const desk = await atShareholders({ data: { shareholders: [anna, { ...ben }] } })
     await desk.user.fill(desk.getByRole('searchbox'), 'an')
@@ -99,7 +99,7 @@ describe('A list that is searched', () => {
 })
 
 describe('Editing a shareholder', () => {
-  it('wants a valid address and a name', async () => {
+  it('The edit form of a shareholder requires a valid email address and a name', async () => {
     const desk = await atShareholders()
     await press(desk, /ben@/, 'Edit')
     await desk.user.clear(await desk.findByLabelText('Email'))
@@ -110,7 +110,7 @@ describe('Editing a shareholder', () => {
     expect(desk.network.operations).not.toContain('ShareholderUpdate')
   })
 
-  it('shows the change in its row and on all of the shareholder’s questions on the desk, and asks for no list again', async () => {
+  it('A renamed shareholder is updated in the table and on all of their questions without reloading a list', async () => {
     const presentation = aPresentation({ id: 'another' })
     const more = [aQuestion({ presentation, user: { ...asked.user } }), aQuestion({ user: { name: ben.name, email: ben.email } })]
     const desk = await atShareholders({ data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }, ...more] } })
@@ -127,7 +127,7 @@ describe('Editing a shareholder', () => {
     expect(desk.since(before)).toEqual(['ShareholderUpdate'])
   })
 
-  it('says at the address that another has it', async () => {
+  it('An email address of another shareholder is refused with an error at the field', async () => {
     const desk = await atShareholders()
     await press(desk, /Ada/, 'Edit')
     await desk.user.clear(await desk.findByLabelText('Email'))
@@ -144,7 +144,7 @@ describe('Editing a shareholder', () => {
 })
 
 describe('Deleting a shareholder', () => {
-  it('speaks of no questions where there are none, and of every one while it is not known how many', async () => {
+  it('The deletion dialog of a shareholder mentions questions only if there are some or their number is not yet known', async () => {
     const desk = await atShareholders()
     await press(desk, /ben@/, 'Delete')
     expect(await desk.findByText('ben@example.com will be removed. This cannot be undone.')).toBeVisible()
@@ -156,7 +156,7 @@ describe('Deleting a shareholder', () => {
     expect(await desk.findByText(/^Ada Nolan and the 1 question/)).toBeVisible()
   })
 
-  it('names who goes, and takes away all that goes along', async () => {
+  it('Deleting a shareholder removes the row and their questions and updates the counts without reloading a list', async () => {
     const desk = await atShareholders()
     await press(desk, /Ada/, 'Delete')
     expect(await desk.findByText('Ada Nolan and the 1 question they asked will be removed. This cannot be undone.')).toBeVisible()
@@ -173,7 +173,7 @@ describe('Deleting a shareholder', () => {
     expect(desk.since(before)).toEqual(['ShareholderDelete'])
   })
 
-  it('says when it fails', async () => {
+  it('A failed deletion of a shareholder shows an error and leaves the row', async () => {
     const desk = await atShareholders()
     await press(desk, /Ada/, 'Delete')
     desk.network.fail()

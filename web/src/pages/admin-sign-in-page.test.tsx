@@ -20,21 +20,21 @@ async function open(options: Partial<PortalOptions> = {}) {
 }
 
 describe('The admin sign-in screen', () => {
-  it('says whom it is for, and leads everyone else on', async () => {
+  it('The admin sign-in says that only administrators may sign in, and links to shareholder sign-in and password reset', async () => {
     const { getByText, getByRole } = await open()
     expect(getByText('For authorized administrators only.')).toBeVisible()
     expect(getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/admin/reset-password')
     expect(getByRole('link', { name: 'Shareholder sign in' })).toHaveAttribute('href', '/auth/signin')
   })
 
-  it('shows and hides the password', async () => {
+  it('The admin sign-in has a button that shows the password', async () => {
     const { password, user, getByRole } = await open()
     expect(password).toHaveAttribute('type', 'password')
     await user.click(getByRole('button', { name: 'Show password' }))
     expect(password).toHaveAttribute('type', 'text')
   })
 
-  it('asks for both fields, the first of them first', async () => {
+  it('The admin sign-in shows errors at both empty fields and focuses the first', async () => {
     const { email, password, user, getByRole, network } = await open()
     await user.click(getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'))
@@ -44,7 +44,7 @@ describe('The admin sign-in screen', () => {
     expect(network.operations).not.toContain('AdminSignIn')
   })
 
-  it('stores token and user and opens the dashboard', async () => {
+  it('A successful admin sign-in stores token and user and opens the dashboard', async () => {
     const user = { id: 'a', email: 'r@example.com', name: 'Rosalind Achebe', userType: 'ADMIN' }
     const adminSignIn = jest.fn(() => ({ token: 'fresh', user }))
     const { signIn, findByText, router } = await open({ resolvers: { adminSignIn } })
@@ -56,14 +56,14 @@ describe('The admin sign-in screen', () => {
     expect(destinationOf(router)).toBe('/admin/dashboard')
   })
 
-  it('is busy while it waits', async () => {
+  it('The button of the admin sign-in reads Signing in... while the request is pending', async () => {
     const { signIn, network, getByRole } = await open()
     network.hold()
     await signIn()
     expect(getByRole('button', { name: 'Signing in...' })).toBeVisible()
   })
 
-  it("refuses a wrong password with the server's words, keeps the address and leads back to the password", async () => {
+  it('A wrong password shows the server’s message, preserves the email and returns the focus to the password', async () => {
     const adminSignIn = () => {
       throw refusal('UNAUTHENTICATED', 'Invalid email or password')
     }
@@ -76,7 +76,7 @@ describe('The admin sign-in screen', () => {
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
-  it("says 'Invalid email or password' when the server says nothing", async () => {
+  it('A refused admin sign-in without a server message says Invalid email or password', async () => {
     const adminSignIn = () => {
       throw refusal('UNAUTHENTICATED', '')
     }
@@ -86,7 +86,7 @@ describe('The admin sign-in screen', () => {
     expect(await notifications()).toHaveTextContent('Sign in failedInvalid email or password')
   })
 
-  it('tells a lost network from a wrong password', async () => {
+  it('A lost network at the admin sign-in shows a general error and does not mark the password invalid', async () => {
     const { signIn, network, password, findByText } = await open()
     network.fail()
     await signIn()
@@ -95,7 +95,7 @@ describe('The admin sign-in screen', () => {
     expect(password).toBeValid()
   })
 
-  it('turns a signed-in shareholder away', async () => {
+  it('A signed-in shareholder is redirected from the admin sign-in to the home page', async () => {
     const { router } = renderPortal({ path: '/admin/signin', session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
     await waitFor(() => expect(destinationOf(router)).toBe('/'))
   })

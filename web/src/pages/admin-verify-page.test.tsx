@@ -10,7 +10,7 @@ function open(magicLinkVerify: () => unknown, strict = false) {
   return renderPortal({ path: '/admin/verify/secret', resolvers: { magicLinkVerify }, strict })
 }
 
-describe("The verification screen of admins' links", () => {
+describe('The verification screen of admin links', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -18,7 +18,7 @@ describe("The verification screen of admins' links", () => {
     jest.useRealTimers()
   })
 
-  it('verifies once, stores the admin, and opens the dashboard after a second and a half', async () => {
+  it('An admin magic link is verified once in StrictMode, stores the session and opens the dashboard after 1.5 seconds', async () => {
     const verify = jest.fn(() => ({ token: 'fresh', user: rosalind }))
     const { findByRole, router } = open(verify, true)
     expect(await findByRole('heading', { name: 'Verifying Admin...' })).toBeVisible()
@@ -32,7 +32,7 @@ describe("The verification screen of admins' links", () => {
     expect(destinationOf(router)).toBe('/admin/dashboard')
   })
 
-  it('leads back to the sign-in of admins when the link is refused', async () => {
+  it('A refused admin magic link shows the failure and links back to the admin sign-in', async () => {
     const { findByRole, getByText, getByRole } = open(() => {
       throw refusal('BAD_USER_INPUT', 'This magic link is invalid or has expired', 'token')
     })
@@ -41,7 +41,7 @@ describe("The verification screen of admins' links", () => {
     expect(getByRole('link', { name: 'Back to Admin Sign In' })).toHaveAttribute('href', '/admin/signin')
   })
 
-  it("takes a shareholder's link for what it is, and leads home", async () => {
+  it('A shareholder’s magic link opened on the admin page signs in a shareholder and redirects to the home page', async () => {
     const { router } = open(() => ({ token: 'fresh', user: aViewer({ email: 'm@example.com' }) }))
     await waitFor(() => expect(destinationOf(router)).toBe('/'))
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ userType: 'user' })

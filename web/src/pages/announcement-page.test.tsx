@@ -7,7 +7,7 @@ const open = (given: Partial<SampleAnnouncement> = {}) =>
   renderPortal({ path: '/announcements/a1', data: { announcements: [anAnnouncement({ id: 'a1', ...given })] } })
 
 describe('An announcement', () => {
-  it('shows title, category, date in the portal’s time zone, and way back', async () => {
+  it('An announcement shows title, category, date in the portal’s time zone and a link back to the list', async () => {
     // Late on the 21st in UTC is the 22nd in Sydney.
     const { findByRole, findByText, getByRole, getByText } = open({
       title: 'FY24 Results',
@@ -21,7 +21,7 @@ describe('An announcement', () => {
     expect(document.title).toBe('FY24 Results · Meridian Copper')
   })
 
-  it('makes a paragraph of every line that is not blank', async () => {
+  it('Every line of an announcement that is not blank becomes a paragraph', async () => {
     const { findByText, getByRole } = open({ title: 'Results', content: 'Production rose.\n\n\nCosts fell.\nThe dividend stays.' })
     await findByText('Costs fell.')
     const texts = [...getByRole('main').querySelectorAll('p')].map(({ textContent }) => textContent)
@@ -32,7 +32,7 @@ describe('An announcement', () => {
     )
   })
 
-  it('makes a list of lines that begin with a dash', async () => {
+  it('An announcement shows lines that begin with a dash as a list', async () => {
     open({ content: 'By mine:\n- Marrowa: 23,650 tonnes\n- Brindle Creek: 10,200 tonnes\nCosts fell.' })
     const main = within(await screen.findByRole('main'))
     expect((await main.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -42,13 +42,13 @@ describe('An announcement', () => {
     expect(main.getByText('Costs fell.')).toBeVisible()
   })
 
-  it('is an ‘Announcement’ without a category, and says when it is price sensitive', async () => {
+  it('An announcement without a category is labelled Announcement, and a price-sensitive one is marked', async () => {
     const { findByText, getByText } = open({ category: null, isPriceSensitive: true })
     expect(await findByText('Price sensitive')).toBeVisible()
     expect(getByText('Announcement')).toBeVisible()
   })
 
-  it('offers its document in a new tab', async () => {
+  it('The document of an announcement opens in a new tab', async () => {
     const { findByRole, getByRole, getByText } = open({ documentUrl: '/objects/announcements/fy24%20results.pdf' })
     const link = await findByRole('link', { name: 'Download Document' })
     expect(link).toHaveAttribute('href', '/objects/announcements/fy24%20results.pdf')
@@ -58,7 +58,7 @@ describe('An announcement', () => {
     expect(getByText('fy24 results.pdf')).toBeVisible()
   })
 
-  it('shows its document by the name that it was uploaded under, with its size', async () => {
+  it('The document of an announcement is shown by its original file name and its size', async () => {
     const url = '/objects/announcements/01a1fdd5-20dd-7512-a799-739575877607.pdf'
     const { findByText, getByText } = renderPortal({
       path: '/announcements/a1',
@@ -71,14 +71,14 @@ describe('An announcement', () => {
     expect(getByText('PDF, 1.2 MB · opens in a new tab')).toBeVisible()
   })
 
-  it.each([null, 'javascript:alert(1)'])('offers no document for %p', async documentUrl => {
+  it.each([null, 'javascript:alert(1)'])('An announcement whose document URL is %p offers no download', async documentUrl => {
     const { findByRole, queryByText, queryByRole } = open({ title: 'Results', documentUrl })
     await findByRole('heading', { level: 1, name: 'Results' })
     expect(queryByText('Attachment')).toBeNull()
     expect(queryByRole('link', { name: 'Download Document' })).toBeNull()
   })
 
-  it('says when there is none, and leads back', async () => {
+  it('An unknown announcement shows Announcement not found and a link back to the list', async () => {
     const { findByRole, user, router } = renderPortal({ path: '/announcements/nowhere' })
     expect(await findByRole('heading', { level: 1, name: 'Announcement not found' })).toBeVisible()
     expect(document.title).toBe('Announcement not found · Meridian Copper')
@@ -86,7 +86,7 @@ describe('An announcement', () => {
     expect(router.state.location.pathname).toBe('/announcements')
   })
 
-  it('says that it is loading, under a heading', async () => {
+  it('The announcement page shows a loading status below a heading while loading', async () => {
     const portal = open({ title: 'Results' })
     portal.network.hold()
     expect(await portal.findByText('Loading announcement')).toHaveAttribute('role', 'status')
@@ -95,7 +95,7 @@ describe('An announcement', () => {
     expect(await portal.findByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
   })
 
-  it('can be tried again after it could not be loaded', async () => {
+  it('Try Again loads an announcement after a failure', async () => {
     const portal = open({ title: 'Results' })
     portal.network.fail()
     const again = await portal.findByRole('button', { name: 'Try Again' })

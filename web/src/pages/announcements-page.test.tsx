@@ -8,7 +8,7 @@ const many = (count: number) =>
 const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => renderPortal({ path: '/announcements', ...options })
 
 describe('The list of announcements', () => {
-  it('shows each with its beginning, time and badges', async () => {
+  it('The list shows each announcement with the first lines of its text, relative time and badges', async () => {
     const { findByRole } = open({
       styles: true,
       data: {
@@ -33,13 +33,13 @@ describe('The list of announcements', () => {
     expect(document.querySelector('meta[name="description"]')).not.toBeNull()
   })
 
-  it('shows no badge for what an announcement has not', async () => {
+  it('An announcement without category, valid document or price sensitivity shows no badge', async () => {
     const { findByRole } = open({ data: { announcements: [anAnnouncement({ category: null, documentUrl: 'javascript:alert(1)' })] } })
     const row = await findByRole('article')
     expect(row).not.toHaveTextContent(/Price sensitive|Attachment|Announcement/)
   })
 
-  it('opens an announcement without asking the API again', async () => {
+  it('A link in the list opens an announcement without another API request', async () => {
     const { findByRole, user, router, network } = open({ data: { announcements: [anAnnouncement({ id: 'a1', title: 'FY24 Results' })] } })
     await user.click(await findByRole('link', { name: 'FY24 Results' }))
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
@@ -47,7 +47,7 @@ describe('The list of announcements', () => {
     expect(network.operations).not.toContain('Announcement')
   })
 
-  it('opens an announcement by a click on its time, too', async () => {
+  it('A click on the time of an announcement opens the announcement', async () => {
     const { findByText, findByRole, user, router } = open({
       data: { announcements: [anAnnouncement({ id: 'a1', title: 'FY24 Results' })] },
     })
@@ -56,7 +56,7 @@ describe('The list of announcements', () => {
     expect(router.state.location.pathname).toBe('/announcements/a1')
   })
 
-  it('leaves a click on its time with a key held to the browser, as one on its link', async () => {
+  it('A Ctrl-click on the time of an announcement is passed to the browser as a Ctrl-click on its link', async () => {
     const { findByText, getByRole, user, router } = open({ data: { announcements: [anAnnouncement({ title: 'FY24 Results' })] } })
     const time = await findByText(/ ago$/)
     const link = getByRole('link', { name: 'FY24 Results' })
@@ -73,7 +73,7 @@ describe('The list of announcements', () => {
     expect(router.state.location.pathname).toBe('/announcements')
   })
 
-  it('is as long as it was when one comes back from Home', async () => {
+  it('The list of announcements has the same length after a return from the home page', async () => {
     const { findByRole, getAllByRole, user, router } = open({ data: { announcements: many(40) } })
     await user.click(await findByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(getAllByRole('article')).toHaveLength(40))
@@ -85,7 +85,7 @@ describe('The list of announcements', () => {
     expect(getAllByRole('article')).toHaveLength(40)
   })
 
-  it('shows five skeletons while loading, and says so', async () => {
+  it('The list of announcements shows five skeletons and a loading status while loading', async () => {
     const { findByRole, findByText, network } = open()
     network.hold()
     expect(await findByText('Loading announcements')).toHaveAttribute('role', 'status')
@@ -95,14 +95,14 @@ describe('The list of announcements', () => {
     expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0)
   })
 
-  it('says when there are none', async () => {
+  it('The list of announcements says that there are none when the list is empty', async () => {
     const { findByText, getByRole, queryByRole } = open({ data: { announcements: [] } })
     expect(await findByText('No announcements yet')).toBeVisible()
     expect(getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
     expect(queryByRole('article')).toBeNull()
   })
 
-  it('can be tried again after it could not be loaded', async () => {
+  it('Try Again loads the list of announcements after a failure', async () => {
     const { findByRole, network, user } = open()
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })
@@ -113,7 +113,7 @@ describe('The list of announcements', () => {
 })
 
 describe('A long list of announcements', () => {
-  it('goes on by its button, once for each page, until its end', async () => {
+  it('Show more requests each page of announcements once and disappears at the end of the list', async () => {
     const { findByRole, findByText, findAllByRole, queryByRole, user, network } = open({ data: { announcements: many(45) } })
     await findByText('20 of 45')
     await user.click(await findByRole('button', { name: 'Show more' }))
@@ -125,7 +125,7 @@ describe('A long list of announcements', () => {
     expect(network.operations.filter(name => name === 'Announcements')).toHaveLength(3)
   })
 
-  it('keeps what it shows when the next page could not be loaded', async () => {
+  it('The list of announcements stays visible when the next page cannot be loaded, and Show more works afterwards', async () => {
     const { findByRole, findAllByRole, network, user } = open({ data: { announcements: many(25) } })
     const more = await findByRole('button', { name: 'Show more' })
     network.fail()
@@ -137,7 +137,7 @@ describe('A long list of announcements', () => {
     await findByRole('link', { name: 'Announcement 24' })
   })
 
-  describe('where the browser tells what is in sight', () => {
+  describe('In a browser with IntersectionObserver', () => {
     let seen: (() => void) | undefined
     beforeEach(() => {
       globalThis.IntersectionObserver = class {
@@ -152,7 +152,7 @@ describe('A long list of announcements', () => {
     })
     afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
 
-    it('goes on by itself as the reader does, but not after a failure', async () => {
+    it('The next page of announcements loads when the end of the list is in view, but not after a failure', async () => {
       const { findByRole, findByText, network } = open({ data: { announcements: many(45) } })
       await findByText('20 of 45')
       act(() => seen?.())

@@ -21,10 +21,10 @@ const times = (words: string) => reader.said().filter(said => said.includes(word
 /** Later than a toast is read out, and than a region waits for its words. */
 const aMoment = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
 
-describe('The last page of a list that goes on by its button', () => {
+describe('The last page of a list with Show more', () => {
   const presentation = aPresentation({ id: 'p' })
 
-  it('takes the focus to the first announcement that came', async () => {
+  it('The last page of announcements moves the focus from Show more to the first new announcement', async () => {
     const announcements = some(25, at => anAnnouncement({ id: `a${at}`, title: `Announcement ${at}` }))
     const { findByRole, getAllByRole, user } = renderPortal({ path: '/announcements', data: { announcements } })
     ;(await findByRole('button', { name: 'Show more' })).focus()
@@ -33,7 +33,7 @@ describe('The last page of a list that goes on by its button', () => {
     expect(within(getAllByRole('article')[20]!).getByRole('link')).toHaveFocus()
   })
 
-  it('takes the focus to the first question that came', async () => {
+  it('The last page of questions moves the focus from Show more to the first new question', async () => {
     const questions = some(21, at => aQuestion({ presentation, questionText: `Question number ${at}` }))
     const { findByRole, findByText, getAllByRole, user } = renderPortal({
       path: '/presentations/p',
@@ -45,7 +45,7 @@ describe('The last page of a list that goes on by its button', () => {
     expect(getAllByRole('article')[20]).toHaveFocus()
   })
 
-  it('takes the focus to the first row that came to a table, whose count stays', async () => {
+  it('The last page of shareholders moves the focus to the first new row and leaves the count visible', async () => {
     const shareholders = some(26, at => aShareholder({ id: `s${at}`, email: `s${at}@example.com` }))
     const desk = await atTheDesk('Shareholders', { data: { shareholders } })
     ;(await desk.findByRole('button', { name: 'Show more' })).focus()
@@ -54,7 +54,7 @@ describe('The last page of a list that goes on by its button', () => {
     expect(desk.getAllByRole('row').at(-1)).toHaveFocus()
   })
 
-  it('leaves the focus alone where it is elsewhere', async () => {
+  it('The last page of policies does not move a focus that is elsewhere', async () => {
     const policies = some(25, at => aPolicy({ id: `p${at}`, title: `Policy ${at}` }))
     const { findByRole, getByRole, user } = renderPortal({ path: '/policies', data: { policies } })
     await user.click(await findByRole('button', { name: 'Show more' }))
@@ -64,8 +64,8 @@ describe('The last page of a list that goes on by its button', () => {
   })
 })
 
-describe('The title of another page', () => {
-  it('is said by its heading alone where that has the focus', async () => {
+describe('The title of a page after navigation', () => {
+  it('A page title is not announced separately when the page’s heading receives the focus', async () => {
     const { findByRole, user } = renderPortal({ path: '/' })
     await user.click(within(await findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Policies' }))
     expect(await findByRole('heading', { level: 1, name: 'Company Policies' })).toHaveFocus()
@@ -73,7 +73,7 @@ describe('The title of another page', () => {
     expect(times('Company Policies')).toBe(0)
   })
 
-  it('is said once when it comes after the page', async () => {
+  it('A page title that arrives after the navigation is announced once', async () => {
     const { findByRole, router, network } = renderPortal({
       path: '/nowhere',
       data: { presentations: [aPresentation({ id: 'p', title: 'FY24 Results' })] },
@@ -88,7 +88,7 @@ describe('The title of another page', () => {
 })
 
 describe('A form that is refused', () => {
-  it('says what is wrong once, by the focus on the field at fault', async () => {
+  it('An invalid form is announced only by the focus on the described field at fault', async () => {
     const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup' })
     await user.click(await findByRole('button', { name: 'Send Magic Link' }))
     expect(await notifications()).toHaveTextContent('Validation Error')
@@ -98,7 +98,7 @@ describe('A form that is refused', () => {
     expect(reader.said()).toEqual([])
   })
 
-  it('says it once where the focus stands in the field already', async () => {
+  it('A server error at the field that already has the focus is announced once', async () => {
     const signUp = () => {
       throw refusal('BAD_USER_INPUT', 'This address cannot be used', 'email')
     }
@@ -113,7 +113,7 @@ describe('A form that is refused', () => {
     expect(times('This address cannot be used')).toBe(1)
   })
 
-  it('says by its toast what no field is at fault for', async () => {
+  it('A failure that concerns no field is announced once by its toast', async () => {
     const { findByRole, getByLabelText, network, user } = renderPortal({ path: '/auth/signup' })
     await findByRole('button', { name: 'Send Magic Link' })
     await user.fill(getByLabelText('Email Address'), 'm@example.com')
@@ -123,7 +123,7 @@ describe('A form that is refused', () => {
     await waitFor(() => expect(times('Failed to sign up. Please try again.')).toBe(1))
   })
 
-  it('says what is wrong with what is typed since, which no focus tells', async () => {
+  it('An error that appears in a field while typing is announced once', async () => {
     const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup' })
     await user.click(await findByRole('button', { name: 'Send Magic Link' }))
     await waitFor(() => expect(getByLabelText('Email Address')).toHaveFocus())
@@ -131,7 +131,7 @@ describe('A form that is refused', () => {
     await waitFor(() => expect(times('Please use at most 300 characters')).toBe(1))
   })
 
-  it('says it once in a dialog of the desk', async () => {
+  it('An invalid form in a dialog of the desk is announced only by the focus on the field at fault', async () => {
     const desk = await atTheDesk('Policies')
     await desk.user.click(await desk.findByRole('button', { name: 'Add Policy' }))
     const form = within(await desk.findByRole('dialog', { name: 'Add Policy' }))
@@ -142,7 +142,7 @@ describe('A form that is refused', () => {
     expect(times('Title is required') + times('Please upload a PDF file')).toBe(0)
   })
 
-  it('says once in a dialog of the desk what the portal has against a field', async () => {
+  it('A server error in a dialog of the desk is announced only by the focus on the field at fault', async () => {
     const shareholderUpdate = () => {
       throw refusal('CONFLICT', 'This email is already registered', 'email')
     }
@@ -159,14 +159,14 @@ describe('A form that is refused', () => {
 })
 
 describe('On the desk', () => {
-  it('a card is named by its question alone, also where that is cut', async () => {
+  it('A question card has its whole question alone as accessible name', async () => {
     const questionText = `Why ${'so '.repeat(80)}long?`
     const { findByRole, user, getByRole } = openDesk({ data: { questions: [aQuestion({ questionText })] } })
     await user.click(await findByRole('button', { name: 'Show more' }))
     expect(getByRole('article')).toHaveAccessibleName(questionText)
   })
 
-  it('the notice of mails that could not be delivered is read out without its button', async () => {
+  it('The notice of undelivered mails is announced without its button', async () => {
     const desk = await atTheDesk('Questions', { data: { undeliveredMails: [anUndeliveredMail()] } })
     const words = await desk.findByText('1 mail could not be delivered')
     expect(words.closest('[role="status"]')).not.toBeNull()
@@ -174,7 +174,7 @@ describe('On the desk', () => {
     expect(reader.said()).toContain('1 mail could not be delivered')
   })
 
-  it('a tab says how many it lists, the second time too', async () => {
+  it('A tab of the desk announces its number of items each time the tab is opened', async () => {
     const desk = await atTheDesk('Policies', { data: { policies: some(3, at => aPolicy({ id: `p${at}` })) } })
     await waitFor(() => expect(times('3 policies')).toBe(1))
     await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
@@ -183,8 +183,8 @@ describe('On the desk', () => {
   })
 })
 
-describe('What takes a while', () => {
-  it('is said to be loading', async () => {
+describe('A loading page', () => {
+  it('The loading of a page is announced once', async () => {
     const { findByRole, network, router } = renderPortal({ path: '/nowhere' })
     await findByRole('heading', { name: 'Page Not Found' })
     network.hold()
@@ -195,7 +195,7 @@ describe('What takes a while', () => {
 })
 
 describe('A second question', () => {
-  it('is said to have been submitted like the first', async () => {
+  it('The submission of a second question is announced like that of the first', async () => {
     const presentation = aPresentation({ id: 'p' })
     const { findByLabelText, findByText, user } = renderPortal({
       path: '/presentations/p',

@@ -6,7 +6,7 @@ const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('The home page', () => {
-  it('opens with its title, its two ways on and the company’s symbol', async () => {
+  it('The home page shows its title, links to presentations and registration, and the company’s ticker symbol', async () => {
     const { findByRole, findByText, getByRole } = renderPortal({ path: '/' })
     expect(await findByRole('heading', { level: 1, name: 'Shareholder Portal' })).toBeVisible()
     expect(getByRole('link', { name: 'View Latest Presentations' })).toHaveAttribute('href', '/presentations')
@@ -14,7 +14,7 @@ describe('The home page', () => {
     expect(await findByText('ASX: MRC')).toBeVisible()
   })
 
-  it('features what is pinned, and below it three that are not', async () => {
+  it('The home page features the pinned presentation and, below, three that are not pinned', async () => {
     const presentations = [
       aPresentation({ title: 'Pinned Results', isPinned: true }),
       ...numbered(4).map(number => aPresentation({ id: `p${number}`, title: `Briefing ${number}` })),
@@ -30,7 +30,7 @@ describe('The home page', () => {
     expect(getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/presentations')
   })
 
-  it('shows three announcements with their beginnings', async () => {
+  it('The home page shows three announcements with at most 200 characters of their text', async () => {
     const long = anAnnouncement({ id: 'a1', title: 'Long', content: 'x'.repeat(201), category: null })
     const announcements = [long, ...numbered(3).map(number => anAnnouncement({ title: `Report ${number}`, content: 'Short.' }))]
     const { findByRole, getByText, getAllByText, queryByText } = renderPortal({ path: '/', data: { announcements } })
@@ -40,7 +40,7 @@ describe('The home page', () => {
     expect(queryByText('Report 3')).not.toBeInTheDocument()
   })
 
-  it('holds three places while it is loading', async () => {
+  it('The home page shows three skeletons each for presentations and announcements while loading', async () => {
     const { network, findByText, findAllByRole } = renderPortal({ path: '/' })
     network.hold()
     expect(await findByText('Loading presentations')).toBeInTheDocument()
@@ -49,7 +49,7 @@ describe('The home page', () => {
     expect(await findAllByRole('article')).toHaveLength(2)
   })
 
-  it('says what is not there yet', async () => {
+  it('The home page says that there are no presentations and no announcements yet', async () => {
     const { findByText, getByText, queryByText } = renderPortal({ path: '/', data: { presentations: [], announcements: [] } })
     expect(await findByText('No presentations yet')).toBeVisible()
     expect(getByText('Check back soon for new content')).toBeVisible()
@@ -58,13 +58,13 @@ describe('The home page', () => {
     expect(queryByText('No pinned presentation yet')).not.toBeInTheDocument()
   })
 
-  it('reminds an administrator to pin something', async () => {
+  it('The home page reminds an administrator that no presentation is pinned', async () => {
     const { findByText, getByRole } = renderPortal({ path: '/', session: admin })
     expect(await findByText('No pinned presentation yet')).toBeVisible()
     expect(getByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
   })
 
-  it('can be tried again after a failure, and keeps its other parts', async () => {
+  it('The home page shows its other parts after a failure and loads again on Try Again', async () => {
     const { network, findByRole, getByRole, user } = renderPortal({ path: '/' })
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })

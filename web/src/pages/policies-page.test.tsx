@@ -5,7 +5,7 @@ import { renderPortal } from '../testing/render-portal'
 const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => renderPortal({ path: '/policies', ...options })
 
 describe('The list of policies', () => {
-  it('shows each with its date in the portal’s time zone', async () => {
+  it('The list shows each policy with its date in the portal’s time zone', async () => {
     // Late on the 11th in UTC is the 12th in Sydney.
     const { findByRole, getByRole } = open({
       data: { policies: [aPolicy({ title: 'Code of Conduct', lastUpdated: '2024-06-11T22:00:00.000Z' })] },
@@ -19,7 +19,7 @@ describe('The list of policies', () => {
     expect(document.title).toBe('Company Policies · Meridian Copper')
   })
 
-  it('opens a policy without asking the API again', async () => {
+  it('A link in the list opens a policy without another API request', async () => {
     const { findByRole, user, router, network } = open({ data: { policies: [aPolicy({ id: 'p1', title: 'Code of Conduct' })] } })
     await user.click(await findByRole('link', { name: 'Code of Conduct' }))
     expect(await findByRole('heading', { level: 1, name: 'Code of Conduct' })).toBeVisible()
@@ -27,7 +27,7 @@ describe('The list of policies', () => {
     expect(network.operations).not.toContain('Policy')
   })
 
-  it('opens the PDF in a new tab, and tells a screen reader whose it is', async () => {
+  it('The quick download opens the PDF in a new tab and is described by the policy’s title', async () => {
     const { findByRole } = open({ data: { policies: [aPolicy({ title: 'Code of Conduct', pdfUrl: '/objects/conduct.pdf' })] } })
     const link = await findByRole('link', { name: 'Quick Download' })
     expect(link).toHaveAttribute('href', '/objects/conduct.pdf')
@@ -35,13 +35,13 @@ describe('The list of policies', () => {
     expect(link).toHaveAccessibleDescription('Code of Conduct')
   })
 
-  it.each(['', 'javascript:alert(1)'])('offers no download for %p', async pdfUrl => {
+  it.each(['', 'javascript:alert(1)'])('A policy whose PDF URL is %p offers no download in the list', async pdfUrl => {
     const { findByRole, queryByText } = open({ data: { policies: [aPolicy({ pdfUrl })] } })
     await findByRole('article')
     expect(queryByText('Quick Download')).toBeNull()
   })
 
-  it('shows four skeletons while loading, and says so', async () => {
+  it('The list of policies shows four skeletons and a loading status while loading', async () => {
     const { findByRole, findByText, network } = open()
     network.hold()
     expect(await findByText('Loading policies')).toHaveAttribute('role', 'status')
@@ -51,12 +51,12 @@ describe('The list of policies', () => {
     expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(0)
   })
 
-  it('says when there are none', async () => {
+  it('The list of policies says that there are none when the list is empty', async () => {
     const { findByText } = open({ data: { policies: [] } })
     expect(await findByText('No policies available')).toBeVisible()
   })
 
-  it('goes on by its button', async () => {
+  it('Show more loads the rest of the policies', async () => {
     const policies = Array.from({ length: 23 }, (_, index) => aPolicy({ id: `p${index}`, title: `Policy ${index}` }))
     const { findByRole, findAllByRole, user } = open({ data: { policies } })
     await user.click(await findByRole('button', { name: 'Show more' }))
@@ -65,7 +65,7 @@ describe('The list of policies', () => {
     expect(await findAllByRole('article')).toHaveLength(23)
   })
 
-  it('can be tried again after it could not be loaded', async () => {
+  it('Try Again loads the list of policies after a failure', async () => {
     const { findByRole, network, user } = open()
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })

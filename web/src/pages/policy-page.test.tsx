@@ -10,7 +10,7 @@ const embedded = () => document.querySelector('object')
 describe('A policy', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
 
-  it('shows title, category, date in the portal’s time zone, and way back', async () => {
+  it('A policy shows title, category, date in the portal’s time zone and a link back to the list', async () => {
     const { findByRole, findByText, getByRole, getByText } = open({ category: 'Governance', lastUpdated: '2024-06-11T22:00:00.000Z' })
     expect(await findByRole('heading', { level: 1, name: 'Code of Conduct' })).toBeVisible()
     expect(await findByText('Jun 12, 2024')).toBeVisible()
@@ -20,13 +20,13 @@ describe('A policy', () => {
     expect(document.title).toBe('Code of Conduct · Meridian Copper')
   })
 
-  it('is a ‘Policy’ without a category', async () => {
+  it('A policy without a category is labelled Policy', async () => {
     const { findByRole, getByText } = open({ category: null })
     await findByRole('heading', { level: 1, name: 'Code of Conduct' })
     expect(getByText('Policy')).toBeVisible()
   })
 
-  it('offers its PDF and embeds it, 800px high', async () => {
+  it('A policy offers its PDF to open and to download, and embeds the PDF 800px high', async () => {
     const { findByRole, getByRole } = open({ pdfUrl: '/objects/conduct.pdf' })
     const opens = await findByRole('link', { name: 'Open PDF' })
     expect(opens).toHaveAttribute('href', '/objects/conduct.pdf')
@@ -41,7 +41,7 @@ describe('A policy', () => {
     expect(embedded()).toHaveStyle({ height: '800px' })
   })
 
-  it('names its PDF as it was uploaded, here and in the list', async () => {
+  it('The PDF of a policy is shown by its original file name on the page and in the list', async () => {
     const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
     const data = { policies: [aPolicy({ id: 'p1', pdfUrl })], files: [{ url: pdfUrl, fileName: 'Code of Conduct 2026.pdf', size: 49_357 }] }
     const { findByText, findByRole, user } = renderPortal({ path: '/policies/p1', data })
@@ -51,7 +51,7 @@ describe('A policy', () => {
     expect(await findByText('Code of Conduct 2026.pdf, 48 KB')).toBeVisible()
   })
 
-  it('offers links in place of the viewer where the browser has none', async () => {
+  it('A policy offers links in place of the PDF viewer in a browser that has none', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const { findByRole } = open({ pdfUrl: '/objects/conduct.pdf' })
     expect(await findByRole('link', { name: 'open it in a new tab' })).toHaveAttribute('href', '/objects/conduct.pdf')
@@ -59,14 +59,14 @@ describe('A policy', () => {
     expect(embedded()).toBeNull()
   })
 
-  it('embeds and links nothing that is no document', async () => {
+  it('A policy whose PDF URL is no document is neither embedded nor linked', async () => {
     const { findByText, queryByRole } = open({ pdfUrl: 'javascript:alert(1)' })
     expect(await findByText('No document available')).toBeVisible()
     expect(queryByRole('link', { name: 'Open PDF' })).toBeNull()
     expect(embedded()).toBeNull()
   })
 
-  it('says when there is none, and leads back', async () => {
+  it('An unknown policy shows Policy not found and a link back to the list', async () => {
     const { findByRole, user, router } = renderPortal({ path: '/policies/nowhere' })
     expect(await findByRole('heading', { level: 1, name: 'Policy not found' })).toBeVisible()
     expect(document.title).toBe('Policy not found · Meridian Copper')
@@ -74,7 +74,7 @@ describe('A policy', () => {
     expect(router.state.location.pathname).toBe('/policies')
   })
 
-  it('says that it is loading, under a heading', async () => {
+  it('The policy page shows a loading status below a heading while loading', async () => {
     const portal = open()
     portal.network.hold()
     expect(await portal.findByText('Loading policy')).toHaveAttribute('role', 'status')
@@ -83,7 +83,7 @@ describe('A policy', () => {
     expect(await portal.findByRole('heading', { level: 1, name: 'Code of Conduct' })).toBeVisible()
   })
 
-  it('can be tried again after it could not be loaded', async () => {
+  it('Try Again loads a policy after a failure', async () => {
     const portal = open()
     portal.network.fail()
     const again = await portal.findByRole('button', { name: 'Try Again' })

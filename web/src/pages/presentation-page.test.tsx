@@ -5,7 +5,7 @@ const presentation = aPresentation({ id: 'p', title: 'FY24 Results', description
 const data = { presentations: [presentation], questions: [] }
 
 describe('A presentation', () => {
-  it('shows its video, its facts and the way back', async () => {
+  it('A presentation shows its video, presenter, duration, views, description and a link back to the list', async () => {
     const { findByRole, getByRole, getByText, getAllByText } = renderPortal({ path: '/presentations/p', data })
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
     expect(getByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
@@ -17,13 +17,13 @@ describe('A presentation', () => {
     expect(document.title).toBe('FY24 Results · Meridian Copper')
   })
 
-  it('says when its video cannot be found', async () => {
+  it('A presentation whose URL leads to no video says that the video cannot be loaded', async () => {
     const presentations = [{ ...presentation, youtubeUrl: 'https://example.com' }]
     const { findByText } = renderPortal({ path: '/presentations/p', data: { presentations } })
     expect(await findByText('Unable to load video')).toBeVisible()
   })
 
-  it('says when it does not exist, with a way back', async () => {
+  it('An unknown presentation shows Presentation not found and a link back after one request', async () => {
     const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { findByRole, getByText, network } = renderPortal({ path: '/presentations/gone' })
     expect(await findByRole('heading', { name: 'Presentation not found' })).toBeVisible()
@@ -34,7 +34,7 @@ describe('A presentation', () => {
     warned.mockRestore()
   })
 
-  it('opens at once with what the list has brought, and brings the questions after', async () => {
+  it('A presentation opened from the list is shown at once, and its questions load afterwards', async () => {
     const { findByRole, user, network, findByText } = renderPortal({ path: '/presentations', data })
     const card = await findByRole('link', { name: 'FY24 Results' })
     network.hold()
@@ -45,7 +45,7 @@ describe('A presentation', () => {
     expect(await findByText('No questions yet')).toBeVisible()
   })
 
-  it('shows that it is loading', async () => {
+  it('The presentation page shows a loading message while loading', async () => {
     const { network, findByText, findByRole } = renderPortal({ path: '/presentations/p', data })
     network.hold()
     expect(await findByText('Loading presentation')).toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('A presentation', () => {
     expect(await findByRole('heading', { name: 'FY24 Results' })).toBeVisible()
   })
 
-  it('can be tried again after a failure', async () => {
+  it('Try Again loads a presentation after a failure', async () => {
     const { network, findByRole, user } = renderPortal({ path: '/presentations/p', data })
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })

@@ -30,7 +30,7 @@ const show = (
 const articleOf = (words: HTMLElement) => within(words.closest('article') as HTMLElement)
 
 describe('The questions on a presentation', () => {
-  it('are pending until they are answered officially', async () => {
+  it('A question is marked Pending until the official response, which is then shown', async () => {
     const { findByText, getByText } = show()
     const open = articleOf(await findByText('Will the plant be expanded?'))
     expect(open.getByText('Pending')).toBeVisible()
@@ -42,7 +42,7 @@ describe('The questions on a presentation', () => {
     expect(closed.getByText('j•••@example.com')).toBeVisible()
   })
 
-  it('come page by page', async () => {
+  it('Show more loads the next page of questions', async () => {
     const questions = Array.from({ length: 21 }, (_, index) => aQuestion({ presentation, questionText: `Question number ${index}` }))
     const { findByText, findByRole, findAllByRole, user } = show({ questions })
     expect(await findByText('20 of 21')).toBeVisible()
@@ -51,7 +51,7 @@ describe('The questions on a presentation', () => {
     expect(await findAllByRole('article')).toHaveLength(21)
   })
 
-  it('get their answer while the page is open, and say so', async () => {
+  it('A question on an open page receives its answer live, without a request, and the answer is announced', async () => {
     const { findByText, live, getByText, queryByText, network } = show()
     const open = articleOf(await findByText('Will the plant be expanded?'))
     const asked = network.operations.length
@@ -65,7 +65,7 @@ describe('The questions on a presentation', () => {
     expect(network.operations).toHaveLength(asked)
   })
 
-  it('keep the asker’s own address when their answer comes, although events mask it', async () => {
+  it('The asker’s own email address stays unmasked when the live answer carries a masked one', async () => {
     const own = () => ({ ...pending(), user: { name: null, email: 'margaret.hale@example.com' } })
     const { findByText, live } = show({ session: shareholder, questions: [own()] })
     const open = articleOf(await findByText('Will the plant be expanded?'))
@@ -74,14 +74,14 @@ describe('The questions on a presentation', () => {
     expect(open.getByText('margaret.hale@example.com')).toBeVisible()
   })
 
-  it('leave an answer alone whose question is not shown', async () => {
+  it('A live answer to a question that is not shown is ignored', async () => {
     const { findByText, live, queryByText } = show()
     await findByText('Will the plant be expanded?')
     await live.push({ questionAnswered: aQuestion({ presentation, questionText: 'Unknown here?', answerText: 'An answer.' }) })
     expect(queryByText(/Unknown here/)).not.toBeInTheDocument()
   })
 
-  it('are read anew after a lost connection', async () => {
+  it('The questions of a presentation are reloaded after a lost connection', async () => {
     const questions = [pending(), answered()]
     const { findByText, live, queryByText } = show({ questions })
     await findByText('Will the plant be expanded?')
@@ -93,7 +93,7 @@ describe('The questions on a presentation', () => {
 })
 
 describe('Many questions on a presentation', () => {
-  it('are as many as before when they are read anew after a lost connection', async () => {
+  it('All 120 loaded questions are reloaded after a lost connection', async () => {
     const questions = Array.from({ length: 120 }, (_, index) => aQuestion({ presentation, questionText: `Question number ${index}` }))
     const { findByText, getAllByRole, getByText, user, live } = show({ questions })
     await findByText('20 of 120')
@@ -111,7 +111,7 @@ describe('Many questions on a presentation', () => {
 })
 
 describe('Asking', () => {
-  it('is what a visitor has to register for', async () => {
+  it('A visitor sees links to register and sign in instead of the question form', async () => {
     const { findByText, getByText, queryByLabelText } = show()
     const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
     expect(within(prompt).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/signup')
@@ -120,14 +120,14 @@ describe('Asking', () => {
     expect(getByText('Questions & Answers')).toBeVisible()
   })
 
-  it('is not for administrators, who are shown to the desk', async () => {
+  it('An administrator sees a link to the dashboard instead of the question form', async () => {
     const { findByRole, queryByLabelText, queryByText } = show({ session: admin })
     expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
     expect(queryByLabelText('Your question')).not.toBeInTheDocument()
     expect(queryByText('Register to Ask Questions')).not.toBeInTheDocument()
   })
 
-  it('shows administrators to the desk also when their session has ended', async () => {
+  it('An administrator whose session has ended still sees the link to the dashboard', async () => {
     const { findByRole, queryByText } = show({ session: admin })
     await findByRole('link', { name: 'Open Admin Dashboard' })
     localStorage.removeItem('user')
@@ -137,7 +137,7 @@ describe('Asking', () => {
     expect(queryByText(/Sign in again to ask/)).toBeNull()
   })
 
-  it('waits for ten characters, spaces around them not counted', async () => {
+  it('The submit button is enabled from ten characters, not counting surrounding spaces', async () => {
     const { findByLabelText, getByRole, getByText, user } = show({ session: shareholder })
     const area = await findByLabelText('Your question')
     const submit = getByRole('button', { name: 'Submit Question' })
@@ -152,7 +152,7 @@ describe('Asking', () => {
     expect(submit).toBeEnabled()
   })
 
-  it('says what is missing when it is sent too short all the same', async () => {
+  it('A question submitted by keyboard with fewer than ten characters is refused with a message', async () => {
     const { findByLabelText, findByText, network, user } = show({ session: shareholder })
     await user.type(await findByLabelText('Your question'), 'What is{Control>}{Enter}{/Control}')
     expect(await findByText('Question too short')).toBeVisible()
@@ -160,14 +160,14 @@ describe('Asking', () => {
     expect(network.operations).not.toContain('QuestionAsk')
   })
 
-  it('says when it is too long', async () => {
+  it('A question of more than 5,000 characters shows an error', async () => {
     const { findByLabelText, findByText } = show({ session: shareholder })
     const area = await findByLabelText('Your question')
     await act(async () => void fireEvent.change(area, { target: { value: 'a'.repeat(5_001) } }))
     expect(await findByText('Please use at most 5,000 characters')).toBeVisible()
   })
 
-  it('shows the question at once, clears the input, and reads nothing again', async () => {
+  it('A submitted question appears at the top at once, clears the input and reloads nothing', async () => {
     const { findByLabelText, findByText, findAllByRole, getByRole, user, network } = show({ session: shareholder })
     const area = await findByLabelText('Your question')
     await findByText('Will the plant be expanded?')
@@ -181,7 +181,7 @@ describe('Asking', () => {
     expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
   })
 
-  it('goes on from its title when the button that was pressed is disabled again', async () => {
+  it('The focus moves to the heading Ask a question when the submit button is disabled again', async () => {
     const { findByLabelText, findByText, getByRole, user } = show({ session: shareholder })
     await user.fill(await findByLabelText('Your question'), 'How is the water licence?')
     await user.tab()
@@ -191,7 +191,7 @@ describe('Asking', () => {
     expect(getByRole('heading', { name: 'Ask a question' })).toHaveFocus()
   })
 
-  it('keeps the text when it fails, and says so', async () => {
+  it('A question that the server fails to accept stays in the form with an error message', async () => {
     const { findByLabelText, findByText, getByRole, user } = show({
       session: shareholder,
       resolvers: {
@@ -209,7 +209,7 @@ describe('Asking', () => {
     expect(getByRole('button', { name: 'Submit Question' })).toBeEnabled()
   })
 
-  it('sends a question once, however often the button is pressed', async () => {
+  it('A question is sent once when the submit button is pressed twice', async () => {
     const { findByLabelText, findByText, getByRole, user, network } = show({ session: shareholder })
     await user.fill(await findByLabelText('Your question'), 'How is the water licence?')
     network.hold()

@@ -25,7 +25,7 @@ function show(options: Partial<PortalOptions> = {}) {
 }
 
 describe('The page of a presentation', () => {
-  it.each([false, true])('says once that it was opened, and reads nothing again (in StrictMode: %s)', async strict => {
+  it.each([false, true])('A presentation page records one view and loads its data once (in StrictMode: %s)', async strict => {
     const { expectViews, findByText, getByText, network } = show({ strict })
     expect(await findByText('No questions yet')).toBeVisible()
     await expectViews(['a'])
@@ -33,26 +33,29 @@ describe('The page of a presentation', () => {
     expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
   })
 
-  it.each([false, true])('says so for each that is opened, and on each visit; the list says nothing (in StrictMode: %s)', async strict => {
-    const { expectViews, user, findByRole, findByText, router } = show({ path: '/presentations', strict })
-    const open = async (title: string) => {
-      await user.click(await findByRole('link', { name: title }))
-      expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
+  it.each([false, true])(
+    'Each visit of a presentation page records a view, and the list records none (in StrictMode: %s)',
+    async strict => {
+      const { expectViews, user, findByRole, findByText, router } = show({ path: '/presentations', strict })
+      const open = async (title: string) => {
+        await user.click(await findByRole('link', { name: title }))
+        expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
+        expect(await findByText('No questions yet')).toBeVisible()
+      }
+      expect(await findByRole('link', { name: 'FY24 Results' })).toBeVisible()
+      await expectViews([])
+      await open('FY24 Results')
+      await user.click(await findByRole('link', { name: 'Back to Presentations' }))
+      await open('Site Tour')
+      await expectViews(['a', 'b'])
+      await act(() => router.navigate('/presentations/a'))
+      expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
       expect(await findByText('No questions yet')).toBeVisible()
-    }
-    expect(await findByRole('link', { name: 'FY24 Results' })).toBeVisible()
-    await expectViews([])
-    await open('FY24 Results')
-    await user.click(await findByRole('link', { name: 'Back to Presentations' }))
-    await open('Site Tour')
-    await expectViews(['a', 'b'])
-    await act(() => router.navigate('/presentations/a'))
-    expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
-    expect(await findByText('No questions yet')).toBeVisible()
-    await expectViews(['a', 'b', 'a'])
-  })
+      await expectViews(['a', 'b', 'a'])
+    },
+  )
 
-  it('says it once although the page is read anew when somebody signs in in another tab', async () => {
+  it('One view is recorded although a sign-in in another tab makes the page load its data again', async () => {
     const { expectViews, findByText, findByRole, network } = show()
     expect(await findByText('No questions yet')).toBeVisible()
     storeSession({ token: 'token', user: { userType: 'user', email: 'm@example.com', name: 'Margaret Hale' } })
@@ -63,13 +66,13 @@ describe('The page of a presentation', () => {
     await expectViews(['a'])
   })
 
-  it('says nothing of what does not exist', async () => {
+  it('An unknown presentation records no view', async () => {
     const { expectViews, findByRole } = show({ path: '/presentations/gone' })
     expect(await findByRole('heading', { name: 'Presentation not found' })).toBeVisible()
     await expectViews([])
   })
 
-  it('says it only when it is shown, where the browser has rendered it beforehand', async () => {
+  it('A prerendered presentation page records its view only when shown', async () => {
     const prerendering = Object.assign(document, { prerendering: true })
     try {
       const { expectViews, findByText } = show({ strict: true })
@@ -83,7 +86,7 @@ describe('The page of a presentation', () => {
     }
   })
 
-  it('is whole when nobody hears it', async () => {
+  it('A failed recording of a view shows no error on the presentation page', async () => {
     const complained = jest.spyOn(console, 'error')
     const presentationViewRecord = () => {
       throw refusal('UNAVAILABLE', 'The portal cannot be reached right now.')

@@ -11,7 +11,7 @@ const presentations = [
 const many = Array.from({ length: 30 }, (_, index) => aPresentation({ title: `Briefing ${index + 1}` }))
 
 describe('The list of presentations', () => {
-  it('shows each as one card that leads to its page', async () => {
+  it('The list shows each presentation as a card that links to its page', async () => {
     const { findAllByRole, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     const cards = await findAllByRole('article')
     expect(cards).toHaveLength(3)
@@ -23,13 +23,13 @@ describe('The list of presentations', () => {
     expect(getByRole('heading', { level: 1, name: 'Presentations' })).toBeVisible()
   })
 
-  it('opens with its first picture, and asks for the others when they are near', async () => {
+  it('The list of presentations loads its first image eagerly and the others lazily', async () => {
     const { findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     const pictures = (await findAllByRole('article')).map(card => within(card).getByRole('presentation').getAttribute('loading'))
     expect(pictures).toEqual([null, 'lazy', 'lazy'])
   })
 
-  it('counts in words', async () => {
+  it('The number of presentations is shown in the singular and the plural', async () => {
     const { findByText, user, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     expect((await findByText('3')).parentElement).toHaveTextContent('3 presentations')
     await user.click(getByRole('combobox', { name: 'Category' }))
@@ -37,7 +37,7 @@ describe('The list of presentations', () => {
     expect((await findByText('1')).parentElement).toHaveTextContent(/^1 presentation$/)
   })
 
-  it('keeps its filters in the address, and clears them', async () => {
+  it('The filters of the presentations are stored in the URL and removed by Clear Filters', async () => {
     const { findByText, findByRole, getByRole, queryByRole, queryByText, user, router } = renderPortal({
       path: '/presentations',
       data: { presentations },
@@ -56,7 +56,7 @@ describe('The list of presentations', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('opens filtered by its address, for a year that nothing has too', async () => {
+  it('The list of presentations applies the filters of its URL, including a year without presentations', async () => {
     const { findByText, getByRole, queryByText } = renderPortal({
       path: '/presentations?topic=Sustainability&year=2023',
       data: { presentations },
@@ -68,7 +68,7 @@ describe('The list of presentations', () => {
     expect((await other.findAllByText('1999')).length).toBeGreaterThan(0)
   })
 
-  it('holds six places while it is loading', async () => {
+  it('The list of presentations shows six skeletons while loading', async () => {
     const { network, findByText, findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     network.hold()
     expect(await findByText('Loading presentations')).toBeInTheDocument()
@@ -77,14 +77,14 @@ describe('The list of presentations', () => {
     expect(await findAllByRole('article')).toHaveLength(3)
   })
 
-  it('says when there are none', async () => {
+  it('The list of presentations says that there are none when the list is empty', async () => {
     const { findByText, getByText } = renderPortal({ path: '/presentations', data: { presentations: [] } })
     expect(await findByText('No presentations yet')).toBeVisible()
     expect(getByText('Check back soon for new investor presentations and company updates')).toBeVisible()
     expect(getByText('0').parentElement).toHaveTextContent('0 presentations')
   })
 
-  it('goes on with Show more, also after a failure', async () => {
+  it('Show more loads the next presentations, also after a failure', async () => {
     const { findAllByRole, findByText, findByRole, user, network, queryByRole } = renderPortal({
       path: '/presentations',
       data: { presentations: many },
@@ -100,7 +100,7 @@ describe('The list of presentations', () => {
     expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  it('says nothing of another list’s failure once a filter is chosen, though both go on from the same presentation', async () => {
+  it('The error of a failed next page disappears when a filter shows another list with the same last presentation', async () => {
     const { findByText, findByRole, user, network, queryByText, router } = renderPortal({
       path: '/presentations',
       data: { presentations: many.map((presentation, index) => ({ ...presentation, year: index < 28 ? 2023 : 2024 })) },
@@ -138,18 +138,18 @@ describe('The list of presentations', () => {
     return { ...portal, asked, slow }
   }
 
-  it('asks for a list’s next ones also while those of another are on their way', async () => {
+  it('The next page of a filtered list is requested while the next page of the whole list is pending', async () => {
     const { asked } = await askedForBoth()
     expect(asked).toEqual([undefined, 2023])
   })
 
-  it('shows a list’s next ones also where those of another were on their way', async () => {
+  it('The next page of a filtered list is shown although the next page of the whole list was pending', async () => {
     const { slow, findByText } = await askedForBoth()
     slow.resolve()
     expect(await findByText('Briefing 28')).toBeVisible()
   })
 
-  it('can be tried again after a failure', async () => {
+  it('Try Again loads the list of presentations after a failure', async () => {
     const { network, findByRole, user, findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })

@@ -10,13 +10,13 @@ async function open(options: Partial<PortalOptions> = {}) {
 }
 
 describe('The sign-in screen', () => {
-  it('stands at the short address too, and leads to Register', async () => {
+  it('The sign-in screen is shown at /signin and links to Register', async () => {
     const { findByRole, getByRole } = renderPortal({ path: '/signin' })
     expect(await findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     expect(getByRole('main')).toHaveTextContent('New here? Register')
   })
 
-  it('refuses an address without a dot in its domain', async () => {
+  it('An email address without a dot in its domain is refused without a request', async () => {
     const { email, user, network } = await open()
     await user.type(email, 'a@b{Enter}')
     await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
@@ -25,7 +25,7 @@ describe('The sign-in screen', () => {
     expect(network.operations).not.toContain('SignIn')
   })
 
-  it('shows the same confirmation as signing up', async () => {
+  it('A sign-in request shows the Check Your Email confirmation', async () => {
     const { email, user, findByRole, getByText } = await open()
     await user.type(email, 'm@example.com{Enter}')
     expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
@@ -33,7 +33,7 @@ describe('The sign-in screen', () => {
     expect(document.title).toBe('Check Your Email · Meridian Copper')
   })
 
-  it("shows the server's reason", async () => {
+  it('A rate-limited sign-in shows the server’s reason', async () => {
     const signIn = () => {
       throw refusal('RATE_LIMITED', 'Too many links were requested. Please try again later.')
     }
@@ -46,7 +46,7 @@ describe('The sign-in screen', () => {
   it.each([
     ['the network is lost', null],
     ['the server fails', refusal('INTERNAL', 'Something internal')],
-  ])('says that no link was sent when %s', async (_, failure) => {
+  ])('The sign-in screen says that no magic link was sent when %s', async (_, failure) => {
     const signIn = () => {
       throw failure ?? new Error()
     }
@@ -57,7 +57,7 @@ describe('The sign-in screen', () => {
     expect(await notifications()).toHaveTextContent('ErrorFailed to send magic link. Please try again.')
   })
 
-  it('shows the form to somebody who is signed in, too', async () => {
+  it('A signed-in shareholder can open the sign-in form', async () => {
     const { email } = await open({ session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
     expect(email).toBeVisible()
   })

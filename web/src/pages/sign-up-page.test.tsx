@@ -17,12 +17,12 @@ async function open(options: Partial<PortalOptions> = {}) {
 }
 
 describe('The sign-up screen', () => {
-  it('stands at the short address too', async () => {
+  it('The sign-up screen is shown at /signup', async () => {
     const { findByRole } = renderPortal({ path: '/signup' })
     expect(await findByRole('heading', { name: 'Create Your Account' })).toBeVisible()
   })
 
-  it('refuses an address that is none, in a toast and beside the field, and sends nothing', async () => {
+  it('An invalid email address is refused in a toast and at the field, without a request', async () => {
     const { email, typeEmail, send, network } = await open()
     await typeEmail('margaret.hale@')
     await send()
@@ -32,7 +32,7 @@ describe('The sign-up screen', () => {
     expect(network.operations).not.toContain('SignUp')
   })
 
-  it('corrects nobody before the form is sent, and takes the correction back as soon as it is heeded', async () => {
+  it('The sign-up form shows an error only after submission and removes the error once corrected', async () => {
     const { email, typeEmail, send, user } = await open()
     await typeEmail('margaret')
     await user.tab()
@@ -43,7 +43,7 @@ describe('The sign-up screen', () => {
     expect(email).not.toHaveAttribute('aria-invalid')
   })
 
-  it('shows the first message and focuses the first field when several are at fault', async () => {
+  it('A sign-up form with several errors shows the first message and focuses the first field', async () => {
     const { name, email, user, send } = await open()
     await user.click(name)
     await user.paste('n'.repeat(301))
@@ -54,7 +54,7 @@ describe('The sign-up screen', () => {
     expect(name).toHaveFocus()
   })
 
-  it('sends name and address as they are meant, and shows where the link went', async () => {
+  it('A sign-up sends the trimmed name and normalized email and shows the address that the link was sent to', async () => {
     const signUp = jest.fn(() => ({ message: 'Sent' }))
     const { name, user, typeEmail, send, findByRole, getByText, getAllByRole } = await open({ resolvers: { signUp } })
     await user.type(name, '  Margaret Hale ')
@@ -67,7 +67,7 @@ describe('The sign-up screen', () => {
     expect(getByText('The link will expire in 24 hours')).toBeVisible()
   })
 
-  it('needs no name', async () => {
+  it('A shareholder can sign up without a name', async () => {
     const signUp = jest.fn(() => ({ message: 'Sent' }))
     const { typeEmail, send, findByRole } = await open({ resolvers: { signUp } })
     await typeEmail('m@example.com')
@@ -76,7 +76,7 @@ describe('The sign-up screen', () => {
     expect(signUp).toHaveBeenCalledWith({ input: { name: null, email: 'm@example.com' } })
   })
 
-  it('begins again with the form when Register is chosen once more', async () => {
+  it('The link Register shows the sign-up form again after the confirmation', async () => {
     const { typeEmail, send, user, findByRole } = await open()
     await typeEmail('m@exmaple.com')
     await send()
@@ -85,7 +85,7 @@ describe('The sign-up screen', () => {
     expect(await findByRole('heading', { name: 'Create Your Account' })).toBeVisible()
   })
 
-  it("shows the server's reason, beside the field when it names one", async () => {
+  it('A server error that names the email field is shown in a toast and at the field', async () => {
     const signUp = () => {
       throw refusal('BAD_USER_INPUT', 'This address cannot be used', 'email')
     }
@@ -97,7 +97,7 @@ describe('The sign-up screen', () => {
     expect(email).toHaveFocus()
   })
 
-  it('says that it failed when the network is lost, and can be sent again with what was typed', async () => {
+  it('A sign-up that fails for a lost network shows an error and can be sent again', async () => {
     const { typeEmail, send, network, findByText, findByRole } = await open()
     await typeEmail('m@example.com')
     network.fail()
@@ -109,7 +109,7 @@ describe('The sign-up screen', () => {
     expect(await findByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   })
 
-  it('is busy while it waits, and sends once', async () => {
+  it('The sign-up button reads Sending... during the request, and the form is sent once', async () => {
     const { typeEmail, send, network, user, getByRole, findByRole } = await open()
     await typeEmail('m@example.com')
     network.hold()

@@ -31,7 +31,7 @@ function unreachable() {
 }
 
 describe('A question that was not sent', () => {
-  it('is there after a reload and in another tab, for its writer alone', async () => {
+  it('An unsent question is restored after a reload for its writer alone', async () => {
     const { user, unmount } = open()
     await user.type(await field(), 'How is the')
     unmount()
@@ -42,7 +42,7 @@ describe('A question that was not sent', () => {
     expect(await field()).toHaveValue('')
   })
 
-  it('follows what becomes of it in another tab', async () => {
+  it('An unsent question that is removed in another tab disappears from the form', async () => {
     const { user } = open()
     await user.fill(await field(), 'How is the')
     const key = Object.keys(localStorage).find(name => name.startsWith('unsent-'))!
@@ -53,7 +53,7 @@ describe('A question that was not sent', () => {
     expect(await field()).toHaveValue('')
   })
 
-  it('goes with whoever signs out, and after a day', async () => {
+  it('An unsent question is deleted by signing out and expires after a day', async () => {
     const { user, unmount, findAllByRole } = open()
     await user.fill(await field(), 'How is the')
     unmount()
@@ -67,7 +67,7 @@ describe('A question that was not sent', () => {
     expect(Object.keys(localStorage).filter(name => name.startsWith('unsent-'))).toEqual([])
   })
 
-  it('is kept when the session ends while it is written, and its place says how to go on', async () => {
+  it('A session that ends on submission preserves the question and asks the shareholder to sign in again', async () => {
     const ended = () => {
       throw refusal('UNAUTHENTICATED', 'Please sign in to do this.')
     }
@@ -80,7 +80,7 @@ describe('A question that was not sent', () => {
     expect(queryByText(/Failed to submit/)).toBeNull()
   })
 
-  it('is kept in another tab that hears of the end of the session', async () => {
+  it('A session that ends in another tab preserves the question and asks the shareholder to sign in again', async () => {
     const { user, findByText, queryByText } = open()
     await user.fill(await field(), QUESTION)
     for (const key of ['authToken', 'user']) {
@@ -91,7 +91,7 @@ describe('A question that was not sent', () => {
     expect(queryByText('Register to Ask Questions')).toBeNull()
   })
 
-  it('is not promised to be sent when nothing is written', async () => {
+  it('The sign-in prompt mentions no stored question when none is written', async () => {
     questionDraft(margaret.user.email, 'p').store({ text: '', at: Date.now(), key: 'key' })
     const { findByText } = open()
     await field()
@@ -100,7 +100,7 @@ describe('A question that was not sent', () => {
     expect(await findByText('Your session has ended. Sign in again to ask a question.')).toBeVisible()
   })
 
-  it('leads whoever signs in again back to it', async () => {
+  it('A new sign-in leads back to the presentation with the unsent question in the form', async () => {
     const { user, unmount } = open()
     await user.fill(await field(), QUESTION)
     unmount()
@@ -112,8 +112,8 @@ describe('A question that was not sent', () => {
   })
 })
 
-describe('A question of which nobody knows whether it arrived', () => {
-  it('is sent again under its key by itself, also after a reload, and is kept meanwhile', async () => {
+describe('A question whose submission is unconfirmed', () => {
+  it('A question with an unconfirmed submission is stored with an idempotency key and sent again after a reload', async () => {
     const { sent, resolvers } = unreachable()
     const { user, getByRole, findByText, unmount } = open(margaret, resolvers)
     await user.fill(await field(), `${QUESTION} `)
@@ -128,7 +128,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(sent[0]).toEqual({ presentationId: 'p', questionText: QUESTION, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
   })
 
-  it('is sent again once after a reload, though React runs effects twice in development', async () => {
+  it('An unconfirmed question is sent again once after a reload, though React runs effects twice in development', async () => {
     questionDraft(margaret.user.email, 'p').store({ text: QUESTION, at: Date.now(), key: 'a'.repeat(32), submitted: true })
     const { sent, up, resolvers } = unreachable()
     up()
@@ -143,7 +143,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('can be taken back to be changed, and keeps its key', async () => {
+  it('A question with an unconfirmed submission can be edited and sent again under the same idempotency key', async () => {
     const { sent, up, resolvers } = unreachable()
     const { user, getByRole, findByRole, findByText } = open(margaret, resolvers)
     await user.fill(await field(), QUESTION)
@@ -159,7 +159,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  it('keeps its key when it is written anew from nothing, and leads nobody back while nothing is written', async () => {
+  it('A question emptied after an unconfirmed submission retains its idempotency key and causes no redirect at sign-in', async () => {
     const { sent, up, resolvers } = unreachable()
     const { user, getByRole, findByRole, unmount } = open(margaret, resolvers)
     await user.fill(await field(), QUESTION)
@@ -180,7 +180,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
-  it('is written on in another tab as another question', async () => {
+  it('A text typed in another tab while a question is being sent stays as a new draft without its idempotency key', async () => {
     const taken = Promise.withResolvers<void>()
     const { user, getByRole, findByText } = open(margaret, {
       questionAsk: async ({ input }) => {
@@ -200,7 +200,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(await field()).toHaveValue('How is the water licence, and the power?')
   })
 
-  it('is sent no more when it is taken away in another tab', async () => {
+  it('A pending question that is removed in another tab is not sent again', async () => {
     const { sent, resolvers } = unreachable()
     const { user, getByRole, findByText } = open(margaret, resolvers)
     await user.fill(await field(), QUESTION)
@@ -211,7 +211,7 @@ describe('A question of which nobody knows whether it arrived', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is not lost nor sent as another when it had arrived after all', async () => {
+  it('A question refused for a used idempotency key stays in the form and receives a new key', async () => {
     const sent: string[] = []
     const { user, getByRole, getByText } = open(margaret, {
       questionAsk: ({ input }) => {

@@ -21,7 +21,7 @@ describe('The verification screen', () => {
     jest.useRealTimers()
   })
 
-  it('verifies on load, welcomes, and stores the session', async () => {
+  it('The verification screen verifies the link on load, welcomes the shareholder and stores the session', async () => {
     const verify = jest.fn(() => ({ token: 'fresh', user: margaret }))
     const { findByRole } = open(verify)
     expect(await findByRole('heading', { name: 'Verifying...' })).toBeVisible()
@@ -31,7 +31,7 @@ describe('The verification screen', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
   })
 
-  it('goes home after two seconds and not before', async () => {
+  it('The verification screen redirects to the home page after two seconds', async () => {
     const { findByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
     await elapse(1800)
@@ -40,7 +40,7 @@ describe('The verification screen', () => {
     expect(destinationOf(router)).toBe('/')
   })
 
-  it('does not call back whoever went elsewhere by then', async () => {
+  it('The redirect after verification does not happen once the shareholder has gone to another page', async () => {
     const { findByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
     await act(() => router.navigate('/nowhere'))
@@ -48,7 +48,7 @@ describe('The verification screen', () => {
     expect(destinationOf(router)).toBe('/nowhere')
   })
 
-  it('marks an admin as one, and goes home all the same', async () => {
+  it('An administrator with a shareholder link is stored as an administrator and redirected to the home page', async () => {
     const user = aViewer({ email: 'r@example.com', name: null, userType: 'ADMIN' })
     const { findByRole, router } = open(() => ({ token: 'fresh', user }))
     await findByRole('heading', { name: 'Welcome!' })
@@ -57,21 +57,21 @@ describe('The verification screen', () => {
     expect(destinationOf(router)).toBe('/')
   })
 
-  it('uses a token once, also where React runs effects twice', async () => {
+  it('A magic link token is verified once in StrictMode', async () => {
     const verify = jest.fn(() => ({ token: 'fresh', user: margaret }))
     const { findByRole } = open(verify, { strict: true })
     await findByRole('heading', { name: 'Welcome!' })
     expect(verify).toHaveBeenCalledTimes(1)
   })
 
-  it('takes the token out of the address before anything is answered', async () => {
+  it('The token is removed from the URL before the verification is answered', async () => {
     const { findByRole, router, network } = open(() => ({ token: 'fresh', user: margaret }))
     network.hold()
     await findByRole('heading', { name: 'Verifying...' })
     expect(router.state.location.pathname).toBe('/auth/verify/opened')
   })
 
-  it('lists the reasons when the link is refused, and offers a new one', async () => {
+  it('A refused magic link shows the possible reasons and links to request a new one', async () => {
     const verify = jest.fn(invalid)
     const { findByRole, getByText, getByRole, getAllByRole } = open(verify)
     expect(await findByRole('heading', { name: 'Verification Failed' })).toHaveFocus()
@@ -83,13 +83,13 @@ describe('The verification screen', () => {
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
-  it('fails without asking anybody when the address has no token left', async () => {
+  it('The verification fails without a request when the URL no longer contains a token', async () => {
     const { findByRole, network } = open(invalid, { path: '/auth/verify/opened' })
     await findByRole('heading', { name: 'Verification Failed' })
     expect(network.operations).not.toContain('MagicLinkVerify')
   })
 
-  it('does not call a link invalid that could not be checked, and tries the same token again', async () => {
+  it('A verification without network is not reported as an invalid link, and Try Again uses the same token', async () => {
     const verify = jest.fn(() => ({ token: 'fresh', user: margaret }))
     const portal = open(verify)
     portal.network.fail()
@@ -101,14 +101,14 @@ describe('The verification screen', () => {
     expect(verify).toHaveBeenCalledWith({ input: { token: 'secret' } })
   })
 
-  it('does not call a link invalid when the server could not answer', async () => {
+  it('A verification that fails for an unavailable server is not reported as an invalid link', async () => {
     const { findByRole } = open(() => {
       throw refusal('UNAVAILABLE', 'The portal cannot reach its database right now.')
     })
     expect(await findByRole('heading', { name: 'Could Not Verify' })).toBeVisible()
   })
 
-  it('signs in whoever has left the page meanwhile, and leaves them where they are', async () => {
+  it('A shareholder who leaves the page during verification is signed in without a redirect', async () => {
     const portal = open(() => ({ token: 'fresh', user: margaret }))
     portal.network.hold()
     await portal.findByRole('heading', { name: 'Verifying...' })

@@ -22,8 +22,8 @@ function request(url: string, given: Partial<PortalData> = {}): PageRequest & { 
   }
 }
 
-describe('A page from the server', () => {
-  it('holds what a visitor reads, its head, and what the browser goes on from', async () => {
+describe('A server-rendered page', () => {
+  it('The server renders a presentation with its content and its head, and queries each operation once', async () => {
     const asked = request('/presentations/presentation-1', {
       presentations: [aPresentation({ id: 'presentation-1', title: 'Results & outlook', description: 'Copper.' })],
     })
@@ -41,7 +41,7 @@ describe('A page from the server', () => {
     expect(asked.asked.sort()).toEqual(['Portal', 'Presentation'])
   })
 
-  it('cannot be left by what somebody wrote', async () => {
+  it('A script tag in a presentation title is escaped in the server-rendered page and its state', async () => {
     const written = '</script><script>alert(1)</script><!--'
     const page = await renderPage(request('/', { presentations: [aPresentation({ id: 'presentation-1', title: written })] }))
     const whole = `${page?.head}${page?.body}${page?.state}`
@@ -59,12 +59,12 @@ describe('A page from the server', () => {
     '/presentations/%E0%A4%A',
     '/presentations/a/b',
     '/admin',
-  ])('says of %s that there is none', async url => {
+  ])('The server renders %s as not found', async url => {
     expect(await renderPage(request(url))).toMatchObject({ found: false })
   })
 
   it.each(['/auth/verify/secret', '/admin/verify/secret', '/Admin/Reset/secret', '/admin/dashboard', '/admin/questions/a'])(
-    'is left to the browser at %s, of which the API is asked nothing',
+    'The server leaves %s to the browser and sends no query to the API',
     async url => {
       const asked = request(url)
       expect(await renderPage(asked)).toBeNull()
@@ -79,7 +79,7 @@ describe('A page from the server', () => {
     ['/signin', 'sign-in-page'],
     ['/admin/signin', 'admin-sign-in-page'],
     ['/admin/reset-password', 'admin-reset-request-page'],
-  ])('is an empty form at %s, of which the API is asked for the company alone', async (url, name) => {
+  ])('The server renders an empty form at %s and queries the API for the company alone', async (url, name) => {
     const asked = request(`${url}?email=somebody@example.com&password=secret`)
     const page = await renderPage(asked)
     expect(page).toMatchObject({ found: true, module: `src/pages/${name}.tsx` })
@@ -89,26 +89,29 @@ describe('A page from the server', () => {
     expect(asked.asked).toEqual(['Portal'])
   })
 
-  it('is that of the address, its query included, whatever stands in it', async () => {
+  it('The server renders the list of presentations for the filters in the query, including unknown values', async () => {
     const page = await renderPage(request('/presentations?year=1999&category=<x>'))
     expect(page?.found).toBe(true)
     expect(page?.body).toContain('Clear Filters')
     expect(page?.head).toContain('href="https://ir.example/presentations"')
   })
 
-  it('fails with an operation of it', async () => {
+  it('The rendering of a page fails when one of its operations fails', async () => {
     const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }
     await expect(renderPage(failing)).rejects.toThrow('away')
   })
 })
 
 describe('The route table', () => {
-  it.each(routes.flatMap(({ path, server }) => (server ? [[path, server.module]] : [])))('names the module of %s: %s', (_, module) => {
-    expect(existsSync(resolve(__dirname, '../..', module!))).toBe(true)
-  })
+  it.each(routes.flatMap(({ path, server }) => (server ? [[path, server.module]] : [])))(
+    'The route %s names the existing module %s',
+    (_, module) => {
+      expect(existsSync(resolve(__dirname, '../..', module!))).toBe(true)
+    },
+  )
 })
 
-describe('One address stands for all that lead to the same page', () => {
+describe('The canonical address', () => {
   it.each([
     ['/', ['/?utm_source=mail', '/?', '//']],
     ['/announcements', ['/announcements/', '/announcements////', '/aNNouncements', '/%61nnouncements', '/announcements?x=0.123']],
@@ -117,7 +120,7 @@ describe('One address stands for all that lead to the same page', () => {
     ['/presentations', ['/presentations?year=24&topic=none', '/presentations/?utm_source=mail']],
     ['/404', ['/nowhere', '/a/b/c?d', '/presentations/a/b']],
     ['/auth/verify/secret', ['/auth/verify/secret?x']],
-  ])('%s', async (address, all) => {
+  ])('All spellings of an address are reduced to the canonical address %s', async (address, all) => {
     expect(await Promise.all(all.map(canonicalUrl))).toEqual(all.map(() => address))
     expect(await canonicalUrl(address)).toBe(address)
   })

@@ -25,38 +25,38 @@ function visit(path: string, userType?: StoredUser['userType']) {
 }
 
 describe('The way to the dashboard', () => {
-  it('is open to an admin', async () => {
+  it('An administrator can open the dashboard', async () => {
     visit('/admin/dashboard', 'admin')
     expect(await screen.findByText('Dashboard')).toBeInTheDocument()
   })
 
-  it('leads a visitor to the sign-in of admins', async () => {
+  it('A visitor is redirected from the dashboard to the admin sign-in', async () => {
     visit('/admin/dashboard')
     expect(await screen.findByText('Admin Sign In')).toBeInTheDocument()
   })
 
-  it('leads a visitor with unreadable stored data there too', async () => {
+  it('A visitor with unreadable stored data is redirected from the dashboard to the admin sign-in', async () => {
     localStorage.setItem('user', '{')
     visit('/admin/dashboard')
     expect(await screen.findByText('Admin Sign In')).toBeInTheDocument()
   })
 
-  it('leads a shareholder home, from the sign-in as well', async () => {
+  it('A shareholder is redirected from the admin sign-in to the home page', async () => {
     visit('/admin/signin', 'user')
     expect(await screen.findByText('Home')).toBeInTheDocument()
   })
 
-  it('leads a shareholder home however the path is written', async () => {
+  it('A shareholder is redirected from an admin path to the home page regardless of letter case', async () => {
     visit('/ADMIN/signin', 'user')
     expect(await screen.findByText('Home')).toBeInTheDocument()
   })
 
-  it('leads a shareholder home from the dashboard in the end', async () => {
+  it('A shareholder is redirected from the dashboard to the home page', async () => {
     visit('/admin/dashboard', 'user')
     expect(await screen.findByText('Home')).toBeInTheDocument()
   })
 
-  it('leaves a shareholder alone at a path that only looks alike', async () => {
+  it('A shareholder can open a path that only begins like an admin path', async () => {
     visit('/administration', 'user')
     expect(await screen.findByText('Something else')).toBeInTheDocument()
   })

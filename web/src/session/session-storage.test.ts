@@ -3,7 +3,7 @@ import { clearSession, readToken, readUser, storeSession } from './session-stora
 describe('The stored session', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it('is read as it was stored, under the names that others rely on', () => {
+  it('The stored session is read as stored, under the keys authToken and user', () => {
     storeSession({ token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } })
     expect(localStorage.getItem('authToken')).toBe('t')
     expect(localStorage.getItem('user')).not.toBeNull()
@@ -11,7 +11,7 @@ describe('The stored session', () => {
   })
 
   it.each(['{', '"text"', 'null', '[]', '{"userType":"admin"}', '{"email":5}'])(
-    'is discarded, token included, when %s cannot be read as a user',
+    'The stored session and its token are discarded when %s cannot be read as a user',
     text => {
       localStorage.setItem('authToken', 't')
       localStorage.setItem('user', text)
@@ -21,12 +21,12 @@ describe('The stored session', () => {
     },
   )
 
-  it('makes an ordinary user of every userType but admin', () => {
+  it('A stored user with an unknown userType is read as an ordinary user', () => {
     localStorage.setItem('user', '{"userType":"root","email":"m@example.com"}')
     expect(readUser()).toEqual({ userType: 'user', email: 'm@example.com' })
   })
 
-  it('is nobody, and no crash, where storage is forbidden', () => {
+  it('A browser without access to storage has no session, and storing and clearing a session do not throw', () => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError')
     }

@@ -11,12 +11,12 @@ const rosalind: StoredSession = { token: 'second', user: { userType: 'admin', em
 const session = () => renderHook(useSession, { wrapper: SessionProvider }).result
 
 describe('The session', () => {
-  it('restores the stored user', () => {
+  it('The session restores the stored user', () => {
     storeSession(rosalind)
     expect(session().current).toMatchObject({ user: rosalind.user, isAdmin: true, ready: true })
   })
 
-  it('is not ready on the server, whoever is stored', () => {
+  it('The session is not ready on the server, even with a stored user', () => {
     storeSession(rosalind)
     const Probe = () => JSON.stringify(useSession().ready)
     expect(
@@ -28,7 +28,7 @@ describe('The session', () => {
     ).toBe('false')
   })
 
-  it('stores who signs in and forgets who signs out', () => {
+  it('The session stores the user on sign-in and removes the token on sign-out', () => {
     const result = session()
     act(() => result.current.signIn(margaret))
     expect(result.current).toMatchObject({ user: margaret.user, isAdmin: false })
@@ -38,7 +38,7 @@ describe('The session', () => {
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
-  it('drops a refused session, but not one that has begun since', () => {
+  it('A refused token ends the session only if the token is still the current one', () => {
     const result = session()
     act(() => result.current.signIn(rosalind))
     act(() => result.current.dropSession('first'))
@@ -47,7 +47,7 @@ describe('The session', () => {
     expect(result.current.user).toBeNull()
   })
 
-  it('follows what happens in another tab', () => {
+  it('A sign-in and a sign-out in another tab are adopted by the session', () => {
     const result = session()
     storeSession(margaret)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
@@ -57,7 +57,7 @@ describe('The session', () => {
     expect(result.current.user).toBeNull()
   })
 
-  describe('that is over in another tab', () => {
+  describe('A session that ended in another tab', () => {
     const hear = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
     const typed = () => Object.keys(sessionStorage).filter(key => key.startsWith(DRAFT_PREFIX))
 
@@ -65,7 +65,7 @@ describe('The session', () => {
       sessionStorage.setItem(`${DRAFT_PREFIX}answer m@example.com q`, JSON.stringify({ text: 'Half an ans', at: Date.now() }))
     const signOutThere = () => localStorage.setItem('signed-out', String(Date.now() + 1_000))
 
-    it('has ended here as well, and takes nothing along that was typed when it ended by itself', () => {
+    it('A session that expires in another tab ends here too, and typed drafts remain', () => {
       storeSession(margaret)
       const result = session()
       type()
@@ -77,7 +77,7 @@ describe('The session', () => {
       expect(typed()).toHaveLength(1)
     })
 
-    it('takes along what was typed here when somebody signed out there', () => {
+    it('A sign-out in another tab removes the drafts typed in this tab', () => {
       session()
       type()
       signOutThere()
@@ -85,14 +85,14 @@ describe('The session', () => {
       expect(typed()).toHaveLength(0)
     })
 
-    it('takes it along also from a tab that was asleep', () => {
+    it('A tab that opens after a sign-out in another tab removes its older drafts', () => {
       type()
       signOutThere()
       session()
       expect(typed()).toHaveLength(0)
     })
 
-    it('tells the others, and takes along nothing that is typed later', () => {
+    it('A sign-out is announced to other tabs, and drafts typed after the sign-out remain', () => {
       const result = session()
       act(() => result.current.signOut())
       expect(localStorage.getItem('signed-out')).not.toBeNull()
@@ -102,7 +102,7 @@ describe('The session', () => {
     })
   })
 
-  it('ends at the sign-in of admins for an admin, and at home for everyone else', () => {
+  it('A sign-out leads an administrator to the admin sign-in and everyone else to the home page', () => {
     expect(signOutDestination(rosalind.user)).toBe('/admin/signin')
     expect(signOutDestination(margaret.user)).toBe('/')
     expect(signOutDestination(null)).toBe('/')

@@ -13,23 +13,23 @@ function draftOf(user: StoredUser, subject: string) {
 }
 
 describe('The draft of a dialog', () => {
-  it('is there again after a reload, for the subject it was written about', () => {
+  it('A dialog draft is restored after a reload, only for its own subject', () => {
     draftOf(rosalind, 'policy new').write(draft)
     expect(draftOf(rosalind, 'policy new').read()).toEqual(draft)
     expect(draftOf(rosalind, 'policy disclosure').read()).toBeNull()
   })
 
-  it('is not shown to another administrator in the same browser', () => {
+  it('A dialog draft is not shown to another administrator in the same browser', () => {
     draftOf(rosalind, 'policy new').write(draft)
     expect(draftOf(edward, 'policy new').read()).toBeNull()
   })
 
-  it('stays in its tab', () => {
+  it('A dialog draft is not written to localStorage', () => {
     draftOf(rosalind, 'policy new').write(draft)
     expect(Object.keys(localStorage).filter(key => key.startsWith('unsent-'))).toEqual([])
   })
 
-  it('outlives a session that ends by itself, and is removed when its writer signs out', () => {
+  it('A dialog draft survives an expired session and is removed when its writer signs out', () => {
     draftOf(rosalind, 'policy new').write(draft)
     clearSession()
     expect(draftOf(rosalind, 'policy new').read()).toEqual(draft)
@@ -37,14 +37,14 @@ describe('The draft of a dialog', () => {
     expect(draftOf(rosalind, 'policy new').read()).toBeNull()
   })
 
-  it('is not written once its writer has signed out', () => {
+  it('A dialog draft is not written after its writer has signed out', () => {
     const late = draftOf(rosalind, 'policy new')
     clearEverything()
     late.write(draft)
     expect(draftOf(rosalind, 'policy new').read()).toBeNull()
   })
 
-  it('is forgotten when it is discarded, and ignored when it cannot be read', () => {
+  it('A discarded dialog draft is removed, and an unreadable one is ignored', () => {
     const own = draftOf(rosalind, 'policy new')
     own.write(draft)
     own.write(null)

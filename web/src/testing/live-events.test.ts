@@ -32,25 +32,25 @@ function watch(presentationId: string | null, viewer: SampleViewer | null = null
 const there = aPresentation({ id: 'there' })
 
 describe('Live events in a test', () => {
-  it('reach whoever watches, as the page selected them and the viewer may see them', async () => {
+  it('A live event in a test reaches the subscription with its selected fields and those the viewer may read', async () => {
     const { live, seen } = watch('there')
     await live.push({ questionAnswered: aQuestion({ id: 'q', answerText: 'Yes, indeed.', presentation: there }) })
     expect(seen).toMatchObject([{ questionAnswered: { id: 'q', answerText: 'Yes, indeed.', status: 'ANSWERED', isFlagged: null } }])
   })
 
-  it('show an admin more', async () => {
+  it('A live event in a test shows fields for administrators to an administrator', async () => {
     const { live, seen } = watch('there', rosalind)
     await live.push({ questionAnswered: aQuestion({ presentation: there }) })
     expect(seen).toMatchObject([{ questionAnswered: { isFlagged: false } }])
   })
 
-  it('stay away from other presentations', async () => {
+  it('A live event in a test is not delivered to a subscription to another presentation', async () => {
     const { live, seen } = watch('elsewhere')
     await live.push({ questionAnswered: aQuestion({ presentation: there }) })
     expect(seen).toEqual([])
   })
 
-  it('tell what is being watched, and what no longer is', () => {
+  it('The live events of a test list the current subscriptions', () => {
     const { live, stop } = watch('there')
     expect(live.subscriptions()).toEqual([{ field: 'questionAnswered', args: { presentationId: 'there' } }])
     stop()

@@ -1,7 +1,7 @@
 import { testNetwork } from './network'
 
 describe('The network in a test', () => {
-  it('answers together what is asked together, however slow the machine', async () => {
+  it('The test network answers requests of the same time window together', async () => {
     jest.useFakeTimers()
     const network = testNetwork()
     const answered: string[] = []

@@ -12,13 +12,13 @@ async function ask(source: string, viewer: () => SampleViewer | null, given: Par
 }
 
 describe('The API of a test', () => {
-  it('keeps to the access that the schema prints', async () => {
+  it('The test API enforces the access rules of the schema', async () => {
     expect(await ask('{ adminStats { totalUsers } }', () => null)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await ask('{ adminStats { totalUsers } }', viewerOf('SHAREHOLDER'))).toMatchObject({ code: 'FORBIDDEN' })
     expect(await ask('{ adminStats { totalUsers } }', viewerOf('ADMIN'))).toMatchObject({ data: { adminStats: { totalUsers: 1 } } })
   })
 
-  it('hands out lists by the page', async () => {
+  it('The test API paginates its lists', async () => {
     const presentations = ['a', 'b', 'c'].map(id => aPresentation({ id }))
     const query = '{ presentations(first: 1, after: "a") { edges { node { id } } pageInfo { hasNextPage } totalCount } }'
     expect(await ask(query, () => null, { presentations })).toMatchObject({
@@ -26,7 +26,7 @@ describe('The API of a test', () => {
     })
   })
 
-  it('moves a question between the lists and counts anew', async () => {
+  it('The test API moves an archived question between queues and updates the counts', async () => {
     const questions = [aQuestion({ id: 'q' })]
     const archive = `mutation {
       questionArchive(input: { id: "q" }) { question { queues version } queues { name count } stats { pendingQuestions } }

@@ -2,14 +2,14 @@ import { within } from '@testing-library/react'
 import { renderPortal } from './render-portal'
 
 describe('The portal in a test', () => {
-  it('opens the real pages over schema.graphql', async () => {
+  it('The test portal renders the real pages and queries the API of schema.graphql', async () => {
     const { findByRole, getByRole, network } = renderPortal({ path: '/nowhere' })
     expect(await findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     expect(await within(getByRole('banner')).findByText('Meridian Copper')).toBeVisible()
     expect(network.operations).toEqual(['Portal'])
   })
 
-  it('answers as a test wants, field by field', async () => {
+  it('A test can replace the resolver of a root field of the portal', async () => {
     const { findByRole } = renderPortal({
       path: '/nowhere',
       resolvers: { portal: () => ({ companyName: 'Acme', exchangeName: 'ASX', ticker: 'ACM', timeZone: 'UTC' }) },
@@ -17,11 +17,11 @@ describe('The portal in a test', () => {
     expect(await within(await findByRole('banner')).findByText('Acme')).toBeVisible()
   })
 
-  it('does not let a test stand in for a field that the schema lacks', () => {
+  it('A resolver for a root field that the schema does not have is rejected', () => {
     expect(() => renderPortal({ path: '/', resolvers: { portals: () => null } })).toThrow('no root field "portals"')
   })
 
-  it('opens signed in', async () => {
+  it('The test portal can start with a signed-in user', async () => {
     const { findByText, user, findByRole, router } = renderPortal({
       path: '/nowhere',
       session: { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } },

@@ -39,7 +39,7 @@ describe('A thumbnail', () => {
     expect(image()).not.toHaveAttribute('srcset')
   })
 
-  it('falls back to the medium size, then to the cover of the presentation', () => {
+  it('A thumbnail falls back to the medium size, then to the cover of the presentation', () => {
     render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
     fireEvent.error(image())
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
@@ -65,7 +65,7 @@ describe('A thumbnail', () => {
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/sddefault.jpg')
   })
 
-  it('is the cover with an icon on it where the link carries no video', () => {
+  it('A thumbnail without a video is the cover with an icon on it', () => {
     render(<Thumbnail presentationId="p" youtubeUrl="https://example.com/film" duration={null} />)
     expect(image()).toHaveAttribute('src', COVER)
     expect(screen.getByTestId('no-picture')).toBeInTheDocument()

@@ -16,7 +16,7 @@ describe('The video', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('shows the cover where no picture of it can be had', () => {
+  it('The video player shows the cover when no picture of the video loads', () => {
     show('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     for (const size of ['maxresdefault', 'mqdefault']) {
       expect(screen.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining(size))

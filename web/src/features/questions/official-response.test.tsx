@@ -8,7 +8,7 @@ describe('An official response', () => {
     expect(container.querySelectorAll('p')).toHaveLength(3)
   })
 
-  it('has a list where lines begin with a dash', () => {
+  it('An official response shows lines that begin with a dash as a list', () => {
     const { getByText, getAllByRole } = render(<OfficialResponse text={'By mine:\n- Marrowa\n- Brindle Creek'} answeredAt={null} />)
     expect(getByText('By mine:')).toBeVisible()
     expect(getAllByRole('listitem').map(item => item.textContent)).toEqual(['Marrowa', 'Brindle Creek'])

@@ -28,7 +28,7 @@ describe('Relative times', () => {
     [46 * day, 'about 2 months ago'],
     [61 * day, '2 months ago'],
     [300 * day, '10 months ago'],
-  ])('%d ms before now read %s', (distance, words) => {
+  ])('A time %d ms ago reads “%s”', (distance, words) => {
     expect(relativeTimeWords(new Date(now.getTime() - distance), now)).toBe(words)
   })
 
@@ -39,11 +39,11 @@ describe('Relative times', () => {
     ['2022-10-22', 'almost 2 years ago'],
     ['2022-07-22', 'about 2 years ago'],
     ['2019-08-22', 'about 5 years ago'],
-  ])('%s reads %s by the calendar', (date, words) => {
+  ])('The date %s reads “%s” in calendar months and years', (date, words) => {
     expect(relativeTimeWords(new Date(`${date}T10:00:00Z`), now)).toBe(words)
   })
 
-  it('looks ahead as well', () => {
+  it('A time three days ahead reads “in 3 days”', () => {
     expect(relativeTimeWords(new Date(now.getTime() + 3 * day), now)).toBe('in 3 days')
   })
 })

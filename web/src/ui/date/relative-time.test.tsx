@@ -14,14 +14,14 @@ function inPerth(now: () => Date) {
 }
 
 describe('A relative time', () => {
-  it("carries the instant and, on hover, the exact date in the portal's zone", () => {
+  it('A relative time carries its instant and shows, on hover, the exact date in the portal’s time zone', () => {
     render(inPerth(() => new Date('2024-08-22T16:30:00Z')))
     const time = screen.getByText('about 2 hours ago')
     expect(time).toHaveAttribute('datetime', asked)
     expect(time).toHaveAttribute('title', 'August 22, 2024, 10:30 PM')
   })
 
-  it('words itself anew every minute', () => {
+  it('A relative time updates its words every minute', () => {
     jest.useFakeTimers()
     let now = new Date('2024-08-22T14:34:00Z')
     render(inPerth(() => now))
@@ -32,7 +32,7 @@ describe('A relative time', () => {
     jest.useRealTimers()
   })
 
-  it('shows the plain date on the server, whose now is not the reader’s', () => {
+  it('A relative time is rendered on the server as a plain date', () => {
     expect(renderToString(inPerth(() => new Date()))).toContain('>Aug 22, 2024<')
   })
 })

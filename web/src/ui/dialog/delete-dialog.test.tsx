@@ -35,19 +35,19 @@ const open = async (remove: () => Promise<void>) => {
 }
 
 describe('A dialog that asks before something is deleted', () => {
-  it('leads the keyboard on to what stands next to what is gone', async () => {
+  it('A completed deletion moves the focus to the delete button of the next row', async () => {
     await open(() => Promise.resolve())
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Two' })).toHaveFocus())
   })
 
-  it('leads it back when nothing was deleted', async () => {
+  it('A cancelled deletion returns the focus to the button that opened the dialog', async () => {
     await open(() => Promise.resolve())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete One' })).toHaveFocus())
   })
 
-  it('stays when it fails, so that it can be tried again', async () => {
+  it('The delete dialog stays open after a failure, so that the deletion can be tried again', async () => {
     const remove = jest.fn(() => Promise.reject(new Error('no')))
     await open(remove)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))

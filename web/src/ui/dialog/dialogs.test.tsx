@@ -7,7 +7,7 @@ import { DialogBody, DialogForm } from './dialog-style'
 import { TextField } from '../form/text-field'
 
 describe('A dialog', () => {
-  it('is named by its title, starts in its first field and closes on Escape', async () => {
+  it('A dialog is named by its title, focuses its first field and closes on Escape', async () => {
     const onOpenChange = jest.fn()
     render(
       <Dialog open onOpenChange={onOpenChange} title="Edit Shareholder">
@@ -25,7 +25,7 @@ describe('A dialog', () => {
   })
 })
 
-describe('A dialog whose opener goes with it', () => {
+describe('A dialog whose opener is removed', () => {
   function Notice() {
     const [phase, setPhase] = useState<'shown' | 'open' | 'gone'>('shown')
     return (
@@ -40,7 +40,7 @@ describe('A dialog whose opener goes with it', () => {
     )
   }
 
-  it('leaves the keyboard at what was around it', async () => {
+  it('A dialog whose opener has been removed moves the focus to the surrounding element', async () => {
     render(<Notice />)
     await userEvent.click(screen.getByRole('button', { name: 'Show' }))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -49,7 +49,7 @@ describe('A dialog whose opener goes with it', () => {
 })
 
 describe('A dialog that holds input', () => {
-  it('is not closed by a click beside it', async () => {
+  it('A dialog that holds input is not closed by a click on the backdrop', async () => {
     const onOpenChange = jest.fn()
     render(
       <Dialog open holdsInput onOpenChange={onOpenChange} title="Edit Shareholder">
@@ -81,7 +81,7 @@ describe('A confirmation', () => {
     )
   })
 
-  it('gives Cancel the focus, so that Enter harms nothing', async () => {
+  it('A confirmation dialog focuses Cancel, so that Enter cancels', async () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete this policy?' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -89,7 +89,7 @@ describe('A confirmation', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false)
   })
 
-  it('stays open when confirmed, until its owner closes it', async () => {
+  it('A confirmed dialog stays open until its owner closes the dialog', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     expect(onConfirm).toHaveBeenCalledTimes(1)
     expect(onOpenChange).not.toHaveBeenCalled()

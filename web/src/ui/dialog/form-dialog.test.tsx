@@ -33,14 +33,14 @@ const form = (title: string, turn: number, waitingFor?: string) => (
 beforeEach(() => jest.clearAllMocks())
 
 describe('A form in a dialog', () => {
-  it('begins anew when it is opened for another before it has faded out', async () => {
+  it('A form dialog that is reopened for another item starts with that item’s values', async () => {
     const { rerender } = render(form('One', 1))
     await userEvent.type(screen.getByLabelText('Title'), ' and a half')
     rerender(form('Two', 2))
     expect(screen.getByLabelText('Title')).toHaveValue('Two')
   })
 
-  it('is not sent while it waits, however it is submitted', async () => {
+  it('A form dialog is not submitted while an upload is pending, whichever way the form is submitted', async () => {
     const { rerender } = render(form('One', 1, 'Uploading...'))
     expect(screen.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
     fireEvent.submit(screen.getByLabelText('Title').closest('form')!)
@@ -52,7 +52,7 @@ describe('A form in a dialog', () => {
     expect(save).toHaveBeenCalledWith({ title: 'One!' }, { title: 'One' }, { title: 'One!' })
   })
 
-  it('begins with its draft, keeps what is typed, and discards it when it is saved', async () => {
+  it('A form dialog starts with its draft, stores what is typed and discards the draft when saved', async () => {
     draft.read.mockReturnValueOnce({ typed: { title: 'Typed before' }, over: { title: 'One' } })
     render(form('One', 1))
     expect(screen.getByLabelText('Title')).toHaveValue('Typed before')
@@ -63,7 +63,7 @@ describe('A form in a dialog', () => {
     expect(draft.write).toHaveBeenLastCalledWith(null)
   })
 
-  it.each(['Cancel', 'Close'])('discards its draft by %s', async name => {
+  it.each(['Cancel', 'Close'])('The button %s of a form dialog discards the draft', async name => {
     render(form('One', 1))
     await userEvent.type(screen.getByLabelText('Title'), '!')
     await userEvent.click(screen.getByRole('button', { name }))
@@ -71,13 +71,13 @@ describe('A form in a dialog', () => {
     expect(close).toHaveBeenCalled()
   })
 
-  it('keeps no draft of what was typed back to what stands', async () => {
+  it('A form dialog discards its draft when the typed values equal the stored ones', async () => {
     render(form('One', 1))
     await userEvent.type(screen.getByLabelText('Title'), '!{Backspace}')
     expect(draft.write).toHaveBeenLastCalledWith(null)
   })
 
-  it('shows beside a draft what a colleague has changed since it was typed', async () => {
+  it('A form dialog shows beside a draft what a colleague has changed since', async () => {
     draft.read.mockReturnValueOnce({ typed: { title: 'Typed before' }, over: { title: 'One' } })
     render(form('Two', 1))
     expect(screen.getByLabelText('Title')).toHaveValue('Typed before')

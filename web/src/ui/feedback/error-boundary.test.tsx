@@ -7,7 +7,7 @@ describe('An error boundary', () => {
   beforeEach(() => log.mockReset())
   afterAll(() => log.mockRestore())
 
-  it('shows a calm state in the place of what crashed, logs it, and lets it try again', async () => {
+  it('An error boundary replaces a crashed part by an alert, logs the error and renders again on Try Again', async () => {
     let broken = true
     const Part = () => {
       if (broken) throw new Error('no chart')

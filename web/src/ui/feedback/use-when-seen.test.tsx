@@ -33,7 +33,7 @@ describe('The foot of a list', () => {
     globalThis.IntersectionObserver = original
   })
 
-  it('calls once when it comes into sight, and again after the list has grown', () => {
+  it('The callback at the end of a list runs once in view, and again after the list has grown', () => {
     const { rerender } = render(<Foot at="a" onSeen={onSeen} />)
     see(false)
     expect(onSeen).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ describe('The foot of a list', () => {
     expect(onSeen).toHaveBeenCalledTimes(2)
   })
 
-  it('does not watch at the end of the list', () => {
+  it('A list without a further page is not observed', () => {
     render(<Foot at={null} onSeen={onSeen} />)
     expect(watchers).toHaveLength(0)
   })

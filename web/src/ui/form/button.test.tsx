@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Button } from './button'
 
 describe('A busy button', () => {
-  it('says its busy word, keeps the focus and takes no press', async () => {
+  it('A busy button shows its busy text, retains the focus and ignores clicks', async () => {
     const onClick = jest.fn()
     const { rerender } = render(<Button onClick={onClick}>Reset Password</Button>)
     await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }))
@@ -20,7 +20,7 @@ describe('A busy button', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('does not send its form again', async () => {
+  it('A busy submit button prevents its form from being submitted', async () => {
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault())
     render(
       <form onSubmit={onSubmit}>

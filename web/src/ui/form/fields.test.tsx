@@ -21,12 +21,12 @@ function TopicFilter({ onChange }: { onChange: (value: string | null) => void })
 }
 
 describe('A text field', () => {
-  it('is named by its label and described by its hint', () => {
+  it('A text field is named by its label and described by its hint', () => {
     render(<TextField label="New Password" hint="Must be at least 8 characters long" />)
     expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Must be at least 8 characters long')
   })
 
-  it('puts an error in the place of the hint, and says so to a screen reader', () => {
+  it('A text field shows an error in place of its hint and as its accessible description', () => {
     render(<TextField label="Email Address" hint="Yours" error="Please enter a valid email address" />)
     const input = screen.getByLabelText('Email Address')
     expect(input).toBeInvalid()
@@ -36,7 +36,7 @@ describe('A text field', () => {
 })
 
 describe('A password field', () => {
-  it('shows and hides what is typed', async () => {
+  it('A password field has a button that shows and hides the password', async () => {
     render(<PasswordField label="Password" />)
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -47,7 +47,7 @@ describe('A password field', () => {
 })
 
 describe('A select', () => {
-  it('is a combobox named by its label, and gives back the chosen value', async () => {
+  it('A select is a combobox named by its label and reports the chosen value', async () => {
     const onChange = jest.fn()
     render(<TopicFilter onChange={onChange} />)
     const topic = screen.getByRole('combobox', { name: 'Topic' })
@@ -58,7 +58,7 @@ describe('A select', () => {
     expect(topic).toHaveTextContent('Sustainability')
   })
 
-  it('gives back null for the choice of nothing', async () => {
+  it('A select reports null when the empty option is chosen', async () => {
     const onChange = jest.fn()
     render(<TopicFilter onChange={onChange} />)
     const topic = screen.getByRole('combobox', { name: 'Topic' })
@@ -71,7 +71,7 @@ describe('A select', () => {
 })
 
 describe('A switch', () => {
-  it('is named by its label and turned by it', async () => {
+  it('A switch is named by its label and described by its hint, and a click on the label turns the switch on', async () => {
     const onChange = jest.fn()
     render(<Switch label="Pin to homepage" hint="Highlights it" checked={false} onChange={onChange} />)
     expect(screen.getByRole('switch', { name: 'Pin to homepage' })).toHaveAccessibleDescription('Highlights it')

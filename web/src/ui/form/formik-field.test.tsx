@@ -7,7 +7,7 @@ import { FormikTextField } from './formik-field'
 const options = [{ value: '2024', label: '2024' }]
 
 describe('A bound field', () => {
-  it('corrects nobody who is still typing, but whoever leaves the field', async () => {
+  it('A form field shows its error only after the field is left', async () => {
     const validate = ({ email }: { email: string }) => (email.includes('@') ? {} : { email: 'Not an address' })
     render(
       <Formik initialValues={{ email: '' }} validate={validate} onSubmit={() => {}}>
@@ -20,7 +20,7 @@ describe('A bound field', () => {
     expect(await screen.findByText('Not an address')).toBeInTheDocument()
   })
 
-  it('sends the chosen value with its form', async () => {
+  it('A form select submits its chosen value', async () => {
     const onSubmit = jest.fn()
     render(
       <Formik<{ year: string | null }> initialValues={{ year: null }} onSubmit={values => onSubmit(values)}>

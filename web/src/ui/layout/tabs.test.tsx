@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SegmentedTabBar, TabCount, TabPanel, Tabs } from './tabs'
 
 describe('Segmented tabs', () => {
-  it('are named by their word with the count behind it, and say which was chosen', async () => {
+  it('A segmented tab is named by its label and count and reports the chosen tab', async () => {
     const onChange = jest.fn()
     render(
       <Tabs value="pending" onChange={onChange}>
@@ -22,7 +22,7 @@ describe('Segmented tabs', () => {
     expect(onChange).toHaveBeenCalledWith('answered')
   })
 
-  it('show a focus ring to whoever comes by keyboard, and none to whoever clicks', async () => {
+  it('Segmented tabs are marked as clicked after a click and no longer after a key press', async () => {
     const user = userEvent.setup()
     render(
       <Tabs value="pending" onChange={() => undefined}>

@@ -31,7 +31,7 @@ describe('The toaster', () => {
     jest.useRealTimers()
   })
 
-  it('shows one toast at a time, the newest', async () => {
+  it('The toaster shows only the newest toast', async () => {
     await press('Succeed')
     await press('Fail')
     expect(within(region()).getAllByRole('listitem')).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('The toaster', () => {
     expect(within(region()).getByText('Try again.')).toBeInTheDocument()
   })
 
-  it('takes it away after five seconds and not before', async () => {
+  it('A toast disappears after five seconds', async () => {
     await press('Succeed')
     act(() => jest.advanceTimersByTime(4900))
     expect(within(region()).getByText('Answer submitted')).toBeInTheDocument()
@@ -47,19 +47,19 @@ describe('The toaster', () => {
     expect(within(region()).queryByText('Answer submitted')).not.toBeInTheDocument()
   })
 
-  it('gives the focus to the notifications on F8', async () => {
+  it('The key F8 moves the focus to the notifications', async () => {
     await press('Succeed')
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
     expect(within(region()).getByRole('list')).toHaveFocus()
   })
 
-  it('closes by its button', async () => {
+  it('The close button removes a toast', async () => {
     await press('Succeed')
     await press('Close')
     expect(within(region()).queryByText('Answer submitted')).not.toBeInTheDocument()
   })
 
-  it('can be reworded and dismissed by whoever raised it', async () => {
+  it('A toast can be updated and dismissed through its handle', async () => {
     await press('Succeed')
     act(() => handle.update({ title: 'Question flagged' }))
     expect(within(region()).getByText('Question flagged')).toBeInTheDocument()

@@ -1,11 +1,11 @@
 import { textBlocks } from './text-blocks'
 
 describe('Text that the company publishes', () => {
-  it('has a paragraph for each line and none for blank ones', () => {
+  it('Each line of a text that is not blank becomes a paragraph', () => {
     expect(textBlocks('One.\n\nTwo.\r\n \t\r\nThree.\n')).toEqual(['One.', 'Two.', 'Three.'])
   })
 
-  it('has a list for each run of lines that begin with a dash and a blank', () => {
+  it('Each run of lines that begin with a dash and a blank becomes a list', () => {
     expect(textBlocks('By mine:\n- Marrowa: 23\n-  Brindle Creek: 10 \n\nMore:\n- one\n\n- two')).toEqual([
       'By mine:',
       ['Marrowa: 23', 'Brindle Creek: 10'],
@@ -14,7 +14,7 @@ describe('Text that the company publishes', () => {
     ])
   })
 
-  it('has no list of one item, and none without the blank', () => {
+  it('A single line with a dash, or a dash without a blank, stays a paragraph', () => {
     expect(textBlocks('- 5 degrees\nCold.\n-5 degrees\n-4 degrees\n--- \n- ')).toEqual([
       '- 5 degrees',
       'Cold.',
@@ -25,7 +25,7 @@ describe('Text that the company publishes', () => {
     ])
   })
 
-  it('has nothing where there are only blanks', () => {
+  it('A text of blanks has no blocks', () => {
     expect(textBlocks(' \n ')).toEqual([])
   })
 })

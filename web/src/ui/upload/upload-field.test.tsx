@@ -83,7 +83,7 @@ const toast = async (title: string, description?: string) => {
 }
 
 describe('An upload field', () => {
-  it('says what it takes, and takes the keyboard', async () => {
+  it('An upload field describes the accepted files and can be focused by keyboard', async () => {
     const { user, input } = setUp({ optional: true })
     expect(input()).toHaveAccessibleDescription('PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX, less than 10MB')
     expect(input()).toHaveAttribute('accept', '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx')
@@ -92,7 +92,7 @@ describe('An upload field', () => {
     expect(input()).toHaveFocus()
   })
 
-  it('sends a chosen file, shows how far it is, and hands over what came of it', async () => {
+  it('An upload field sends the chosen file, shows the progress and reports the stored file', async () => {
     const { user, input, last, onChange, onBusy } = setUp()
     await user.upload(input(), fileOf('Notice of AGM 2024.pdf', 4_299_161))
     expect(last().file.name).toBe('Notice of AGM 2024.pdf')
@@ -109,7 +109,7 @@ describe('An upload field', () => {
     await toast('Upload successful')
   })
 
-  it('takes a dropped file, and shows that it would', async () => {
+  it('An upload field highlights a dragged file and uploads the dropped one', async () => {
     const { last } = setUp()
     const area = screen.getByText('Choose a file')
     fireEvent.dragEnter(area, { dataTransfer: { files: [] } })
@@ -120,17 +120,20 @@ describe('An upload field', () => {
     await act(async () => last().succeed())
   })
 
-  it.each(['page.html', 'report.pdf.exe', 'report', '.pdf'])('refuses %s by its name, before anything is sent', async name => {
-    const { user, input, calls, onBusy } = setUp()
-    await user.upload(input(), fileOf(name))
-    expect(calls).toEqual([])
-    expect(onBusy).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert')).toHaveTextContent(messages.fileType(UPLOAD_PURPOSES.ATTACHMENT.typesText))
-    expect(input()).toBeInvalid()
-    await toast('Invalid file type', messages.fileType(UPLOAD_PURPOSES.ATTACHMENT.typesText))
-  })
+  it.each(['page.html', 'report.pdf.exe', 'report', '.pdf'])(
+    'An upload field refuses the file %s by its name without a request',
+    async name => {
+      const { user, input, calls, onBusy } = setUp()
+      await user.upload(input(), fileOf(name))
+      expect(calls).toEqual([])
+      expect(onBusy).not.toHaveBeenCalled()
+      expect(screen.getByRole('alert')).toHaveTextContent(messages.fileType(UPLOAD_PURPOSES.ATTACHMENT.typesText))
+      expect(input()).toBeInvalid()
+      await toast('Invalid file type', messages.fileType(UPLOAD_PURPOSES.ATTACHMENT.typesText))
+    },
+  )
 
-  it('refuses a byte more than the limit, and nothing less', async () => {
+  it('An upload field refuses a file one byte above the size limit and accepts one at the limit', async () => {
     const { user, input, calls, last } = setUp()
     await user.upload(input(), fileOf('a.pdf', UPLOAD_MAX_BYTES + 1))
     expect(calls).toEqual([])
@@ -146,7 +149,7 @@ describe('An upload field', () => {
     [new Error('Please upload a PDF file'), 'Please upload a PDF file'],
     [new Error(''), messages.uploadFailed],
     ['nonsense', messages.uploadFailed],
-  ])('says why an upload failed, and lets it be tried again: %s', async (failure, sentence) => {
+  ])('A failed upload shows a message and can be tried again: %s', async (failure, sentence) => {
     const { user, input, last, onChange, onBusy, calls } = setUp()
     await user.upload(input(), fileOf('a.pdf'))
     await act(async () => last().fail(failure))
@@ -159,7 +162,7 @@ describe('An upload field', () => {
     await act(async () => last().succeed())
   })
 
-  it('cancels, without a word, and keeps the keyboard where it was', async () => {
+  it('A cancelled upload is aborted without a message, and the focus returns to the field', async () => {
     const { user, input, last, onChange, onBusy } = setUp()
     await user.tab()
     // Not by user.upload, which gives the focus back to the input.
@@ -175,7 +178,7 @@ describe('An upload field', () => {
     expect(input()).toHaveFocus()
   })
 
-  it('shows the file that stands, which can be removed or replaced', async () => {
+  it('An upload field shows the stored file, which can be replaced or removed', async () => {
     const { user, input, last, onChange } = setUp({}, stored)
     expect(screen.getByRole('group', { name: 'Attachment' })).toHaveTextContent('Notice of AGM 2024.pdf')
     const click = jest.spyOn(input(), 'click')
@@ -190,7 +193,7 @@ describe('An upload field', () => {
     expect(input()).toHaveFocus()
   })
 
-  it('gives up what is on its way when its dialog closes', async () => {
+  it('An upload is aborted when its field is unmounted', async () => {
     const { user, input, last, unmount, onBusy, onChange } = setUp()
     await user.upload(input(), fileOf('a.pdf'))
     unmount()
@@ -199,7 +202,7 @@ describe('An upload field', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('shows what the form has to say', () => {
+  it('An upload field shows the error of its form', () => {
     setUp({ error: messages.pdfRequired })
     expect(screen.getByRole('alert')).toHaveTextContent('Please upload a PDF file')
   })

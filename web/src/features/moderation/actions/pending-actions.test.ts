@@ -61,7 +61,7 @@ describe('An action that is not confirmed yet', () => {
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
 
-  it('hides nothing that is read anew meanwhile for another page', () => {
+  it('A pending action hides nothing that another page reads anew meanwhile', () => {
     const { cache, layer } = act('archive')
     const query = UndeliveredMailCountDocument
     const write = (totalCount: number) => cache.writeQuery({ query, data: { undeliveredMails: { totalCount } } })
@@ -116,7 +116,7 @@ describe('An action that is not confirmed yet', () => {
 
 /** Why the layer is rebuilt here and not Apollo's: docs/decisions/optimistic-actions.md. */
 describe('Apollo’s optimistic response', () => {
-  it('hides from a list, as long as its mutation lasts, what is written to it meanwhile', () => {
+  it('Apollo’s optimistic response hides what is written to a list until its mutation ends', () => {
     const { cache, list } = aDesk(lists, { hasNextPage: true })
     const client = new ApolloClient({ cache, link: new ApolloLink(() => NEVER) })
     const archived = inState(first, { isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] })
