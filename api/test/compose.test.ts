@@ -76,7 +76,8 @@ test('The portal waits for a healthy, migrated database and connects with the da
   })
   expect(migrate!.environment.DATABASE_URL).toBe(portal!.environment.DATABASE_URL)
   expect(migrate!.depends_on).toEqual({ database: { condition: 'service_healthy' } })
-  const url = new URL(String(portal!.environment.DATABASE_URL))
+  const [, bundled] = /^\$\{DATABASE_URL:-(.*)\}$/.exec(String(portal!.environment.DATABASE_URL)) ?? []
+  const url = new URL(String(bundled))
   expect(url.hostname).toBe('database')
   expect(url.username).toBe(database!.environment.POSTGRES_USER)
   expect(url.password).toBe(database!.environment.POSTGRES_PASSWORD)

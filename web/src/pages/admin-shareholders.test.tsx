@@ -21,6 +21,7 @@ describe('The Shareholders tab', () => {
     expect(await row(desk, /Ada Nolan.*ada@example.com.*Aug 22, 2024/)).toBeVisible()
     expect(await row(desk, /Unnamed Shareholder.*ben@example.com/)).toBeVisible()
     expect(desk.getByText('2 of 2')).toBeVisible()
+    expect(desk.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Shareholder', 'Email', 'Joined', 'Actions'])
   })
 
   it('Show more loads the next page of shareholders', async () => {

@@ -108,7 +108,7 @@ export class Announcement {
     this.isPriceSensitive = isPriceSensitive
   }
 
-  current(): AnnouncementValues {
+  current(): Required<AnnouncementValues> {
     const { title, content, category, publishedAt, documentUrl } = this
     return { title, content, category, publishedAt, documentUrl }
   }

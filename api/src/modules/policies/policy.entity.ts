@@ -54,7 +54,7 @@ export class Policy {
     this.lastUpdated = at
   }
 
-  current(): PolicyValues {
+  current(): Required<PolicyValues> {
     const { title, category, pdfUrl } = this
     return { title, category, pdfUrl }
   }

@@ -111,7 +111,7 @@ export class Presentation {
     if (values.duration !== undefined) this.duration = values.duration
   }
 
-  current(): PresentationValues {
+  current(): Required<PresentationValues> {
     const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned } = this
     return { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned }
   }

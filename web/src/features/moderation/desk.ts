@@ -9,7 +9,7 @@ import {
   type QueueName,
 } from '../../generated/graphql'
 import type { Toasts } from '../../ui/toast/toaster'
-import { actionPerformer, optimisticLayer } from './actions/pending-actions'
+import { actionPerformer, optimisticLayer } from './actions/perform-action'
 import { recentActions } from './actions/recent-actions'
 import type { AnswerDrafts } from './answer/answer-drafts'
 import { knownQuestion, placeQuestion } from './place-question'

@@ -34,9 +34,11 @@ export interface ModerationAction {
   /** The lists on which it is offered. */
   queues: readonly QueueName[]
   label: string
+  /** J and K go from card to card. Two actions share a key only if they are never offered together. */
   key: string
   /** That of its button; an answer has a form. */
   icon?: IconComponent
+  variant?: 'secondary'
   done: { title: string; description?: string }
   failed: string
 }
@@ -99,6 +101,7 @@ export const actions: Readonly<Record<ActionName, ModerationAction>> = {
     label: 'Restore',
     key: 'R',
     icon: ArchiveRestore,
+    variant: 'secondary',
     done: { title: 'Question restored' },
     failed: 'Failed to restore question',
   },

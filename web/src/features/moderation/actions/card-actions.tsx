@@ -1,24 +1,21 @@
 import { Button } from '../../../ui/form/button'
 import type { ModeratedQuestion } from '../moderated-question'
-import { actionNames, actions, isOffered, type ActionName } from './actions'
-
-export interface CardActionsProps {
-  question: ModeratedQuestion
-  onAction: (name: ActionName) => void
-}
+import { useDesk } from '../use-desk'
+import { actionNames, actions, isOffered } from './actions'
 
 /** What can be done with a question besides answering it. */
-export function CardActions({ question: { moderation }, onAction }: CardActionsProps) {
+export function CardActions({ question }: { question: ModeratedQuestion }) {
+  const { perform } = useDesk()
   return actionNames.map(name => {
-    const { icon: Icon, key, label } = actions[name]
-    if (!Icon || !isOffered(actions[name], moderation)) return null
+    const { icon: Icon, key, label, variant = 'quiet' } = actions[name]
+    if (!Icon || !isOffered(actions[name], question.moderation)) return null
     return (
       <Button
-        key={key}
+        key={name}
         size="small"
-        variant={name === 'restore' ? 'secondary' : 'quiet'}
+        variant={variant}
         icon={<Icon size={16} strokeWidth={2} />}
-        onClick={() => onAction(name)}
+        onClick={() => perform(name, question)}
         data-key={key}
       >
         {label}

@@ -43,7 +43,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const conflict = useDraftConflict(question.id)
   const { moderation } = question
   const status = conflict ? conflict.now?.moderation.status : moderation.status
-  const actions = <CardActions question={question} onAction={name => perform(name, question)} />
+  const actions = <CardActions question={question} />
   return (
     <>
       <div>

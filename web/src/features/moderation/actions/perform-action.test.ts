@@ -9,7 +9,7 @@ import {
 } from '../../../generated/graphql'
 import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion } from '../../../testing/desk-cache'
 import type { ActionName } from './actions'
-import { optimisticLayer } from './pending-actions'
+import { optimisticLayer } from './perform-action'
 import type { ModeratedQuestion } from '../moderated-question'
 import { loadedIds, placeQuestion } from '../place-question'
 

@@ -1,0 +1,17 @@
+import { queuesOf } from '@portal/rules/question-state'
+import { aDeskQuestion, inState } from '../../../testing/desk-cache'
+import { actionNames, actions, isOffered } from './actions'
+
+const questions = (['PENDING', 'ANSWERED', 'ARCHIVED'] as const).flatMap(status =>
+  [false, true].map(isFlagged => {
+    const state = { status, isFlagged, isArchived: status === 'ARCHIVED' }
+    return inState(aDeskQuestion('a'), { ...state, queues: queuesOf(state) })
+  }),
+)
+
+it.each(actionNames)('The key of the action "%s" is no other’s at the same time', name => {
+  const taken = ['J', 'K']
+  for (const { moderation } of questions.filter(question => isOffered(actions[name], question.moderation)))
+    taken.push(...actionNames.filter(other => other !== name && isOffered(actions[other], moderation)).map(other => actions[other].key))
+  expect(taken).not.toContain(actions[name].key)
+})
