@@ -2,9 +2,7 @@ import { unanswered } from './harness/description'
 import { PASSWORD } from './harness/factory'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
-import { startRestPortal } from './harness/rest-portal'
-
-const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+import { anId, startRestPortal } from './harness/rest-portal'
 
 let portal: TestPortal
 let visitor: Person

@@ -4,10 +4,8 @@ import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { unanswered } from './harness/description'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
-import { startRestPortal } from './harness/rest-portal'
+import { anId, startRestPortal } from './harness/rest-portal'
 import { exchanged } from './harness/test-feed'
-
-const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 let portal: TestPortal
 let visitor: Person

@@ -1,10 +1,9 @@
 import { unanswered } from './harness/description'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
-import { startRestPortal } from './harness/rest-portal'
+import { anId, startRestPortal } from './harness/rest-portal'
 
 const VIDEO = 'https://youtu.be/aqz-KE-bpKQ'
-const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const presentationShape = {
   id: anId,
   title: 'Half-year results',

@@ -1,11 +1,10 @@
 import { unanswered } from './harness/description'
 import type { Person } from './harness/person'
 import type { TestPortal } from './harness/portal'
-import { startRestPortal } from './harness/rest-portal'
+import { anId, startRestPortal } from './harness/rest-portal'
 import { signedIn } from './harness/signed-in'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
-const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 let portal: TestPortal
 let visitor: Person

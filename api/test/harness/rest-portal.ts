@@ -3,6 +3,8 @@ import { Person, type RestAnswer } from './person'
 import { startTestPortal } from './portal'
 import { anAdmin, aShareholder } from './signed-in'
 
+export const anId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
 /** Somebody whose every answer over REST must be as the portal describes it. */
 export class Reader extends Person {
   override async rest(method: string, path: string, body?: unknown): Promise<RestAnswer> {
