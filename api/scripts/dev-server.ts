@@ -2,7 +2,7 @@
 // Vite, inside the portal, updates the client. Arguments are passed to Node: `npm run dev -- --inspect`.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { subscribe } from '@parcel/watcher'
@@ -118,7 +118,7 @@ const contents = new Map<string, string>()
 /** Generated files are often written again as they were. */
 function hasChanged(file: string): boolean {
   if (!file.includes('generated') && file !== 'schema.graphql') return true
-  const content = readFileSync(path.join(ROOT, file), 'utf8')
+  const content = existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : ''
   const before = contents.get(file)
   contents.set(file, content)
   return before !== content
