@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
-import { formErrorTitled } from '../../apollo/form-errors'
 import { useUpload } from '../../apollo/use-upload'
 import type { AnnouncementRowFragment } from '../../generated/graphql'
-import { useDialogDraft } from '../../session/use-dialog-draft'
-import { FormDialog } from '../../ui/dialog/form-dialog'
+import { ContentDialog } from '../../session/content-dialog'
 import { FieldRow } from '../../ui/form/form-rows'
 import { formatInputDate } from '../../ui/date/format-input-date'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
@@ -14,11 +12,6 @@ import { publishedAtOf } from '../../ui/date/published-at'
 import { useTimeZone } from '../../ui/date/time-zone'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useAnnouncementChanges } from './use-announcement-changes'
-
-const words = {
-  add: { title: 'Add Announcement', saveText: 'Add Announcement', done: 'Announcement created', failed: 'Failed to create announcement' },
-  edit: { title: 'Edit Announcement', saveText: 'Save Changes', done: 'Announcement updated', failed: 'Failed to update announcement' },
-}
 
 const attachments = {
   accept: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
@@ -29,18 +22,15 @@ const attachments = {
 /** Adds an announcement or, when it is about one, changes it. */
 export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRowFragment | null> }) {
   const timeZone = useTimeZone()
-  const { create, update } = useAnnouncementChanges()
+  const changes = useAnnouncementChanges()
   const upload = useUpload('ATTACHMENT')
   const [uploading, setUploading] = useState(false)
-  const known = dialog.of
-  const { failed, ...shown } = known ? words.edit : words.add
   return (
-    <FormDialog
+    <ContentDialog
       dialog={dialog}
-      {...shown}
+      noun="Announcement"
+      changes={changes}
       waitingFor={uploading ? 'Uploading...' : undefined}
-      toFormError={formErrorTitled(failed)}
-      draft={useDialogDraft(`announcement ${known?.id ?? 'new'}`)}
       valuesOf={announcement => ({
         title: announcement?.title ?? '',
         content: announcement?.content ?? '',
@@ -49,10 +39,10 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
         category: announcement?.category ?? '',
       })}
       schema={announcementSchema}
-      save={(checked, base, { publishedAt }) => {
-        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone) }
-        return base ? update(base, input) : create(input)
-      }}
+      inputOf={(checked, base, { publishedAt }) => ({
+        ...checked,
+        publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone),
+      })}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
       <FormikTextAreaField dense name="content" label="Content" rows={5} />
@@ -60,7 +50,7 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
         optional
         name="documentUrl"
         label="Attachment"
-        stored={known?.document}
+        stored={dialog.of?.document}
         upload={upload}
         onBusy={setUploading}
         {...attachments}
@@ -69,6 +59,6 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
         <FormikTextField dense name="publishedAt" label="Published Date" type="date" max="9999-12-31" />
         <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
       </FieldRow>
-    </FormDialog>
+    </ContentDialog>
   )
 }

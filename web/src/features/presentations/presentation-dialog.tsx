@@ -1,10 +1,9 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { useId } from 'react'
-import { serverMessageAsTitle, formErrorTitled } from '../../apollo/form-errors'
+import { serverMessageAsTitle } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
-import { useDialogDraft } from '../../session/use-dialog-draft'
-import { FormDialog } from '../../ui/dialog/form-dialog'
+import { ContentDialog } from '../../session/content-dialog'
 import { FieldRow, SwitchPanel } from '../../ui/form/form-rows'
 import { FormikSelect, FormikSwitch } from '../../ui/form/formik-choice'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
@@ -50,28 +49,22 @@ function presentationValues(known: AdminPresentationFragment | null, timeZone: s
 
 const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
-const words = {
-  add: { title: 'Add Presentation', saveText: 'Add Presentation', done: 'Presentation created' },
-  edit: { title: 'Edit Presentation', saveText: 'Save Changes', done: 'Presentation updated' },
-}
-
 /** Adds a presentation or, when it is about one, changes it. */
 export function PresentationDialog({ dialog }: { dialog: DialogOf<AdminPresentationFragment | null> }) {
   const timeZone = useTimeZone()
-  const { create, update } = usePresentationChanges()
-  const known = dialog.of
+  const changes = usePresentationChanges()
   return (
-    <FormDialog
+    <ContentDialog
       dialog={dialog}
-      {...(known ? words.edit : words.add)}
-      toFormError={known ? serverMessageAsTitle('Failed to update presentation') : formErrorTitled('Failed to create presentation')}
-      draft={useDialogDraft(`presentation ${known?.id ?? 'new'}`)}
+      noun="Presentation"
+      changes={changes}
+      toUpdateError={serverMessageAsTitle('Failed to update presentation')}
       valuesOf={presentation => presentationValues(presentation, timeZone)}
       schema={presentationSchema}
-      save={(checked, base, { publishedAt }) => {
-        const input = { ...checked, publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone) }
-        return base ? update(base, input) : create(input)
-      }}
+      inputOf={(checked, base, { publishedAt }) => ({
+        ...checked,
+        publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone),
+      })}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
       <FormikTextAreaField dense optional name="description" label="Description" rows={3} />
@@ -91,6 +84,6 @@ export function PresentationDialog({ dialog }: { dialog: DialogOf<AdminPresentat
         <FormikTextField dense optional name="presenter" label="Presenter" autoComplete="off" />
         <FormikTextField dense optional name="duration" label="Duration" placeholder="52:36" autoComplete="off" />
       </FieldRow>
-    </FormDialog>
+    </ContentDialog>
   )
 }

@@ -1,0 +1,47 @@
+import type { FormikValues } from 'formik'
+import { formErrorTitled } from '../apollo/form-errors'
+import { FormDialog, type FormDialogProps } from '../ui/dialog/form-dialog'
+import type { DialogOf } from '../ui/dialog/use-dialog-of'
+import { useDialogDraft } from './use-dialog-draft'
+
+type FormProps<Thing, Values, Checked> = FormDialogProps<Thing | null, Values, Checked>
+
+interface ContentDialogProps<Thing, Values, Checked, Input>
+  extends Pick<FormProps<Thing, Values, Checked>, 'valuesOf' | 'schema' | 'waitingFor' | 'children'> {
+  dialog: DialogOf<Thing | null>
+  /** Such as 'Policy'. */
+  noun: string
+  /** What is sent of the values as the schema reads them, and as they were typed. */
+  inputOf: (checked: Checked, base: Thing | null, values: Values) => Input
+  changes: { create: (input: Input) => Promise<unknown>; update: (base: Thing, input: Input) => Promise<unknown> }
+  /** What is said of a change that failed, where it is not 'Failed to update …'. */
+  toUpdateError?: FormProps<Thing, Values, Checked>['toFormError']
+}
+
+/** Adds what administrators publish or, when it is about one, changes it. */
+export function ContentDialog<Thing extends { id: string }, Values extends FormikValues, Checked, Input>(
+  props: ContentDialogProps<Thing, Values, Checked, Input>,
+) {
+  const { dialog, noun, inputOf, changes, toUpdateError, ...form } = props
+  const lowerCase = noun.toLowerCase()
+  const draft = useDialogDraft(`${lowerCase} ${dialog.of?.id ?? 'new'}`)
+  const words = dialog.of
+    ? { title: `Edit ${noun}`, saveText: 'Save Changes', done: `${noun} updated` }
+    : { title: `Add ${noun}`, saveText: `Add ${noun}`, done: `${noun} created` }
+  const toFormError = dialog.of
+    ? (toUpdateError ?? formErrorTitled(`Failed to update ${lowerCase}`))
+    : formErrorTitled(`Failed to create ${lowerCase}`)
+  return (
+    <FormDialog
+      {...form}
+      {...words}
+      dialog={dialog}
+      draft={draft}
+      toFormError={toFormError}
+      save={(checked, base, values) => {
+        const input = inputOf(checked, base, values)
+        return base ? changes.update(base, input) : changes.create(input)
+      }}
+    />
+  )
+}
