@@ -53,7 +53,7 @@ module.exports = {
     forbid(
       'web-features-do-not-know-each-other',
       { path: `^web/src/features/(${webFeatures})/`, pathNot: tests },
-      { path: '^web/src/(features|pages|app)/', pathNot: '^web/src/features/$1/' },
+      { path: '^web/src/(features/[^/]+|pages|app)/', pathNot: '^web/src/features/$1/' },
       'A page brings features together.',
     ),
     forbid('the-explorer-stands-alone', { path: '^web/src/', pathNot: '^web/src/explorer' }, { path: '^web/src/explorer' }),

@@ -62,7 +62,7 @@ describe('Content Security Policy and origins', () => {
     await page.getByRole('button', { name: 'Submit Question' }).click()
     await page.getByText('When is the dividend paid?').first().waitFor()
     const player = page.waitForRequest(/youtube-nocookie/)
-    await page.getByRole('button', { name: /^Play video/ }).click()
+    await page.getByRole('link', { name: /^Play video/ }).click()
     expect((await (await player).allHeaders()).referer).toBe(`${origin}/`)
 
     // What a shareholder wrote is read at the desk, and answered, and read again by everybody.

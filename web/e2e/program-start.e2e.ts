@@ -1,112 +1,95 @@
 import type { Page } from 'playwright-core'
-import { PHONE, stayAsItIs } from './browser'
-import { signUp } from './journeys'
+import { PHONE } from './browser'
 import { takenOver } from './pages'
 import { openFixture } from './fixture'
 
 const fixture = openFixture()
 
-/** The home page, on which a picture never comes and, unless they are `impatient`, no time goes by. */
-async function open(page: Page, { impatient = false } = {}) {
-  const programs: string[] = []
-  page.on('request', request => {
-    if (request.resourceType() === 'script') programs.push(request.url())
+/** Holds the portal's JavaScript back until it is let go. */
+async function holdProgram(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
   })
-  if (!impatient) await stayAsItIs(page)
-  await page.route('https://i.ytimg.com/**', () => undefined)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return { programs, asked: () => page.waitForRequest(request => request.resourceType() === 'script') }
+  return letGo
 }
 
-/** The browser has painted what can be read, and has done whatever it does thereupon. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>(tell => {
-        const observer = new PerformanceObserver(list => {
-          if (list.getEntriesByName('first-contentful-paint').length === 0) return
-          observer.disconnect()
-          requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => tell())))
-        })
-        observer.observe({ type: 'paint', buffered: true })
-      }),
-  )
-
 describe('The JavaScript of a server-rendered page', () => {
-  it('The JavaScript is requested after the picture at the top of the page has loaded, however long that takes', async () => {
+  it('The JavaScript is requested with the first bytes, at low priority and after the picture at the top of the page', async () => {
     const { page } = await fixture.newUser()
     const order: string[] = []
     page.on('request', request => {
-      if (['image', 'script'].includes(request.resourceType())) order.push(`${request.resourceType()} asked for`)
+      if (['image', 'script'].includes(request.resourceType())) order.push(request.resourceType())
     })
-    const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-    await stayAsItIs(page)
-    await page.route('https://i.ytimg.com/**', async route => {
-      await coming
-      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9" />' })
-    })
-    await page.goto('/', { waitUntil: 'commit' })
-    await painted(page)
-    order.push('image comes')
-    come()
+    await page.goto('/')
     await takenOver(page)
-    expect(order.slice(0, 3)).toEqual(['image asked for', 'image comes', 'script asked for'])
+    expect(order.slice(0, 2)).toEqual(['image', 'script'])
+    const scripts = page.locator('head script[src]')
+    expect(await scripts.count()).toBeGreaterThan(1)
+    expect(new Set(await scripts.evaluateAll(all => all.map(script => script.getAttribute('fetchpriority'))))).toEqual(new Set(['low']))
   })
 
-  it('Only the picture at the top of the page is requested before the JavaScript starts', async () => {
-    const { page } = await fixture.newUser({ viewport: PHONE })
-    const pictures = new Set<string>()
-    page.on('request', request => {
-      if (request.resourceType() === 'image') pictures.add(request.url())
-    })
-    await open(page)
-    await painted(page)
-    expect(pictures.size).toBe(1)
-    const next = page.waitForRequest(request => request.resourceType() === 'image')
-    await page.keyboard.press('Tab')
-    await next
-  })
-
-  it('The JavaScript is requested after the first paint, with all chunks of the page together', async () => {
+  it('All chunks of a page are requested at once', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/policies')
     await takenOver(page)
-    const { paint, begun, late } = await page.evaluate(() => {
-      const timings = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const files = timings.filter(({ name }) => name.endsWith('.js'))
-      const [first] = files
-      const page = document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle?.split(' ') ?? []
-      return {
-        paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
-        begun: first?.startTime ?? NaN,
-        late: files.filter(({ name, startTime }) => page.includes(new URL(name).pathname) && startTime > (first?.responseEnd ?? 0)),
-      }
+    const late = await page.evaluate(() => {
+      const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js'))
+      const first = Math.min(...files.map(({ responseEnd }) => responseEnd))
+      const own = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('head script[src], head link[rel=modulepreload]')]
+      const named = new Set(own.map(element => ('src' in element ? element.src : element.href)))
+      return files.filter(({ name, startTime }) => named.has(name) && startTime > first).map(({ name }) => name)
     })
-    expect(begun).toBeGreaterThanOrEqual(Math.min(paint, 1_500))
     expect(late).toEqual([])
+  })
+
+  it('Pictures further down are requested after hydration, or after four seconds without JavaScript', async () => {
+    const { page } = await fixture.newUser({ viewport: PHONE })
+    const pictures = new Set<string>()
+    page.on('request', request => request.resourceType() === 'image' && pictures.add(request.url()))
+    await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(500)
+    expect(pictures.size).toBe(1)
+    await page.waitForRequest(request => request.resourceType() === 'image', { timeout: 8_000 })
   })
 
   it('The JavaScript starts although the picture at the top of the page never arrives', async () => {
     const { page } = await fixture.newUser()
-    await open(page, { impatient: true })
+    await page.route('https://i.ytimg.com/**', () => undefined)
+    await page.goto('/', { waitUntil: 'commit' })
     await takenOver(page)
   })
 
-  it.each(['key', 'pointer'])('The JavaScript is requested at once when a visitor uses the %s', async means => {
-    const { page } = await fixture.newUser()
-    const { programs, asked } = await open(page)
-    await painted(page)
-    expect(programs).toEqual([])
-    await Promise.all([asked(), means === 'key' ? page.keyboard.press('Tab') : page.mouse.click(2, 300)])
-    await takenOver(page)
-  })
-
-  it('The Menu button pressed before the JavaScript has started opens the menu afterwards', async () => {
+  it('The Menu button opens the menu before the JavaScript has started, and the menu stays open after it', async () => {
     const { page } = await fixture.newUser({ viewport: PHONE })
-    await open(page)
+    const letGo = await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Policies' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+    letGo()
+    await takenOver(page)
+    await menu.getByRole('link', { name: 'Policies' }).click()
+    await page.getByRole('heading', { name: 'Company Policies' }).waitFor()
+    expect(await menu.isVisible()).toBe(false)
+  })
+
+  it('The cookie notice accepted before the JavaScript has started is closed at once, and remembered afterwards', async () => {
+    const { page } = await fixture.newUser({ meetsCookieNotice: true })
+    const letGo = await holdProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Accept' }).click()
+    const notice = page.getByText('We use cookies')
+    await notice.waitFor({ state: 'hidden' })
+    letGo()
+    await page.waitForFunction(() => localStorage.getItem('cookie-consent-acknowledged') === 'true')
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await notice.isVisible()).toBe(false)
   })
 
   it('Going Back before the JavaScript has started shows the page of the earlier address', async () => {
@@ -120,14 +103,6 @@ describe('The JavaScript of a server-rendered page', () => {
     await page.unroute('**/assets/index-*.js')
     await page.evaluate(() => history.back())
     await page.getByRole('heading', { name: 'Presentations', level: 1 }).waitFor()
-    await takenOver(page)
-  })
-
-  it('The JavaScript starts at once for a signed-in shareholder', async () => {
-    const somebody = await fixture.newUser()
-    await signUp(somebody, fixture.portal, { name: 'Ingrid Solberg', email: 'ingrid.solberg@investor.example' })
-    const { page } = somebody
-    await open(page)
     await takenOver(page)
   })
 })

@@ -57,15 +57,15 @@ describe.each(served)('The server-rendered page “%s”', (name, path, seen) =>
 
   it('React hydrates a page without a GraphQL query, a change of the text or a console message', async () => {
     const address = await addressOf(path)
-    const { page } = await fixture.newUser()
+    const { page } = await fixture.newUser({ meetsCookieNotice: true })
     const operations = asked(page)
     const { promise: read, resolve: begin } = Promise.withResolvers<void>()
     await page.route(PROGRAM, async route => {
       await read
       await route.continue()
     })
-    // Where the page's PDF takes long, its program is asked for before all has loaded.
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator('#handed-over').waitFor({ state: 'attached' })
     const written = await words(page)
     begin()
     await takenOver(page)

@@ -76,7 +76,7 @@ describe('A visitor among the presentations', () => {
     await page.goto('/presentations?year=2023')
     await page.getByRole('link', { name: 'Sustainability Report 2023' }).click()
     await heading(page, 'Sustainability Report 2023').waitFor()
-    await page.getByRole('button', { name: 'Play video: Sustainability Report 2023' }).click()
+    await page.getByRole('link', { name: 'Play video: Sustainability Report 2023' }).click()
     const player = page.locator('iframe[title="Sustainability Report 2023"]')
     await player.waitFor()
     expect(await player.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)

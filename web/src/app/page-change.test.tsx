@@ -72,11 +72,14 @@ describe('A page that is loaded anew', () => {
     unmount()
     Object.assign(window, { scrollY: 0 })
     jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
-    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(callback => ({
-      observe: target => target === document.body && (grow = () => callback([], {} as ResizeObserver)),
-      unobserve() {},
-      disconnect: () => (grow = null),
-    }))
+    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(callback => {
+      const tell = () => callback([], {} as ResizeObserver)
+      return {
+        observe: target => target === document.body && (grow = tell),
+        unobserve() {},
+        disconnect: () => grow === tell && (grow = null),
+      }
+    })
     const scrollTo = jest.spyOn(window, 'scrollTo')
     await renderPortal({ path: '/policies' }).findByRole('heading', { level: 1, name: 'Company Policies' })
     return scrollTo

@@ -31,7 +31,7 @@ export function PhoneMenuAccount({ onSelect, onSignOut }: PhoneMenuAccountProps)
   const { user, isAdmin } = useSession()
   if (!user) {
     return (
-      <Pair>
+      <Pair data-for-visitors>
         <ButtonLink variant="secondary" size="large" to={paths.signIn} onClick={onSelect}>
           Sign In
         </ButtonLink>

@@ -1,13 +1,127 @@
-import { Menu } from '../ui/icons/icons'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, useState, type ToggleEvent } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import styled from 'styled-components'
+import { iconButton } from '../ui/form/icon-button-style'
+import { Menu, X } from '../ui/icons/icons'
+import { fade } from '../ui/motion'
 import { theme } from '../ui/theme'
+import { Logo } from '../ui/typography/logo'
+import { useSession } from '../session/session'
 import type { NavigationItem } from './navigation'
-import { Toggle } from './phone-menu-toggle'
+import { PhoneMenuAccount } from './phone-menu-account'
 
-const loadSheet = () => import('./phone-menu-sheet').then(module => ({ default: module.PhoneMenuSheet }))
-/** Loaded when a finger or the focus comes to the button. */
-const PhoneMenuSheet = lazy(loadSheet)
+const { colour, space, from } = theme
+
+const ID = 'phone-menu'
+
+/** The square button that opens the menu, and the one that closes it. */
+const Toggle = styled.button`
+  ${iconButton}
+  width: 48px;
+  height: 48px;
+  margin: 0 -12px 0 auto;
+
+  &:hover {
+    background: ${colour.sunken};
+  }
+  &:active {
+    background: ${colour.fill};
+  }
+  ${from.desktop} {
+    display: none;
+  }
+`
+
+/** Over the whole window: what lies below it is neither seen nor reached meanwhile. */
+const Sheet = styled.div`
+  position: fixed;
+  inset: 0;
+  width: auto;
+  height: auto;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  border: 0;
+  background: ${colour.paper};
+  color: ${colour.ink};
+
+  &:popover-open {
+    ${fade(theme.motion.menu)}
+  }
+  ${from.desktop} {
+    display: none;
+  }
+  ${theme.below.desktop} {
+    html:has(&:popover-open) {
+      overflow: hidden;
+    }
+    html:has(&:popover-open) #root {
+      visibility: hidden;
+    }
+    &:popover-open {
+      visibility: visible;
+    }
+  }
+`
+
+const SheetHead = styled.div`
+  display: flex;
+  align-items: center;
+  height: 64px;
+  padding: 0 20px;
+  border-bottom: 1px solid ${colour.rule};
+
+  ${from.tablet} {
+    height: 72px;
+    padding: 0 32px;
+  }
+`
+
+const SheetBody = styled.div`
+  padding: ${space[8]} 20px ${space[32]};
+
+  ${from.tablet} {
+    padding: ${space[8]} 32px ${space[32]};
+  }
+`
+
+const Rows = styled.nav`
+  margin-bottom: ${space[32]};
+
+  > a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    height: 64px;
+    border-bottom: 1px solid ${colour.rule};
+    font: 450 1.5rem/32px ${theme.font.serif};
+    text-decoration: none;
+  }
+  > a:hover {
+    color: ${colour.accent};
+  }
+  > a:active {
+    color: ${colour.accentActive};
+  }
+  > a[aria-current='page'] {
+    font-weight: 550;
+  }
+  /* At the sheet's own edge, beside the row it marks. */
+  > a[aria-current='page']::before {
+    content: '';
+    position: absolute;
+    top: 16px;
+    bottom: 16px;
+    left: -20px;
+    width: 3px;
+    background: ${colour.accent};
+  }
+  ${from.tablet} {
+    > a[aria-current='page']::before {
+      left: -32px;
+    }
+  }
+`
 
 export interface PhoneMenuProps {
   companyName: string
@@ -15,50 +129,48 @@ export interface PhoneMenuProps {
   onSignOut: () => void
 }
 
-/** The sheet would stay over a page that has grown wide enough to need none. */
-function useCloseWhenWide(open: boolean, close: () => void) {
-  useEffect(() => {
-    if (!open) return
-    const wide = window.matchMedia(`(min-width: ${theme.breakpoint.desktop}px)`)
-    const react = () => wide.matches && close()
-    wide.addEventListener('change', react)
-    return () => wide.removeEventListener('change', react)
-  })
-}
-
-export function PhoneMenu(props: PhoneMenuProps) {
-  // Open for one visit of one page: whatever leads to another, Back included, closes it.
+/** A popover, which the browser opens and closes by itself: the menu works before the program is there, and without it. */
+export function PhoneMenu({ companyName, items, onSignOut }: PhoneMenuProps) {
+  const { user } = useSession()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const [wanted, setWanted] = useState(false)
-  const open = openAt === key
-  const close = () => setOpenAt(null)
-  const toggle = useRef<HTMLButtonElement>(null)
-  useCloseWhenWide(open, close)
-  function show() {
-    setWanted(true)
-    setOpenAt(key)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const close = () => sheet.current?.hidePopover()
+  function onToggle({ newState }: ToggleEvent) {
+    setOpen(newState === 'open')
+    if (newState === 'open') closeButton.current?.focus()
   }
+  // Open for one visit of one page: whatever leads to another, Back included, closes it.
+  const before = useRef(key)
+  useEffect(() => {
+    if (before.current !== key) sheet.current?.hidePopover()
+    before.current = key
+  }, [key])
 
   return (
     <>
-      <Toggle
-        ref={toggle}
-        type="button"
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={() => void loadSheet()}
-        onFocus={() => void loadSheet()}
-        onClick={show}
-      >
+      <Toggle type="button" aria-label="Menu" aria-haspopup="dialog" popoverTarget={ID}>
         <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
       </Toggle>
-      {wanted && (
-        <Suspense fallback={null}>
-          <PhoneMenuSheet {...props} open={open} onClose={close} onClosed={() => toggle.current?.focus()} />
-        </Suspense>
-      )}
+      <Sheet ref={sheet} id={ID} popover="auto" role="dialog" aria-label="Menu" onToggle={onToggle}>
+        <SheetHead>
+          <Logo companyName={companyName} />
+          <Toggle ref={closeButton} type="button" aria-label="Close Menu" popoverTarget={ID} popoverTargetAction="hide">
+            <X size={24} strokeWidth={1.75} aria-hidden="true" />
+          </Toggle>
+        </SheetHead>
+        <SheetBody>
+          <Rows aria-label="Main">
+            {items.map(({ label, to }) => (
+              <NavLink key={to} to={to} onClick={close}>
+                {label}
+              </NavLink>
+            ))}
+          </Rows>
+          {(open || !user) && <PhoneMenuAccount onSelect={close} onSignOut={onSignOut} />}
+        </SheetBody>
+      </Sheet>
     </>
   )
 }

@@ -22,8 +22,7 @@ const MARK = 'data-signed-in'
 function useSignedInMark(): void {
   const { ready } = useSession()
   useLayoutEffect(() => {
-    // The page itself has waited for it (api/src/transport/site/pages/page-script.ts).
-    dispatchEvent(new Event('hydrated'))
+    document.documentElement.dataset.hydrated = ''
     if (ready) document.documentElement.removeAttribute(MARK)
   }, [ready])
 }

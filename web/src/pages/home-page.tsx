@@ -3,17 +3,20 @@ import { RecentAnnouncements } from '../features/announcements/recent-announceme
 import { FeaturedPresentations } from '../features/presentations/featured-presentations'
 import { PinnedPlace } from '../features/presentations/pinned-place'
 import { Hero } from '../features/site/hero'
-import { QuickAccess } from '../features/site/quick-access'
-import { SharePriceCard } from '../features/site/share-price-card'
 import { useHomeQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
+import { lazyOptional } from '../ui/feedback/lazy-optional'
 import { Section, Sections, Split } from '../ui/layout/layout'
 import { PageMeta } from '../ui/layout/page-meta'
 import { ArrowLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
+
+/** These are hydrated after what answers first. */
+const QuickAccess = lazyOptional(() => import('../features/site/quick-access').then(module => module.QuickAccess))
+const SharePriceCard = lazyOptional(() => import('../features/site/share-price-card').then(module => module.SharePriceCard))
 
 const Body = styled(Container)`
   padding-top: ${theme.space[48]};

@@ -9,7 +9,7 @@ describe('A presentation', () => {
     const { findByRole, getByRole, getByText, getAllByText } = renderPortal({ path: '/presentations/p', data })
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
     expect(getByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
-    expect(getByRole('button', { name: 'Play video: FY24 Results' })).toBeVisible()
+    expect(getByRole('link', { name: 'Play video: FY24 Results' })).toBeVisible()
     expect(getByText('Helen Okafor, Chief Executive Officer')).toBeVisible()
     expect(getAllByText('52:36').length).toBeGreaterThan(0)
     expect(getByText('3,918 views')).toBeVisible()

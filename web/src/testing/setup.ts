@@ -16,6 +16,40 @@ const noMediaQuery = (media: string): MediaQueryList =>
     removeListener() {},
   })
 
+/** Popovers as browsers open and close them, as far as the portal uses them; jsdom has none. */
+function fillPopovers(): void {
+  const shown = new Set<Element>()
+  const isOpen = (popover: Element) => shown.has(popover) && popover.isConnected
+  const tell = (popover: Element, newState: string) => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
+  let opener: HTMLElement | null = null
+  const style = document.createElement('style')
+  style.textContent = '[popover]:not([data-shown]) { display: none }'
+  document.head.append(style)
+  HTMLElement.prototype.showPopover = function () {
+    shown.add(this)
+    this.dataset.shown = ''
+    tell(this, 'open')
+  }
+  HTMLElement.prototype.hidePopover = function () {
+    if (!isOpen(this)) return
+    shown.delete(this)
+    delete this.dataset.shown
+    tell(this, 'closed')
+    opener?.focus()
+  }
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[popovertarget]')
+    const popover = button && document.getElementById(button.getAttribute('popovertarget') ?? '')
+    if (!popover) return
+    if (isOpen(popover)) return popover.hidePopover()
+    opener = button
+    popover.showPopover()
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') for (const popover of shown) (popover as HTMLElement).hidePopover()
+  })
+}
+
 /** What Radix and the layout hooks ask of a browser and jsdom does not have. */
 function fillBrowserGaps(): void {
   globalThis.ResizeObserver ??= NoResizeObserver
@@ -35,10 +69,12 @@ jest.setTimeout(60_000)
 /** Tests of rendering on the server run without a window. */
 if (typeof window !== 'undefined') {
   fillBrowserGaps()
+  fillPopovers()
   // The first test of a page waits for it to be compiled, which takes seconds on a new machine.
   configure({ asyncUtilTimeout: 15_000 })
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
+    delete document.documentElement.dataset.cookieNotice
   })
 }

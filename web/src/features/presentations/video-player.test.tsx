@@ -8,7 +8,7 @@ describe('The video', () => {
   it('The video loads the player only when a visitor presses Play', async () => {
     show('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     expect(screen.queryByTitle('Results')).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Play video: Results' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Play video: Results' }))
     const player = screen.getByTitle('Results')
     expect(player).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?'))
     expect(player).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')

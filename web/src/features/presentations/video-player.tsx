@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { videoIdOf } from '@portal/rules/video-links'
 import styled, { css } from 'styled-components'
 import { VideoOff } from '../../ui/icons/icons'
-import { TextAnchor } from '../../ui/typography/text-link'
 import { DurationBadge } from '../../ui/badge/duration-badge'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
@@ -40,7 +39,7 @@ const PosterFrame = styled.div`
   }
 `
 
-const Poster = styled.button`
+const Poster = styled.a`
   ${screen}
   padding: 0;
   cursor: pointer;
@@ -56,7 +55,7 @@ const Poster = styled.button`
   }
 `
 
-/** On the button, but no part of what it is called: a press goes through it. */
+/** On the link, but no part of what it is called: a press goes through it. */
 const Length = styled(Corner)`
   pointer-events: none;
 `
@@ -95,10 +94,13 @@ export interface VideoPlayerProps {
   duration: string | null
 }
 
-/** The button that is replaced by the player had the focus: it goes on to the player. */
+/** The link that is replaced by the player had the focus: it goes on to the player. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** A picture until it is played: the service's player weighs more than the whole page. */
+/**
+ * A picture until it is played: the service's player weighs more than the whole page. It is a link to the video, which leads there
+ * before the program is there and in a new tab.
+ */
 export function VideoPlayer({ presentationId, title, youtubeUrl, duration }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false)
   const videoId = videoIdOf(youtubeUrl)
@@ -126,24 +128,22 @@ export function VideoPlayer({ presentationId, title, youtubeUrl, duration }: Vid
       </Stage>
     )
   }
+  function play(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setPlaying(true)
+  }
   return (
-    <div>
-      <PosterFrame>
-        <Poster type="button" aria-label={`Play video: ${title}`} onClick={() => setPlaying(true)}>
-          <ThumbnailImage place="page" eager presentationId={presentationId} videoId={videoId} />
-          <PlayMark large />
-        </Poster>
-        {duration && (
-          <Length>
-            <DurationBadge duration={duration} />
-          </Length>
-        )}
-      </PosterFrame>
-      <noscript>
-        <TextAnchor href={youtubeUrl} newTab>
-          Watch the video on YouTube
-        </TextAnchor>
-      </noscript>
-    </div>
+    <PosterFrame>
+      <Poster href={youtubeUrl} target="_blank" rel="noopener" aria-label={`Play video: ${title}`} onClick={play}>
+        <ThumbnailImage place="page" eager presentationId={presentationId} videoId={videoId} />
+        <PlayMark large />
+      </Poster>
+      {duration && (
+        <Length>
+          <DurationBadge duration={duration} />
+        </Length>
+      )}
+    </PosterFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
 import { Cookie } from '../../ui/icons/icons'
 import { paths } from '../../paths'
@@ -10,12 +11,35 @@ import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from } = theme
 
+/** Opened by *Accept* it shows nothing, but tells the styles and the program that somebody did. */
+const ACCEPTED_ID = 'cookie-notice-accepted'
+
 const Bar = styled.section`
   position: fixed;
   inset: auto 0 0;
   z-index: ${theme.layer.notice};
   border-top: 1px solid ${colour.ink};
   background: ${colour.paper};
+
+  html[data-cookie-notice] &,
+  html:has(#${ACCEPTED_ID}:popover-open) & {
+    display: none;
+  }
+  /* Its usual height, until it is measured. */
+  html:not([data-cookie-notice]):not(:has(#${ACCEPTED_ID}:popover-open)):has(&) {
+    --bottom-bar-height: 121px;
+
+    ${from.tablet} {
+      --bottom-bar-height: 72px;
+    }
+  }
+`
+
+const Accepted = styled.span`
+  width: 0;
+  height: 0;
+  padding: 0;
+  border: 0;
 `
 
 const Row = styled(Container)`
@@ -65,22 +89,29 @@ const Actions = styled.div`
   }
 `
 
+/** Rendered on the server, and hydrated last. */
 export function CookieNoticeBar({ onAccept }: { onAccept: () => void }) {
   const bar = useBottomBar()
+  const accepted = useRef<HTMLSpanElement>(null)
+  const acceptEarly = useEffectEvent(() => accepted.current?.matches(':popover-open') && onAccept())
+  useEffect(() => void acceptEarly(), [])
   return (
-    <Bar ref={bar} aria-label="Cookie notice">
-      <Row>
-        <Words>
-          <Cookie size={20} strokeWidth={1.75} aria-hidden="true" />
-          We use cookies
-        </Words>
-        <Actions>
-          <TextLink to={paths.policies}>View Policies</TextLink>
-          <Button variant="secondary" onClick={onAccept}>
-            Accept
-          </Button>
-        </Actions>
-      </Row>
-    </Bar>
+    <>
+      <Bar ref={bar} aria-label="Cookie notice">
+        <Row>
+          <Words>
+            <Cookie size={20} strokeWidth={1.75} aria-hidden="true" />
+            We use cookies
+          </Words>
+          <Actions>
+            <TextLink to={paths.policies}>View Policies</TextLink>
+            <Button variant="secondary" popoverTarget={ACCEPTED_ID} popoverTargetAction="show" onClick={onAccept}>
+              Accept
+            </Button>
+          </Actions>
+        </Row>
+      </Bar>
+      <Accepted ref={accepted} id={ACCEPTED_ID} popover="manual" />
+    </>
   )
 }

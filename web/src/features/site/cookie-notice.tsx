@@ -1,24 +1,29 @@
-import { startTransition, useEffect, useState } from 'react'
-import { lazyOptional } from '../../ui/feedback/lazy-optional'
+import { useLayoutEffect, useState } from 'react'
 import { tryStorage } from '../../storage'
+import { lazyOptional } from '../../ui/feedback/lazy-optional'
 
 const KEY = 'cookie-consent-acknowledged'
 
 /** Where it cannot be stored the notice is shown again on the next page, which harms nobody. */
-const isCookieNoticeAccepted = (): boolean => tryStorage(() => localStorage.getItem(KEY)) === 'true'
+const isAccepted = (): boolean => tryStorage(() => localStorage.getItem(KEY)) === 'true'
 
-const acceptCookieNotice = (): void => tryStorage(() => localStorage.setItem(KEY, 'true'))
+/** The page's first paint knows as well (api/src/transport/site/pages/page-script.ts). */
+function accept(): void {
+  document.documentElement.dataset.cookieNotice = 'accepted'
+  tryStorage(() => localStorage.setItem(KEY, 'true'))
+}
 
-/** Loaded by whoever has not accepted it. */
 const CookieNoticeBar = lazyOptional(() => import('./cookie-notice-bar').then(module => module.CookieNoticeBar))
 
-/** On every page until accepted. What was accepted is read after mounting: a server cannot know it. */
+/** On every page until accepted, which works before the program is there; it is remembered once it is. */
 export function CookieNotice() {
-  const [shown, setShown] = useState(false)
-  useEffect(() => startTransition(() => setShown(!isCookieNoticeAccepted())), [])
-  function accept() {
-    acceptCookieNotice()
+  const [shown, setShown] = useState(true)
+  useLayoutEffect(() => {
+    if (isAccepted()) setShown(false)
+  }, [])
+  function onAccept() {
+    accept()
     setShown(false)
   }
-  return shown ? <CookieNoticeBar onAccept={accept} /> : null
+  return shown && <CookieNoticeBar onAccept={onAccept} />
 }

@@ -45,8 +45,12 @@ export const GlobalStyle = createGlobalStyle`
   /* Where a new page begins; nobody can act on it. */
   main:focus-visible, h1:focus-visible { outline: none; }
 
-  /* A page from the server greets a visitor. Whoever has signed in here is not asked to, until the page knows them (session/signed-in-mark.ts). */
+  /* A page from the server greets a visitor. Whoever has signed in here is not asked to, until the page knows them (api/src/transport/site/pages/page-script.ts). */
   html[data-signed-in] [data-for-visitors] { visibility: hidden; }
+
+  /* What is further down leaves the network to the program, for this long at most. Browsers that cannot animate it load it at once. */
+  @keyframes wait-for-program { from, to { display: none; } }
+  html:not([data-hydrated]) img[loading='lazy'] { animation: wait-for-program 4s; }
 
   ::selection { background: ${colour.accentTint2}; color: ${colour.ink}; }
 

@@ -7,11 +7,11 @@ import { EXPLORER_PATH, explorerHeaders } from '../explorer-headers'
 import { compressedFiles } from './compressed-files'
 import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
 import { pageDocument } from './page-document'
-import { bundleFiles, type Manifest } from './client-bundle'
+import { bundleOf, type Manifest } from './client-bundle'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 import { renderedPages, type PagesOf } from './rendered-pages'
 
-/** The template's tags that load the client bundle, which a rendered page loads by its inline script. */
+/** The template's tags that load the client bundle, which a rendered page loads with its own. */
 const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g
 
 /** The built client: browsers cache hashed files for a year and revalidate pages. */
@@ -31,7 +31,7 @@ export function builtPages(dist: string, { renderMs = PAGE_RENDER_TIMEOUT_MS } =
     renderer: async () => (await read()).renderer,
     document: async (page: RenderedPage | null) => {
       const { template, manifest } = await read()
-      return page ? pageDocument(template.replace(ENTRY_TAGS, ''), page, bundleFiles(manifest, page.module)) : template
+      return page ? pageDocument(template.replace(ENTRY_TAGS, ''), page, bundleOf(manifest, page.module)) : template
     },
   }
   return portal => {

@@ -8,17 +8,24 @@ export type Manifest = Record<string, Chunk>
 
 const ENTRY = 'index.html'
 
-/** The files of a page's client bundle: those of the entry first, then those of the page, so that the browser preloads all of them. */
-export function bundleFiles(manifest: Manifest, module: string): string[] {
-  const entry = filesOf(manifest, ENTRY)
-  const others = [...filesOf(manifest, module)].filter(file => !entry.has(file))
-  return [...entry, ...others].map(file => `/${file}`)
+export interface Bundle {
+  /** Evaluated in this order: each after those that it imports. */
+  scripts: string[]
+  /** The page's own, which the client imports. */
+  preloads: string[]
 }
 
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+/** The files of the client that a page needs. */
+export function bundleOf(manifest: Manifest, module: string): Bundle {
+  const scripts = filesOf(manifest, ENTRY)
+  return { scripts, preloads: filesOf(manifest, module).filter(file => !scripts.includes(file)) }
+}
+
+function filesOf(manifest: Manifest, key: string, files: string[] = [], seen = new Set<string>()): string[] {
   const chunk = manifest[key]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen)
-  return seen
+  if (!chunk || seen.has(key)) return files
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, files, seen)
+  files.push(`/${chunk.file}`)
+  return files
 }

@@ -2,7 +2,7 @@ import type { FormikValues } from 'formik'
 import { formErrorTitled } from '../apollo/form-errors'
 import { FormDialog, type FormDialogProps } from '../ui/dialog/form-dialog'
 import type { DialogOf } from '../ui/dialog/use-dialog-of'
-import { useDialogDraft } from './use-dialog-draft'
+import { useDialogDraft } from '../session/use-dialog-draft'
 
 type FormProps<Thing, Values, Checked> = FormDialogProps<Thing | null, Values, Checked>
 
