@@ -13,6 +13,7 @@ describe('A mail', () => {
   const withoutMarkup = (html: string) =>
     html
       .replace(/<head>.*?<\/head>/s, '')
+      .replace(/<\/?a [^>]*>|<\/a>/g, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/&#39;/g, "'")
       .replace(/&quot;/g, '"')
@@ -31,6 +32,11 @@ describe('A mail', () => {
     expect(mail?.html).toContain(`href="https://portal.test/auth/verify/${tokenIn(mail)}"`)
   })
 
+  const answer = async (id: string, answerText: string) =>
+    (await anAdmin(portal)).ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
+      input: { id, answerText },
+    })
+
   it('A mail with an answer shows the words of people as they were written, never as markup', async () => {
     const asker = await portal.make.shareholder({ name: '<b>Bo</b> & "Co"' })
     const presentation = await portal.make.presentation({ title: '<img src=x onerror=alert(1)>' })
@@ -39,11 +45,7 @@ describe('A mail', () => {
       shareholder: asker,
       questionText: 'Is <script>1 < 2 && 3 > 2</script> so?',
     })
-    const admin = await anAdmin(portal)
-    const answerText = 'First line.\n<a href="https://evil.test">Second</a> line.'
-    await admin.ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
-      input: { id: question.id, answerText },
-    })
+    await answer(question.id, 'First line.\n<a href="https://evil.test">Second</a> line.')
     const [mail] = await portal.mails()
     expect(mail?.html).not.toMatch(/<script|<img|<b>|evil\.test">/)
     const html = withoutMarkup(mail?.html ?? '')
@@ -57,5 +59,17 @@ describe('A mail', () => {
       expect(html).toContain(words)
       expect(mail?.text).toContain(words)
     }
+  })
+
+  it('A mail with an answer shows its lists, tables and addresses, and in its text what was written', async () => {
+    const question = await portal.make.question({ questionText: '- See https://example.com/asked\n- or not' })
+    const answerText = 'So:\n- by rail\n- by road\nCost: A$5 (A$4)\nTime: 2 days (3 days)\nSee https://example.com/report.'
+    await answer(question.id, answerText)
+    const [mail] = await portal.mails()
+    expect(mail?.html).toMatch(/<li>by rail<\/li><li>by road<\/li>/)
+    expect(mail?.html).toMatch(/<th scope="row"[^>]*>Cost<\/th><td[^>]*>A\$5 \(A\$4\)<\/td>/)
+    expect(mail?.html).toContain('<a href="https://example.com/report" rel="noopener nofollow"')
+    expect(mail?.html).not.toContain('href="https://example.com/asked"')
+    expect(mail?.text).toContain(answerText.replace(/^/gm, '  '))
   })
 })

@@ -1,3 +1,4 @@
+import { escapeHtml, publishedHtml } from './published-html'
 import type { MailContent, MailSettings } from './mail-definition'
 
 export function textOf(content: MailContent, settings: MailSettings): string {
@@ -20,32 +21,29 @@ const paragraph = (text: string, style: string) => `<p style='margin:0 0 16px;${
 /** Tables and inline styles, because that is what mail programs understand. No picture, nothing loaded from anywhere. */
 export function htmlOf(content: MailContent, settings: MailSettings): string {
   const quotes = (content.quotes ?? []).map(
-    ({ label, text }) =>
+    ({ label, text, isPublished }) =>
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style='background:#f4f7f6;border-radius:6px;padding:16px 20px'>` +
-      `<div style='font:600 14px/20px ${SANS};color:#5a6b68;margin:0 0 6px'>${escape(label)}</div>` +
-      `<div style='font:400 18px/28px ${SERIF};color:#10211f'>${lines(text)}</div></td></tr></table>`,
+      `<div style='font:600 14px/20px ${SANS};color:#5a6b68;margin:0 0 6px'>${escapeHtml(label)}</div>` +
+      `<div style='font:400 18px/28px ${SERIF};color:#10211f'>${isPublished ? publishedHtml(text) : lines(text)}</div></td></tr></table>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(content.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;background:#f4f7f6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dde5e2;border-radius:8px"><tr><td style="padding:32px">
-<div style='font:500 20px/26px ${SERIF};color:#0b5f57;margin:0 0 24px'>${escape(settings.companyName)}</div>
-<h1 style='font:450 28px/36px ${SERIF};color:#10211f;margin:0 0 16px'>${escape(content.heading)}</h1>
+<div style='font:500 20px/26px ${SERIF};color:#0b5f57;margin:0 0 24px'>${escapeHtml(settings.companyName)}</div>
+<h1 style='font:450 28px/36px ${SERIF};color:#10211f;margin:0 0 16px'>${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(text => paragraph(text, `font:400 17px/28px ${SANS};color:#3b4d4a`)).join('\n')}
 ${quotes.join('\n')}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#0b5f57;border-radius:4px"><a href="${escape(content.button.url)}" style='display:inline-block;padding:12px 24px;font:600 16px/24px ${SANS};color:#ffffff;text-decoration:none'>${escape(content.button.label)}</a></td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#0b5f57;border-radius:4px"><a href="${escapeHtml(content.button.url)}" style='display:inline-block;padding:12px 24px;font:600 16px/24px ${SANS};color:#ffffff;text-decoration:none'>${escapeHtml(content.button.label)}</a></td></tr></table>
 ${paragraph('Or copy this address into your browser:', `font:400 14px/20px ${SANS};color:#5a6b68;margin-bottom:4px`)}
-<p style='margin:0 0 24px;font:400 14px/20px ${SANS};word-break:break-all'><a href="${escape(content.button.url)}" style="color:#0b5f57">${escape(content.button.url)}</a></p>
+<p style='margin:0 0 24px;font:400 14px/20px ${SANS};word-break:break-all'><a href="${escapeHtml(content.button.url)}" style="color:#0b5f57">${escapeHtml(content.button.url)}</a></p>
 <div style="border-top:1px solid #dde5e2;padding-top:16px">
 ${content.footnotes.map(text => paragraph(text, `font:400 14px/20px ${SANS};color:#5a6b68`)).join('\n')}
 </div></td></tr></table>
-<p style='margin:16px 0 0;font:400 14px/20px ${SANS};color:#5a6b68'>${escape(settings.companyName)} Shareholder Portal</p>
+<p style='margin:16px 0 0;font:400 14px/20px ${SANS};color:#5a6b68'>${escapeHtml(settings.companyName)} Shareholder Portal</p>
 </td></tr></table></body></html>
 `
 }
 
-const lines = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
-
-const ESCAPES = new Map<string, string>(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }))
-const escape = (text: string) => text.replace(/[&<>"']/g, character => ESCAPES.get(character) ?? character)
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')

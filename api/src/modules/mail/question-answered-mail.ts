@@ -21,7 +21,7 @@ export const questionAnswered = defineMail({
     ],
     quotes: [
       { label: 'Your question', text: about.questionText },
-      { label: 'Official Response', text: about.answerText },
+      { label: 'Official Response', text: about.answerText, isPublished: true },
     ],
     button: { label: 'View the Presentation', url: `${publicUrl}/presentations/${about.presentationId}` },
     footnotes: [

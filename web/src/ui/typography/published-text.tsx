@@ -1,6 +1,8 @@
-import type { ElementType } from 'react'
+import { Fragment, type ElementType, type ReactNode } from 'react'
+import { textBlocks, type Inline, type TextBlock } from '@portal/rules/published-text'
 import styled from 'styled-components'
-import { textBlocks } from './text-blocks'
+import { theme } from '../theme'
+import { TextAnchor } from './text-link'
 
 const List = styled.ul`
   padding-left: 1.2em;
@@ -11,26 +13,83 @@ const List = styled.ul`
   }
 `
 
+/** Two columns under hairlines; figures stand under each other. */
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  border-top: 1px solid ${theme.colour.rule};
+
+  th,
+  td {
+    padding: 0.3em 0;
+    border-bottom: 1px solid ${theme.colour.rule};
+    text-align: left;
+    vertical-align: top;
+  }
+  th {
+    width: 45%;
+    padding-right: ${theme.space[16]};
+    font-weight: inherit;
+  }
+  tr {
+    break-inside: avoid;
+  }
+`
+
+const Address = styled(TextAnchor)`
+  font-weight: inherit;
+  overflow-wrap: anywhere;
+`
+
+/** Words and links: whatever else stands in the text is text. */
+const inline = (line: Inline[]): ReactNode =>
+  line.map((part, place) =>
+    typeof part === 'string' ? (
+      <Fragment key={place}>{part}</Fragment>
+    ) : (
+      <Address key={place} href={part.href} rel="noopener nofollow">
+        {part.href}
+      </Address>
+    ),
+  )
+
 export interface PublishedTextProps {
   text: string
-  /** The style of a paragraph, and of an item of a list. */
-  paragraph: ElementType<{ as?: 'li' }>
+  /** The style of a paragraph, an item and a cell. */
+  paragraph: ElementType<{ as?: 'li' | 'th' | 'td'; scope?: 'row'; children: ReactNode }>
 }
 
-/** The company's words, in paragraphs and lists. */
-export function PublishedText({ text, paragraph: Paragraph }: PublishedTextProps) {
+/** The company's words, in paragraphs, lists and tables. */
+export function PublishedText({ text, paragraph }: PublishedTextProps) {
   // Fixed text: a block's place is who it is.
-  return textBlocks(text).map((block, index) =>
-    typeof block === 'string' ? (
-      <Paragraph key={index}>{block}</Paragraph>
-    ) : (
-      <List key={index}>
-        {block.map((item, place) => (
+  return textBlocks(text).map((block, index) => <Block key={index} block={block} paragraph={paragraph} />)
+}
+
+function Block({ block, paragraph: Paragraph }: { block: TextBlock } & Pick<PublishedTextProps, 'paragraph'>) {
+  if (block.kind === 'paragraph') return <Paragraph>{inline(block.line)}</Paragraph>
+  if (block.kind === 'list') {
+    return (
+      <List>
+        {block.items.map((item, place) => (
           <Paragraph as="li" key={place}>
-            {item}
+            {inline(item)}
           </Paragraph>
         ))}
       </List>
-    ),
+    )
+  }
+  return (
+    <Table>
+      <tbody>
+        {block.rows.map(([label, value], place) => (
+          <tr key={place}>
+            <Paragraph as="th" scope="row">
+              {inline(label)}
+            </Paragraph>
+            <Paragraph as="td">{inline(value)}</Paragraph>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
