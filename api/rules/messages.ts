@@ -26,6 +26,7 @@ export const messages = {
   passwordsDiffer: 'Please make sure both passwords are the same.',
   tokenRequired: 'The link is incomplete',
   fileType: (types: string) => `Please upload a ${types} file`,
+  pdfDamaged: 'This file is damaged or is not a PDF.',
   fileTooLarge: 'File size must be less than 10MB',
   fileNameMissing: 'Please give the file’s name, URL-encoded, in the header x-filename',
   fileMissing: 'Please choose a file to upload',

@@ -81,7 +81,8 @@ describe('The documented upload', () => {
   it('The documented upload by form accepts PDFs alone', async () => {
     const refusal = { status: 400, body: { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' } }
     expect(await sendForm(admin, DOCX, 'a.docx')).toEqual(refusal)
-    expect(await sendForm(admin, DOCX, 'a.pdf')).toEqual(refusal)
+    const damaged = { ...refusal.body, message: 'This file is damaged or is not a PDF.' }
+    expect(await sendForm(admin, DOCX, 'a.pdf')).toEqual({ status: 400, body: damaged })
   })
 
   it('The documented upload accepts the form field “file” alone', async () => {
@@ -180,15 +181,16 @@ describe('The documented fallback', () => {
   })
 
   it('An upload URL refuses files whose name and content do not match, and files without a name', async () => {
-    const refused = { status: 400, body: { message: 'Please upload a PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX file', field: 'file' } }
-    for (const [bytes, name] of [
-      [DOCX, 'a.pdf'],
-      [PDF, 'a.docx'],
-      [zip([{ name: 'a', content: 'b' }]), 'a.docx'],
-      [PDF, 'a.exe'],
-      [Buffer.alloc(0), 'a.pdf'],
+    const wrong = 'Please upload a PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX file'
+    const damaged = 'This file is damaged or is not a PDF.'
+    for (const [bytes, name, message] of [
+      [DOCX, 'a.pdf', damaged],
+      [PDF, 'a.docx', wrong],
+      [zip([{ name: 'a', content: 'b' }]), 'a.docx', wrong],
+      [PDF, 'a.exe', wrong],
+      [Buffer.alloc(0), 'a.pdf', damaged],
     ] as const)
-      expect(await put(await ticketOf(admin), bytes, name)).toMatchObject(refused)
+      expect(await put(await ticketOf(admin), bytes, name)).toMatchObject({ status: 400, body: { message, field: 'file' } })
     expect(await put(await ticketOf(admin), PDF, null)).toMatchObject({
       status: 400,
       body: { code: 'BAD_USER_INPUT', field: 'x-filename' },

@@ -12,6 +12,7 @@ import { bearer, FILE_UPLOAD, preflight, slowRequest, uploadAs, uploadForm } fro
 
 const LIMIT = 10_485_760
 const WRONG_PDF = { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' }
+const DAMAGED_PDF = { ...WRONG_PDF, message: 'This file is damaged or is not a PDF.' }
 const WRONG = { message: 'Please upload a PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX file', code: 'BAD_USER_INPUT', field: 'file' }
 const TOO_LARGE = { message: 'File size must be less than 10MB', code: 'PAYLOAD_TOO_LARGE', field: 'file' }
 
@@ -161,16 +162,20 @@ describe.each(places)('On %s,', place => {
         ['letter.pdf.', PDF],
       ]
       const count = (await rows()).length
-      for (const [name, bytes] of cases) expect([name, (await uploadAs(admin, { bytes, name })).error]).toEqual([name, WRONG])
+      for (const [name, bytes] of cases) {
+        const refusal = /^\w+\.pdf$/.test(name) ? DAMAGED_PDF : WRONG
+        expect([name, (await uploadAs(admin, { bytes, name })).error]).toEqual([name, refusal])
+      }
       expect([(await rows()).length, staged()]).toEqual([count, []])
     })
 
     it('A file other than a PDF is refused for a policy', async () => {
-      for (const [name, bytes] of [
-        ['letter.docx', office('docx')],
-        ['letter.pdf', office('docx')],
+      for (const [name, bytes, refusal] of [
+        ['letter.docx', office('docx'), WRONG_PDF],
+        ['letter.pdf', office('docx'), DAMAGED_PDF],
+        ['half.pdf', Buffer.from('not a PDF'), DAMAGED_PDF],
       ] as const)
-        expect((await uploadAs(admin, { bytes, name, purpose: 'POLICY' })).error).toEqual(WRONG_PDF)
+        expect((await uploadAs(admin, { bytes, name, purpose: 'POLICY' })).error).toEqual(refusal)
     })
 
     it('A zip bomb or malformed zip archive is refused as a document', async () => {

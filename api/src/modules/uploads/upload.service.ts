@@ -28,7 +28,7 @@ export async function storeUpload(context: Context, file: Promise<FileUpload>, p
   if (!type) throw badInput(wrongType(purpose), 'file')
   return limitUploads(context, () =>
     withStagedFile(streamOf(upload), async staged => {
-      if ((await typeByBytes(staged)) !== type) throw badInput(wrongType(purpose), 'file')
+      if ((await typeByBytes(staged)) !== type) throw badInput(type === 'pdf' ? messages.pdfDamaged : wrongType(purpose), 'file')
       await requireClean(context, staged)
       return store(context, staged, { type, fileName, purpose })
     }),
