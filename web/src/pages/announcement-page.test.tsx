@@ -16,6 +16,7 @@ describe('An announcement', () => {
     })
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
     expect(await findByText('August 22, 2024')).toBeVisible()
+    expect(getByText('22 Aug 2024, 08:00 AEST')).toBeVisible()
     expect(getByText('Results')).toBeVisible()
     expect(getByRole('link', { name: 'Back to Announcements' })).toHaveAttribute('href', '/announcements')
     expect(document.title).toBe('FY24 Results · Meridian Copper')

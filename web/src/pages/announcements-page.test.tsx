@@ -27,7 +27,7 @@ describe('The list of announcements', () => {
     const row = within(await findByRole('article'))
     expect(row.getByRole('heading', { level: 2, name: 'FY24 Results' })).toBeVisible()
     expect(row.getByText(/Record production\.\s+Costs fell\./)).toHaveStyle({ '-webkit-line-clamp': '3', overflow: 'hidden' })
-    expect(row.getByText(/ ago$/)).toHaveAttribute('title', 'August 22, 2024, 10:30 AM')
+    expect(row.getByText(/ ago$/)).toHaveAttribute('title', '22 Aug 2024, 10:30 AEST')
     for (const badge of ['Price sensitive', 'Results', 'Attachment']) expect(row.getByText(badge)).toBeVisible()
     expect(document.title).toBe('Announcements · Meridian Copper')
     expect(document.querySelector('meta[name="description"]')).not.toBeNull()

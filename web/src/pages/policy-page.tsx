@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge/badge'
 import { FactRow } from '../ui/layout/badge-row'
 import { documentHref } from '../ui/document-href'
 import { EmptyState } from '../ui/feedback/empty-state'
-import { formatShortDate } from '../ui/date/format-date'
+import { formatExactTime, formatShortDate } from '../ui/date/format-date'
 import { PageTitle } from '../ui/typography/heading'
 import { theme } from '../ui/theme'
 import { useTimeZone } from '../ui/date/time-zone'
@@ -29,7 +29,10 @@ function PolicyDetail({ policy: { title, pdfUrl, pdf, category, lastUpdated } }:
       <FactRow>
         <Badge variant="category">{category ?? 'Policy'}</Badge>
         <span>
-          Last updated <time dateTime={lastUpdated}>{formatShortDate(lastUpdated, timeZone)}</time>
+          Last updated{' '}
+          <time dateTime={lastUpdated} title={formatExactTime(lastUpdated, timeZone)}>
+            {formatShortDate(lastUpdated, timeZone)}
+          </time>
         </span>
       </FactRow>
       <Title>{title}</Title>

@@ -17,6 +17,18 @@ describe('A presentation', () => {
     expect(document.title).toBe('FY24 Results · Meridian Copper')
   })
 
+  it('A presentation shows when it was published, exactly and in relative words, and a link to YouTube below the poster and the player', async () => {
+    const youtubeUrl = 'youtu.be/aqz-KE-bpKQ'
+    const presentations = [{ ...presentation, youtubeUrl, publishedAt: '2024-08-22T00:30:00.000Z' }]
+    const { findByText, getByText, getByRole, user } = renderPortal({ path: '/presentations/p', data: { presentations, questions: [] } })
+    expect(await findByText('22 Aug 2024, 10:30 AEST')).toBeVisible()
+    expect(getByText(/ ago$/)).toBeVisible()
+    const link = () => getByRole('link', { name: 'Watch on YouTube' })
+    expect(link()).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+    await user.click(getByRole('button', { name: /^Play video/ }))
+    expect(link()).toBeVisible()
+  })
+
   it('A presentation whose URL leads to no video says that the video cannot be loaded', async () => {
     const presentations = [{ ...presentation, youtubeUrl: 'https://example.com' }]
     const { findByText } = renderPortal({ path: '/presentations/p', data: { presentations } })

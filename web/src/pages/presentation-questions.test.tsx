@@ -17,6 +17,7 @@ const answered = () =>
     questionText: 'Why did costs fall?',
     answerText: 'The exchange rate helped.\n\nSo did the mill.',
     createdAt: '2024-08-20T00:00:00.000Z',
+    answeredAt: '2024-08-23T23:00:00.000Z',
     user: { name: null, email: 'j•••@example.com' },
   })
 const show = (
@@ -35,11 +36,14 @@ describe('The questions on a presentation', () => {
     const open = articleOf(await findByText('Will the plant be expanded?'))
     expect(open.getByText('Pending')).toBeVisible()
     expect(open.getByText('Margaret Hale')).toBeVisible()
+    expect(open.getByText(/^\d+ \w{3} \d{4}, \d\d:\d\d AE[SD]T$/)).toBeVisible()
     const closed = articleOf(getByText('Why did costs fall?'))
     expect(closed.queryByText('Pending')).not.toBeInTheDocument()
     expect(closed.getByText('Official Response')).toBeVisible()
     expect(closed.getByText('So did the mill.')).toBeVisible()
     expect(closed.getByText('j•••@example.com')).toBeVisible()
+    expect(closed.getByText('20 Aug 2024, 10:00 AEST')).toBeVisible()
+    expect(closed.getByText('24 Aug 2024, 09:00 AEST')).toBeVisible()
   })
 
   it('Show more loads the next page of questions', async () => {

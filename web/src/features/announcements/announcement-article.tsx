@@ -3,6 +3,7 @@ import type { AnnouncementArticleFragment } from '../../generated/graphql'
 import { Badge } from '../../ui/badge/badge'
 import { FactRow } from '../../ui/layout/badge-row'
 import { documentHref } from '../../ui/document-href'
+import { ExactTime } from '../../ui/date/exact-time'
 import { formatLongDate } from '../../ui/date/format-date'
 import { PageTitle } from '../../ui/typography/heading'
 import { PublishedText } from '../../ui/typography/published-text'
@@ -10,6 +11,22 @@ import { theme } from '../../ui/theme'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { type } from '../../ui/typography/type-styles'
 import { Attachment } from './attachment'
+
+/** On paper the exact time says it. */
+const Day = styled.time`
+  @media print {
+    display: none;
+  }
+`
+
+/** On a phone always in a line of its own, so that nothing moves when the fonts come. */
+const Exactly = styled.span`
+  color: ${theme.colour.ink3};
+
+  ${theme.below.tablet} {
+    flex-basis: 100%;
+  }
+`
 
 const Title = styled(PageTitle)`
   margin-top: ${theme.space[12]};
@@ -39,7 +56,10 @@ export function AnnouncementArticle({ announcement }: { announcement: Announceme
       <FactRow>
         <Badge variant="category">{category ?? 'Announcement'}</Badge>
         {isPriceSensitive && <Badge variant="priceSensitive" />}
-        <time dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</time>
+        <Day dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</Day>
+        <Exactly>
+          <ExactTime date={publishedAt} />
+        </Exactly>
       </FactRow>
       <Title>{title}</Title>
       <Text>

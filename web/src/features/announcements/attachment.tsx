@@ -4,6 +4,7 @@ import { ButtonAnchor } from '../../ui/form/button-link'
 import { fileOf, type StoredFile } from '../../ui/upload/file-of'
 import { SectionTitle } from '../../ui/typography/heading'
 import { Card } from '../../ui/layout/card'
+import { PrintedAddress } from '../../ui/layout/printed-address'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 
@@ -55,6 +56,10 @@ const Name = styled.p`
 const Kind = styled.p`
   ${type.meta}
   color: ${colour.ink3};
+
+  @media print {
+    display: none;
+  }
 `
 
 export interface AttachmentProps {
@@ -75,6 +80,7 @@ export function Attachment({ href, stored }: AttachmentProps) {
         <Words>
           <Name>{name ?? 'Document'}</Name>
           <Kind>{facts ? `${facts} · opens in a new tab` : 'Opens in a new tab'}</Kind>
+          <PrintedAddress href={href} />
         </Words>
         <ButtonAnchor href={href} newTab icon={<Download size={18} aria-hidden="true" />}>
           Download Document

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { Download, ExternalLink, FileText } from '../../ui/icons/icons'
 import { ButtonAnchor } from '../../ui/form/button-link'
 import type { StoredFile } from '../../ui/upload/file-of'
+import { PrintedAddress } from '../../ui/layout/printed-address'
 import { FileWords } from '../../ui/upload/file-words'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
@@ -70,6 +71,7 @@ export function PdfPanel({ href, title, stored }: PdfPanelProps) {
         <div>
           <Name>Policy document</Name>
           <FileWords href={href} stored={stored} />
+          <PrintedAddress words="To print the document, open it at" href={href} />
         </div>
         <Actions>
           <ButtonAnchor variant="quiet" href={href} newTab icon={<ExternalLink size={18} aria-hidden="true" />}>

@@ -12,6 +12,10 @@ const Embedded = styled.object`
   height: 800px;
   border-top: 1px solid ${colour.rule};
   background: ${colour.fill};
+
+  @media print {
+    display: none;
+  }
 `
 
 const Instead = styled.p`
@@ -19,6 +23,10 @@ const Instead = styled.p`
   background: ${colour.fill};
   ${type.ui}
   color: ${colour.ink2};
+
+  @media print {
+    display: none;
+  }
 `
 
 export interface PdfViewerProps {

@@ -6,7 +6,7 @@ import { paths } from '../../paths'
 import { ButtonAnchor } from '../../ui/form/button-link'
 import { documentHref } from '../../ui/document-href'
 import { FileWords } from '../../ui/upload/file-words'
-import { formatShortDate } from '../../ui/date/format-date'
+import { formatExactTime, formatShortDate } from '../../ui/date/format-date'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/layout/row-link'
 import { RuledRows } from '../../ui/layout/ruled-rows'
@@ -86,7 +86,10 @@ export function PolicyRow({ policy: { id, title, pdfUrl, pdf, lastUpdated } }: {
           {href && <FileWords href={href} stored={pdf} />}
         </div>
         <Updated>
-          Updated <time dateTime={lastUpdated}>{formatShortDate(lastUpdated, timeZone)}</time>
+          Updated{' '}
+          <time dateTime={lastUpdated} title={formatExactTime(lastUpdated, timeZone)}>
+            {formatShortDate(lastUpdated, timeZone)}
+          </time>
         </Updated>
         {href && (
           <ButtonAnchor href={href} newTab aria-describedby={titleId} icon={<Download size={18} aria-hidden="true" />}>

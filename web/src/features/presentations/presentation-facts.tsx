@@ -3,7 +3,8 @@ import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { countWords } from '../../ui/typography/count-words'
 import { PublishedText } from '../../ui/typography/published-text'
-import { RelativeTime } from '../../ui/date/relative-time'
+import { ExactAndRelativeTime } from '../../ui/date/exact-time'
+import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 
@@ -26,6 +27,11 @@ const Row = styled.div`
   dt {
     color: ${colour.ink3};
   }
+`
+
+const Times = styled(MetaLine)`
+  font: inherit;
+  color: inherit;
 `
 
 const Description = styled.div`
@@ -57,7 +63,9 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
       <Facts>
         {presenter && <Fact name="Presenter">{presenter}</Fact>}
         <Fact name="Published">
-          <RelativeTime date={publishedAt} />
+          <Times>
+            <ExactAndRelativeTime date={publishedAt} />
+          </Times>
         </Fact>
         {duration && <Fact name="Duration">{duration}</Fact>}
         <Fact name="Views">{countWords(viewCount, 'view')}</Fact>

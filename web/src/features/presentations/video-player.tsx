@@ -34,6 +34,10 @@ const screen = css`
 const PosterFrame = styled.div`
   position: relative;
 
+  @media print {
+    display: none;
+  }
+
   ${below.tablet} {
     margin: 0 -${space[20]};
   }
@@ -72,6 +76,11 @@ const Video = styled.iframe`
   border: 0;
 `
 
+const Elsewhere = styled.p`
+  margin-top: ${space[12]};
+  ${type.ui}
+`
+
 const NoVideo = styled.div`
   ${screen}
   ${type.ui}
@@ -99,7 +108,8 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /**
  * A picture until it is played: the service's player weighs more than the whole page. It is a link to the video, which leads there
- * before the program is there and in a new tab.
+ * before the program is there and in a new tab. The link below stands under either: some networks block the player, and nothing says
+ * so to the page.
  */
 export function VideoPlayer({ presentationId, title, youtubeUrl, duration }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false)
@@ -115,35 +125,41 @@ export function VideoPlayer({ presentationId, title, youtubeUrl, duration }: Vid
       </NoVideo>
     )
   }
-  if (playing) {
-    return (
-      <Stage>
-        <Video
-          ref={takeFocus}
-          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
-          title={title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      </Stage>
-    )
-  }
   function play(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setPlaying(true)
   }
   return (
-    <PosterFrame>
-      <Poster href={youtubeUrl} target="_blank" rel="noopener" aria-label={`Play video: ${title}`} onClick={play}>
-        <ThumbnailImage place="page" eager presentationId={presentationId} videoId={videoId} />
-        <PlayMark large />
-      </Poster>
-      {duration && (
-        <Length>
-          <DurationBadge duration={duration} />
-        </Length>
+    <div>
+      {playing ? (
+        <Stage>
+          <Video
+            ref={takeFocus}
+            src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
+            title={title}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        </Stage>
+      ) : (
+        <PosterFrame>
+          <Poster href={youtubeUrl} target="_blank" rel="noopener" aria-label={`Play video: ${title}`} onClick={play}>
+            <ThumbnailImage place="page" eager presentationId={presentationId} videoId={videoId} />
+            <PlayMark large />
+          </Poster>
+          {duration && (
+            <Length>
+              <DurationBadge duration={duration} />
+            </Length>
+          )}
+        </PosterFrame>
       )}
-    </PosterFrame>
+      <Elsewhere>
+        <TextAnchor href={`https://www.youtube.com/watch?v=${videoId}`} newTab>
+          Watch on YouTube
+        </TextAnchor>
+      </Elsewhere>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge/badge'
-import { RelativeTime } from '../../ui/date/relative-time'
+import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { PublishedText } from '../../ui/typography/published-text'
-import { AnswerText, Panel, PanelHead, Paragraphs } from './question-style'
+import { AnswerText, Panel, PanelHead, Paragraphs, Times } from './question-style'
 
 export interface OfficialResponseProps {
   text: string
@@ -14,7 +14,11 @@ export function OfficialResponse({ text, answeredAt }: OfficialResponseProps) {
     <Panel>
       <PanelHead>
         <Badge variant="officialResponse" />
-        {answeredAt && <RelativeTime date={answeredAt} />}
+        {answeredAt && (
+          <Times>
+            <ExactAndRelativeTime date={answeredAt} />
+          </Times>
+        )}
       </PanelHead>
       <Paragraphs>
         <PublishedText text={text} paragraph={AnswerText} />

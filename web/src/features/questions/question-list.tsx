@@ -6,7 +6,7 @@ import { Rows } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'
 import { Dense } from '../../ui/typography/text'
 import { Badge } from '../../ui/badge/badge'
-import { RelativeTime } from '../../ui/date/relative-time'
+import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { OfficialResponse } from './official-response'
 import { Asker, Frame, Head, Who, Words } from './question-style'
 
@@ -23,7 +23,7 @@ function Question({ question }: { question: PublicQuestionFragment }) {
       <Head>
         <Who>
           <Asker>{askerName(user)}</Asker>
-          <RelativeTime date={createdAt} />
+          <ExactAndRelativeTime date={createdAt} />
         </Who>
         {answerText === null && <Badge variant="pending" />}
       </Head>

@@ -51,6 +51,11 @@ export const Panel = styled.div`
     padding-left: ${space[20]};
     border-radius: 0;
   }
+  /* Set apart without its ground. */
+  @media print {
+    margin: ${space[12]} 0 0 ${space[24]};
+    padding: 0;
+  }
 `
 
 export const PanelHead = styled(Head)`
@@ -61,6 +66,12 @@ export const PanelHead = styled(Head)`
   ${from.tablet} {
     margin-bottom: ${space[12]};
   }
+`
+
+/** Beside the badge; below each other where there is no room. */
+export const Times = styled(MetaLine)`
+  justify-content: flex-end;
+  min-width: 0;
 `
 
 export const Paragraphs = styled.div`

@@ -19,6 +19,13 @@ const Frame = styled.section`
     grid-template-columns: minmax(0, 752fr) minmax(0, 336fr);
     grid-template-rows: auto 1fr;
   }
+  @media print {
+    display: block;
+
+    > * {
+      margin-bottom: ${space[20]};
+    }
+  }
 `
 
 const Head = styled.div`
@@ -37,6 +44,9 @@ const Aside = styled.div`
     grid-column: 2;
     align-self: start;
     margin-bottom: 0;
+  }
+  @media print {
+    display: none;
   }
 `
 

@@ -12,7 +12,14 @@ describe('Dates', () => {
 
   it('A date has a short, an exact and an input format', () => {
     expect(formatShortDate(evening, 'Australia/Sydney')).toBe('Aug 22, 2024')
-    expect(formatExactTime(evening, 'Australia/Sydney')).toBe('August 22, 2024, 8:30 AM')
+    expect(formatExactTime(evening, 'Australia/Sydney')).toBe('22 Aug 2024, 08:30 AEST')
     expect(formatInputDate(evening, 'Australia/Sydney')).toBe('2024-08-22')
+  })
+
+  it('An exact time has the portal’s zone and its summer time, with months of three letters and hours from 00', () => {
+    expect(formatExactTime('2026-03-04T05:06:00Z', 'Australia/Sydney')).toBe('4 Mar 2026, 16:06 AEDT')
+    expect(formatExactTime('2026-09-01T14:06:00Z', 'Australia/Sydney')).toBe('2 Sep 2026, 00:06 AEST')
+    expect(formatExactTime('2026-06-30T05:06:00Z', 'Australia/Perth')).toBe('30 Jun 2026, 13:06 AWST')
+    expect(formatExactTime('2026-06-30T05:06:00Z', 'UTC')).toBe('30 Jun 2026, 05:06 UTC')
   })
 })

@@ -18,7 +18,7 @@ describe('A relative time', () => {
     render(inPerth(() => new Date('2024-08-22T16:30:00Z')))
     const time = screen.getByText('about 2 hours ago')
     expect(time).toHaveAttribute('datetime', asked)
-    expect(time).toHaveAttribute('title', 'August 22, 2024, 10:30 PM')
+    expect(time).toHaveAttribute('title', '22 Aug 2024, 22:30 AWST')
   })
 
   it('A relative time updates its words every minute', () => {

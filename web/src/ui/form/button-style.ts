@@ -113,6 +113,9 @@ export const buttonStyle = css<ButtonLook>`
         color: ${colour.ink3};
         cursor: not-allowed;
       }
+      @media print {
+        display: none;
+      }
     `
   }}
 `

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { openFixture } from './fixture'
+import { open, reading } from './pages'
+import { ADMIN } from './portal'
+
+const fixture = openFixture()
+
+/** What paper shows of each time: its text, or what stands in its place. */
+const printedTimes = (page: Page) =>
+  page.locator('main time').evaluateAll(times =>
+    times
+      .filter(time => time.checkVisibility())
+      .map(time => {
+        const instead = getComputedStyle(time, '::after').content
+        return instead === 'none' ? (time.textContent ?? '') : instead.replaceAll('"', '')
+      }),
+  )
+
+describe('Paper', () => {
+  it.each(reading)(
+    'On paper “%s” has its text and exact times, and no header, notice, link past the header or button',
+    async (_name, path) => {
+      const { page } = await fixture.newUser({ meetsCookieNotice: true })
+      await open(fixture, path, /./, { page })
+      await page.getByText('We use cookies').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      for (const gone of [
+        'header',
+        'a[href="#main"]',
+        '[aria-label="Cookie notice"]',
+        'button',
+        '[role=combobox]',
+        'iframe',
+        'object',
+        'img',
+      ])
+        expect([gone, await page.locator(gone).locator('visible=true').count()]).toEqual([gone, 0])
+      expect(await page.getByRole('link', { name: /^(Back to|View All|Register for|Sign In|Quick Download|Open PDF)/ }).count()).toBe(0)
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      const times = await printedTimes(page)
+      expect(times.length).toBeGreaterThan(0)
+      for (const time of times) expect(time).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d AE[SD]T$/)
+      // The cookie notice leaves no gap, and nothing is wider than the sheet.
+      expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    },
+  )
+
+  it('On paper links in a text show their addresses, and documents and videos say where they are', async () => {
+    const { portal } = fixture
+    const { token } = await portal.rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+    const { id } = await portal.rest.post<{ id: string }>(
+      '/api/admin/announcements',
+      {
+        title: 'With a link',
+        content: 'Read it at https://example.com/report.',
+        publishedAt: '2026-03-04',
+        documentUrl: 'https://example.com/report.pdf',
+      },
+      token,
+    )
+    const { page } = await fixture.newUser()
+    await page.goto(`/announcements/${id}`)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('link', { name: 'https://example.com/report' }).isVisible()).toBe(true)
+    expect(await page.getByText('https://example.com/report.pdf', { exact: true }).isVisible()).toBe(true)
+
+    const [policy] = await portal.rest.get<{ id: string; pdfUrl: string }[]>('/api/policies')
+    await page.goto(`/policies/${policy?.id}`)
+    expect(await page.getByText(`To print the document, open it at ${portal.address}${policy?.pdfUrl}`).isVisible()).toBe(true)
+
+    const [presentation] = await portal.rest.get<{ id: string }[]>('/api/presentations')
+    await page.goto(`/presentations/${presentation?.id}`)
+    const link = page.getByRole('link', { name: 'Watch on YouTube' })
+    expect(await link.isVisible()).toBe(true)
+    expect(await link.evaluate(element => getComputedStyle(element, '::after').content)).toContain('https://www.youtube.com/watch?v=')
+  })
+
+  it('On paper an answer stands under its question, and neither is asked for', async () => {
+    const { page } = await fixture.newUser()
+    await open(fixture, reading[2]![1], 'Official Response', { page })
+    await page.emulateMedia({ media: 'print' })
+    const question = page.getByRole('article').filter({ hasText: 'Official Response' }).first()
+    const [asked, answered] = [question.locator('p').first(), question.locator('p').last()]
+    expect((await answered.boundingBox())!.y).toBeGreaterThan((await asked.boundingBox())!.y)
+    expect(await page.getByText('Register to Ask Questions').isVisible()).toBe(false)
+  })
+})
