@@ -59,6 +59,8 @@ export const Panel = styled.div`
 `
 
 export const PanelHead = styled(Head)`
+  flex-wrap: wrap;
+  row-gap: ${space[4]};
   margin-bottom: ${space[8]};
   ${type.meta}
   color: ${colour.ink3};
@@ -68,10 +70,11 @@ export const PanelHead = styled(Head)`
   }
 `
 
-/** Beside the badge; below each other where there is no room. */
+/** Beside the badge; on a phone below it. */
 export const Times = styled(MetaLine)`
-  justify-content: flex-end;
-  min-width: 0;
+  ${below.tablet} {
+    flex-basis: 100%;
+  }
 `
 
 export const Paragraphs = styled.div`
