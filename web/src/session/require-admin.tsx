@@ -1,7 +1,21 @@
-import { useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths'
 import { useSession } from './session'
+
+/**
+ * Leads to the sign-in page, again with each location: Back, while that page's program is loading, comes back to this location without
+ * rendering another one between, which a `Navigate` would not notice.
+ */
+function ToSignIn({ hasSignedOut }: { hasSignedOut: boolean }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const state = hasSignedOut ? null : { from: location.pathname + location.search }
+    void navigate(paths.adminSignIn, { replace: true, state })
+  }, [location, navigate, hasSignedOut])
+  return null
+}
 
 /**
  * Anyone but an admin is sent to sign in as one, which leads back here, unless they have just signed out. Convenience only: the
@@ -9,10 +23,8 @@ import { useSession } from './session'
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAdmin, ready, ended } = useSession()
-  const { pathname, search } = useLocation()
   const [wasAdmin, setWasAdmin] = useState(false)
   if (isAdmin && !wasAdmin) setWasAdmin(true)
   if (!ready) return null
-  const hasSignedOut = wasAdmin && ended === null
-  return isAdmin ? children : <Navigate to={paths.adminSignIn} replace state={hasSignedOut ? null : { from: pathname + search }} />
+  return isAdmin ? children : <ToSignIn hasSignedOut={wasAdmin && ended === null} />
 }
