@@ -48,6 +48,16 @@ const ToastViewport = styled(Radix.Viewport)`
     bottom: calc(32px + var(--bottom-bar-height, 0px));
     left: auto;
     width: 368px;
+
+    /* Over a dialog's title, and not over its buttons, which stand at its right, at the top and at the foot. */
+    body:has([role='dialog'], [role='alertdialog']) & {
+      inset: 16px auto auto 32px;
+    }
+  }
+  /* Over the admin area's head, and not over the card that is being worked on. */
+  body:has(main [role='tablist']):not(:has([role='dialog'], [role='alertdialog'])) & {
+    top: 8px;
+    bottom: auto;
   }
 `
 
