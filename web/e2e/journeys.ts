@@ -29,9 +29,11 @@ export async function signInAdmin({ page }: { page: Page }, { email, password } 
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 }
 
-/** Chooses from one of the portal's menus. */
+/** Chooses from one of the portal's menus, native ones and others. */
 export async function choose(page: Page, menu: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: menu }).click()
+  const control = page.getByRole('combobox', { name: menu })
+  if (await control.evaluate(element => element instanceof HTMLSelectElement)) return void (await control.selectOption({ label: option }))
+  await control.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 

@@ -96,6 +96,16 @@ describe('A server-rendered page', () => {
     expect(page?.head).toContain('href="https://ir.example/presentations"')
   })
 
+  it('The filters of presentations are a form that works without JavaScript', async () => {
+    const { body = '' } = (await renderPage(request('/presentations?category=&topic=&year=2023'))) ?? {}
+    expect(body).toMatch(/<form [^>]*action="\/presentations"[^>]*method="get"/)
+    expect(body.match(/<select [^>]*name="(category|topic|year)"/g)).toHaveLength(3)
+    expect(body.match(/<option value=""/g)).toHaveLength(3)
+    expect(body).toMatch(/<option [^>]*value="2023"[^>]*selected=""|<option [^>]*selected=""[^>]*value="2023"/)
+    expect(body).toMatch(/<button [^>]*type="submit"/)
+    expect(body).toMatch(/<a [^>]*href="\/presentations"[^>]*>(?:(?!<\/a>).)*Clear Filters<\/a>/)
+  })
+
   it('The rendering of a page fails when one of its operations fails', async () => {
     const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }
     await expect(renderPage(failing)).rejects.toThrow('away')

@@ -1,17 +1,23 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import styled from 'styled-components'
+import { paths } from '../../paths'
 import { X } from '../../ui/icons/icons'
 import { formatNumber } from '../../ui/typography/count-words'
-import { Select } from '../../ui/form/select'
+import { Button } from '../../ui/form/button'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
-import { TextButton } from '../../ui/typography/text-link'
+import { bareLink } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { isFiltered, NO_FILTER, readFilter, type PresentationFilter } from './presentation-filter'
+import { useFromServer } from '../../ui/use-from-server'
+import { FilterSelect } from './filter-select'
+import { isFiltered, readFilter, writeFilter, type PresentationFilter } from './presentation-filter'
 
 const { colour, space, from } = theme
 
 /** Between two rules. The count stands below them on small screens and at the right end on wide ones. */
 const Bar = styled.div`
+  position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[20]};
@@ -26,7 +32,7 @@ const Bar = styled.div`
   }
 `
 
-const Controls = styled.div`
+const Controls = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: end;
@@ -44,7 +50,8 @@ const Controls = styled.div`
   }
 `
 
-const ClearButton = styled(TextButton)`
+const ClearLink = styled(Link)`
+  ${bareLink}
   min-height: 48px;
   padding: 0 ${space[8]};
   ${type.button}
@@ -52,6 +59,25 @@ const ClearButton = styled(TextButton)`
 
   ${from.desktop} {
     margin-left: ${space[12]};
+  }
+`
+
+/** Beside the count, where it moves nothing: without JavaScript always, before the program is there once something else is chosen. */
+const ApplyButton = styled(Button)`
+  position: absolute;
+  right: 0;
+  bottom: -6px;
+  visibility: hidden;
+
+  ${from.desktop} {
+    top: 6px;
+    bottom: auto;
+  }
+  @media (scripting: none) {
+    visibility: visible;
+  }
+  form:has(option:checked:not([selected])) > & {
+    visibility: visible;
   }
 `
 
@@ -97,46 +123,52 @@ export interface FilterBarProps {
   count: number | null
 }
 
-const options = (values: readonly (string | number)[]) => values.map(value => ({ value: String(value), label: String(value) }))
+/** It is documented as a button, and is a link without the program. */
+function pressBySpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
 
+/** A form that works by itself. With the program each choice filters at once. */
 export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isFromServer = useFromServer()
   // The address may ask for a year that no presentation has: it is shown all the same.
   const years = filter.year === null || choices.years.includes(filter.year) ? choices.years : [filter.year, ...choices.years]
-  const change = (name: keyof PresentationFilter) => (value: string | null) => {
-    onChange({ ...filter, [name]: readFilter(new URLSearchParams(value === null ? '' : { [name]: value }))[name] })
-  }
+  const query = writeFilter(filter).toString()
+
+  const chosen = () => readFilter(new URLSearchParams([...new FormData(form.current ?? undefined)] as [string, string][]))
+  const applyEarlyChoice = useRef(() => {
+    if (writeFilter(chosen()).toString() !== query) onChange(chosen())
+  })
+  useEffect(() => applyEarlyChoice.current(), [])
+
+  // Back, Forward and Clear Filters lead to other choices.
+  const shown = useRef(query)
+  useLayoutEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
+    const values = new URLSearchParams(query)
+    for (const select of form.current?.querySelectorAll('select') ?? []) select.value = values.get(select.name) ?? ''
+  }, [query])
+
   return (
     <Bar role="group" aria-label="Filters">
-      <Controls>
-        <Select
-          filter
-          label="Category"
-          emptyLabel="All categories"
-          options={options(choices.categories)}
-          value={filter.category}
-          onChange={change('category')}
-        />
-        <Select
-          filter
-          label="Topic"
-          emptyLabel="All topics"
-          options={options(choices.topics)}
-          value={filter.topic}
-          onChange={change('topic')}
-        />
-        <Select
-          filter
-          label="Year"
-          emptyLabel="All years"
-          options={options(years)}
-          value={filter.year === null ? null : String(filter.year)}
-          onChange={change('year')}
-        />
+      <Controls ref={form} action={paths.presentations} method="get" autoComplete="off" onChange={() => onChange(chosen())}>
+        <FilterSelect label="Category" name="category" emptyLabel="All categories" choices={choices.categories} value={filter.category} />
+        <FilterSelect label="Topic" name="topic" emptyLabel="All topics" choices={choices.topics} value={filter.topic} />
+        <FilterSelect label="Year" name="year" emptyLabel="All years" choices={years} value={filter.year} />
         {isFiltered(filter) && (
-          <ClearButton onClick={() => onChange(NO_FILTER)}>
+          <ClearLink to={paths.presentations} role="button" onKeyDown={pressBySpace}>
             <X size={18} strokeWidth={2} aria-hidden="true" />
             Clear Filters
-          </ClearButton>
+          </ClearLink>
+        )}
+        {isFromServer && (
+          <ApplyButton type="submit" variant="secondary" size="small">
+            Apply
+          </ApplyButton>
         )}
       </Controls>
       <Hairline aria-hidden="true" />

@@ -1,5 +1,6 @@
-import { filterVariable, isFiltered, NO_FILTER, readFilter, writeFilter } from './presentation-filter'
+import { filterVariable, isFiltered, readFilter, writeFilter } from './presentation-filter'
 
+const NO_FILTER = { category: null, topic: null, year: null }
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
 describe('The filter in the address', () => {
@@ -12,6 +13,10 @@ describe('The filter in the address', () => {
     expect(read('category=Gossip&topic=&year=24')).toEqual(NO_FILTER)
     expect(read('year=2024x')).toEqual(NO_FILTER)
     expect(read('')).toEqual(NO_FILTER)
+  })
+
+  it('An empty parameter, as a form sends it, filters by nothing and is not written again', () => {
+    expect(writeFilter(read('category=&topic=&year=2023')).toString()).toBe('year=2023')
   })
 
   it('Only the filters that are set are written to the address, and they can be read back', () => {

@@ -7,8 +7,6 @@ export interface PresentationFilter {
   year: number | null
 }
 
-export const NO_FILTER: PresentationFilter = { category: null, topic: null, year: null }
-
 function oneOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice | null {
   return choices.find(choice => choice === value) ?? null
 }

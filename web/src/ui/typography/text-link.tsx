@@ -24,7 +24,8 @@ const underlined = css`
   }
 `
 
-const bare = css`
+/** A link that stands alone, such as 'View All', 'Clear Filters'. */
+export const bareLink = css`
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -60,7 +61,7 @@ export function TextAnchor({ newTab = false, ...rest }: ComponentProps<'a'> & { 
 }
 
 const BareLink = styled(Link)`
-  ${bare}
+  ${bareLink}
 `
 
 /** 'View All' with its arrow. */
@@ -83,9 +84,9 @@ export function BackLink({ children, ...rest }: LinkProps) {
   )
 }
 
-/** A button that reads as a link: 'Show more', 'Clear Filters'. */
+/** A button that reads as a link: 'Show more'. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
-  ${bare}
+  ${bareLink}
   padding: 0;
   border: 0;
   background: none;
