@@ -4,7 +4,12 @@ import { connection } from '../src/platform/graphql/connection'
 import { Keyset } from '../src/platform/graphql/keyset'
 import { encodeCursor, pageOf } from '../src/platform/graphql/page'
 import { newId } from '../src/platform/ids'
+import { listKeys, readCursor } from '@portal/rules/cursor'
 import { messages } from '@portal/rules/messages'
+import { newestFirst as announcementsNewestFirst } from '../src/modules/announcements/announcement.reads'
+import { byTitle } from '../src/modules/policies/policy.reads'
+import { newestFirst as presentationsNewestFirst } from '../src/modules/presentations/presentation.reads'
+import { newestFirst as questionsNewestFirst } from '../src/modules/questions/question.reads'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 interface Row {
@@ -94,4 +99,20 @@ it.each<[string, Keyset<Row>, string]>([
 ])('A cursor %s is refused with BAD_USER_INPUT for the field after', (_what, list, after) => {
   const refusal = { extensions: { code: 'BAD_USER_INPUT', field: 'after' }, message: messages.cursor }
   expect(() => pageOf({ after }, 100, list)).toThrow(expect.objectContaining(refusal))
+})
+
+it('The cursors of lists in addresses are read by the client as the API reads them', () => {
+  const row = { id: ID, publishedAt: new Date(), createdAt: new Date(), sortKey: 'über uns' } as never
+  const keysets = {
+    presentations: presentationsNewestFirst,
+    announcements: announcementsNewestFirst,
+    policies: byTitle,
+    questions: questionsNewestFirst,
+  } as unknown as Record<keyof typeof listKeys, Keyset<unknown>>
+  for (const list of Object.keys(listKeys) as (keyof typeof listKeys)[]) {
+    const key = keysets[list].keyOf(row)
+    const cursor = encodeCursor(key)
+    expect(readCursor(cursor, listKeys[list])).toEqual(key)
+    expect(keysets[list].read(cursor)).toEqual(key)
+  }
 })

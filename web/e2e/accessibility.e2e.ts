@@ -225,7 +225,7 @@ describe('A screen reader', () => {
     expect(regions.join()).not.toMatch(/Loading page|Company Policies/)
 
     await open(fixture, presentation, 'Register to Ask Questions', { page })
-    const more = page.getByRole('button', { name: 'Show more' })
+    const more = page.getByRole('link', { name: 'Show more' })
     await more.waitFor()
     while ((await more.count()) > 0) {
       const before = await page.getByRole('article').count()

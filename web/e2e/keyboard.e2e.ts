@@ -11,7 +11,7 @@ const hasFocus = (control: Locator) => control.evaluate(element => element === d
 
 /** A long list goes on by itself when its end is seen: then it stays as it is while it is walked. */
 async function readToItsEnd(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Show more' })
+  const more = page.getByRole('link', { name: 'Show more' })
   while ((await more.count()) > 0) {
     const shown = page.getByRole('status').filter({ hasText: /^\d+ of \d+$/ })
     const words = await shown.innerText()

@@ -19,12 +19,12 @@ const query = gql`
 `
 /** Brings a page of a list, and returns what the list then holds. */
 function list(cache = new InMemoryCache({ typePolicies })) {
-  const page = (ids: string, { after, hasNextPage = true }: { after?: string; hasNextPage?: boolean } = {}) => {
+  const page = (ids: string, { after, start, hasNextPage = true }: { after?: string; start?: string; hasNextPage?: boolean } = {}) => {
     const edges = [...ids].map(id => ({ __typename: 'AnnouncementEdge', cursor: id, node: { __typename: 'Announcement', id } }))
     const pageInfo = { __typename: 'PageInfo', endCursor: ids.at(-1) ?? null, hasNextPage }
     const data = { announcements: { __typename: 'AnnouncementConnection', edges, pageInfo } }
-    cache.writeQuery({ query, variables: { first: ids.length, after }, data })
-    const known = cache.readQuery<typeof data>({ query })?.announcements
+    cache.writeQuery({ query, variables: { first: ids.length, after, ...(start && { start }) } as object, data })
+    const known = cache.readQuery<typeof data>({ query, variables: start ? { start, after: start } : {} })?.announcements
     return [known?.edges.map(({ node }) => node.id).join(''), known?.pageInfo.endCursor, known?.pageInfo.hasNextPage]
   }
   return { page }
@@ -60,5 +60,14 @@ describe('A list that was loaded page by page', () => {
     const { page } = list()
     page('abcdef')
     expect(page('xyz')).toEqual(['xyz', 'z', true])
+  })
+
+  it('A list that begins behind a cursor is kept apart from the whole list, grows by itself and is replaced when it is read anew', () => {
+    const { page } = list()
+    page('abc')
+    expect(page('fgh', { after: 'e', start: 'e' })).toEqual(['fgh', 'h', true])
+    expect(page('ij', { after: 'h', start: 'e' })).toEqual(['fghij', 'j', true])
+    expect(page('xfg', { after: 'e', start: 'e' })).toEqual(['xfghij', 'j', true])
+    expect(page('def', { after: 'c' })).toEqual(['abcdef', 'f', true])
   })
 })

@@ -1,4 +1,4 @@
-import type { FieldPolicy, Reference } from '@apollo/client'
+import type { FieldFunctionOptions, FieldPolicy, Reference } from '@apollo/client'
 import { relayStylePagination, type RelayFieldPolicy } from '@apollo/client/utilities'
 
 /** An edge of a Relay connection as the cache holds it. */
@@ -12,9 +12,12 @@ interface CachedPage {
   pageInfo?: { hasNextPage: boolean }
 }
 
+const isFirstPage = ({ args, variables }: FieldFunctionOptions) => args?.after !== undefined && args?.after === variables?.start
+
 /**
  * A list that grows page by page. An item that moved meanwhile stands once, where it was seen last. A page that is read anew replaces
- * its part of the list: what is known behind its last item stays, unless the list now ends there.
+ * its part of the list: what is known behind its last item stays, unless the list now ends there. So is a list's first page, also of
+ * one that begins behind a cursor (list-start.ts).
  */
 export function keysetPagination(keyArgs: string[] | false = false): FieldPolicy {
   const policy = relayStylePagination(keyArgs) as RelayFieldPolicy<Reference> & {
@@ -23,7 +26,7 @@ export function keysetPagination(keyArgs: string[] | false = false): FieldPolicy
   return {
     ...policy,
     merge(existing: CachedPage | undefined, incoming: CachedPage, options) {
-      const merged: CachedPage = policy.merge(existing, incoming, options)
+      const merged: CachedPage = policy.merge(existing, incoming, isFirstPage(options) ? { ...options, args: null } : options)
       const last = new Map(merged.edges.map((edge, index) => [edge.node.__ref, index]))
       const edges = merged.edges.filter((edge, index) => last.get(edge.node.__ref) === index)
       const end = existing?.edges.findIndex(({ node }) => node.__ref === incoming.edges.at(-1)?.node.__ref) ?? -1

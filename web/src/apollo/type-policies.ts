@@ -10,9 +10,9 @@ const byId = (__typename: string): FieldPolicy => ({
 export const typePolicies: TypePolicies = {
   Query: {
     fields: {
-      presentations: keysetPagination(['filter']),
-      announcements: keysetPagination(),
-      policies: keysetPagination(),
+      presentations: keysetPagination(['filter', '$start']),
+      announcements: keysetPagination(['$start']),
+      policies: keysetPagination(['$start']),
       undeliveredMails: keysetPagination(),
       shareholders: keysetPagination(['search']),
       // A detail page opens at once with what a list has already brought.
@@ -21,7 +21,7 @@ export const typePolicies: TypePolicies = {
       policy: byId('Policy'),
     },
   },
-  Presentation: { fields: { questions: keysetPagination() } },
+  Presentation: { fields: { questions: keysetPagination(['$start']) } },
   Portal: { keyFields: [] },
   PresentationChoices: { keyFields: [] },
 }

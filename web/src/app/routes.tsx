@@ -9,6 +9,7 @@ import {
   PresentationDocument,
   PresentationsDocument,
 } from '../generated/graphql'
+import { canonicalAfter, readAfter, startingAfter } from '../apollo/list-start'
 import { HomePage } from '../pages/home-page'
 import { paths } from '../paths'
 import { tellComing } from './page-coming'
@@ -38,6 +39,12 @@ const signIn = () => import('../pages/sign-in-page').then(module => module.SignI
 
 const presentationFilter = () => import('../features/presentations/presentation-filter')
 
+/** A list without filters, which begins where its address says. */
+const pagedList = (list: 'announcements' | 'policies') => ({
+  variables: ({ search }: { search: URLSearchParams }) => startingAfter(readAfter(search, list)),
+  canonicalSearch: async (search: URLSearchParams) => canonicalAfter(search, list),
+})
+
 /** What matches where no other row does. */
 export const ANY_PATH = '*'
 
@@ -58,11 +65,11 @@ export const routes: PageRoute[] = [
         variables: async ({ search }) => {
           const { filterVariable, readFilter } = await presentationFilter()
           const filter = filterVariable(readFilter(search))
-          return filter ? { filter } : {}
+          return { ...(filter && { filter }), ...startingAfter(readAfter(search, 'presentations')) }
         },
         canonicalSearch: async search => {
           const { readFilter, writeFilter } = await presentationFilter()
-          return writeFilter(readFilter(search))
+          return new URLSearchParams([...writeFilter(readFilter(search)), ...canonicalAfter(search, 'presentations')])
         },
       }),
   ),
@@ -70,12 +77,17 @@ export const routes: PageRoute[] = [
     '/presentations/:id',
     () => import('../pages/presentation-page').then(module => module.PresentationPage),
     import.meta.env.SSR &&
-      queryPage('presentation-page', { query: PresentationDocument, variables: idParam, found: data => data.presentation !== null }),
+      queryPage('presentation-page', {
+        query: PresentationDocument,
+        variables: address => ({ ...idParam(address), ...startingAfter(readAfter(address.search, 'questions')) }),
+        found: data => data.presentation !== null,
+        canonicalSearch: async search => canonicalAfter(search, 'questions'),
+      }),
   ),
   page(
     paths.announcements,
     () => import('../pages/announcements-page').then(module => module.AnnouncementsPage),
-    import.meta.env.SSR && queryPage('announcements-page', { query: AnnouncementsDocument }),
+    import.meta.env.SSR && queryPage('announcements-page', { query: AnnouncementsDocument, ...pagedList('announcements') }),
   ),
   page(
     '/announcements/:id',
@@ -86,7 +98,7 @@ export const routes: PageRoute[] = [
   page(
     paths.policies,
     () => import('../pages/policies-page').then(module => module.PoliciesPage),
-    import.meta.env.SSR && queryPage('policies-page', { query: PoliciesDocument }),
+    import.meta.env.SSR && queryPage('policies-page', { query: PoliciesDocument, ...pagedList('policies') }),
   ),
   page(
     '/policies/:id',

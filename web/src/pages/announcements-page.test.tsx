@@ -75,7 +75,7 @@ describe('The list of announcements', () => {
 
   it('The list of announcements has the same length after a return from the home page', async () => {
     const { findByRole, getAllByRole, user, router } = open({ data: { announcements: many(40) } })
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     await waitFor(() => expect(getAllByRole('article')).toHaveLength(40))
     await act(() => router.navigate('/'))
     await findByRole('heading', { level: 1, name: 'Shareholder Portal' })
@@ -116,24 +116,24 @@ describe('A long list of announcements', () => {
   it('Show more requests each page of announcements once and disappears at the end of the list', async () => {
     const { findByRole, findByText, findAllByRole, queryByRole, user, network } = open({ data: { announcements: many(45) } })
     await findByText('20 of 45')
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     await findByText('40 of 45')
-    await user.dblClick(await findByRole('button', { name: 'Show more' }))
+    await user.dblClick(await findByRole('link', { name: 'Show more' }))
     await findByText('Announcement 44')
     expect(await findAllByRole('article')).toHaveLength(45)
-    expect(queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(queryByRole('link', { name: 'Show more' })).toBeNull()
     expect(network.operations.filter(name => name === 'Announcements')).toHaveLength(3)
   })
 
   it('The list of announcements stays visible when the next page cannot be loaded, and Show more works afterwards', async () => {
     const { findByRole, findAllByRole, network, user } = open({ data: { announcements: many(25) } })
-    const more = await findByRole('button', { name: 'Show more' })
+    const more = await findByRole('link', { name: 'Show more' })
     network.fail()
     await user.click(more)
     expect(await findByRole('alert')).toHaveTextContent('The next ones could not be loaded. Try again.')
     expect(await findAllByRole('article')).toHaveLength(20)
     network.restore()
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     await findByRole('link', { name: 'Announcement 24' })
   })
 

@@ -27,7 +27,7 @@ describe('The last page of a list with Show more', () => {
   it('The last page of announcements moves the focus from Show more to the first new announcement', async () => {
     const announcements = some(25, at => anAnnouncement({ id: `a${at}`, title: `Announcement ${at}` }))
     const { findByRole, getAllByRole, user } = renderPortal({ path: '/announcements', data: { announcements } })
-    ;(await findByRole('button', { name: 'Show more' })).focus()
+    ;(await findByRole('link', { name: 'Show more' })).focus()
     await user.keyboard('{Enter}')
     await findByRole('link', { name: 'Announcement 24' })
     expect(within(getAllByRole('article')[20]!).getByRole('link')).toHaveFocus()
@@ -39,7 +39,7 @@ describe('The last page of a list with Show more', () => {
       path: '/presentations/p',
       data: { presentations: [presentation], questions },
     })
-    ;(await findByRole('button', { name: 'Show more' })).focus()
+    ;(await findByRole('link', { name: 'Show more' })).focus()
     await user.keyboard('{Enter}')
     await findByText('Question number 20')
     expect(getAllByRole('article')[20]).toHaveFocus()
@@ -57,7 +57,7 @@ describe('The last page of a list with Show more', () => {
   it('The last page of policies does not move a focus that is elsewhere', async () => {
     const policies = some(25, at => aPolicy({ id: `p${at}`, title: `Policy ${at}` }))
     const { findByRole, getByRole, user } = renderPortal({ path: '/policies', data: { policies } })
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     act(() => getByRole('main').focus())
     await findByRole('link', { name: 'Policy 24' })
     expect(getByRole('main')).toHaveFocus()

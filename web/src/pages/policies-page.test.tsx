@@ -59,7 +59,7 @@ describe('The list of policies', () => {
   it('Show more loads the rest of the policies', async () => {
     const policies = Array.from({ length: 23 }, (_, index) => aPolicy({ id: `p${index}`, title: `Policy ${index}` }))
     const { findByRole, findAllByRole, user } = open({ data: { policies } })
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     // By its name the last.
     await findByRole('link', { name: 'Policy 9' })
     expect(await findAllByRole('article')).toHaveLength(23)

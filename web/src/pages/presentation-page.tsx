@@ -1,12 +1,14 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
+import { nextHref, readAfter, startingAfter } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
+import { QUESTIONS_ID } from '../features/questions/questions-layout'
 import { PresentationHeading } from '../features/presentations/presentation-heading'
 import {
   PresentationDocument,
@@ -56,18 +58,20 @@ function useKnownPresentation(id: string): PresentationCardFragment | null {
 export function PresentationPage() {
   const { id = '' } = useParams()
   const known = useKnownPresentation(id)
-  const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables: { id } })
+  const start = readAfter(useSearchParams()[0], 'questions')
+  const variables = { id, ...startingAfter(start) }
+  const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables })
   const questions = data?.presentation?.questions
-  const nextPage = useNextPage(id, questions?.pageInfo, fetchMore)
+  const nextPage = useNextPage(`${id} ${start}`, questions?.pageInfo, fetchMore)
   const presentation = data?.presentation ?? known
   useViewRecord(presentation?.id)
 
   /** As many questions as are shown, so that nobody's place in the list is lost. */
-  async function catchUp(missing = Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), after: string | null = null): Promise<void> {
-    const variables = { id, first: Math.min(missing, PAGE_MAX), after }
-    const { data: page } = await client.query({ query: PresentationDocument, variables, fetchPolicy: 'network-only' })
+  async function catchUp(missing = Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), after = start): Promise<void> {
+    const part = { ...variables, first: Math.min(missing, PAGE_MAX), ...(after && { after }) }
+    const { data: page } = await client.query({ query: PresentationDocument, variables: part, fetchPolicy: 'network-only' })
     const info = page?.presentation?.questions.pageInfo
-    if (missing > PAGE_MAX && info?.hasNextPage) await catchUp(missing - PAGE_MAX, info.endCursor)
+    if (missing > PAGE_MAX && info?.hasNextPage) await catchUp(missing - PAGE_MAX, info.endCursor ?? undefined)
   }
 
   if (data && !data.presentation) return <NotFoundCard noun="Presentation" list={{ to: paths.presentations, title: 'Presentations' }} />
@@ -89,6 +93,8 @@ export function PresentationPage() {
                 questions={questions?.edges.map(edge => edge.node)}
                 total={questions?.totalCount ?? 0}
                 nextPage={nextPage}
+                nextHref={nextPage.after === null ? undefined : `${nextHref(nextPage.after)}#${QUESTIONS_ID}`}
+                whole={start && `${paths.presentation(id)}#${QUESTIONS_ID}`}
                 onCatchUp={() => void catchUp().catch(() => undefined)}
               />
             </ErrorBoundary>

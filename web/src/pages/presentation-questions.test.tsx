@@ -50,7 +50,7 @@ describe('The questions on a presentation', () => {
     const questions = Array.from({ length: 21 }, (_, index) => aQuestion({ presentation, questionText: `Question number ${index}` }))
     const { findByText, findByRole, findAllByRole, user } = show({ questions })
     expect(await findByText('20 of 21')).toBeVisible()
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     expect(await findByText('Question number 20')).toBeVisible()
     expect(await findAllByRole('article')).toHaveLength(21)
   })

@@ -104,12 +104,12 @@ describe('The list of presentations', () => {
     expect(await findAllByRole('article')).toHaveLength(24)
     expect(await findByText('24 of 30')).toBeVisible()
     network.fail()
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     expect(await findByText('The next ones could not be loaded. Try again.')).toBeVisible()
     network.restore()
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     expect(await findByText('Briefing 30')).toBeVisible()
-    expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+    expect(queryByRole('link', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
   it('The error of a failed next page disappears when a filter shows another list with the same last presentation', async () => {
@@ -119,7 +119,7 @@ describe('The list of presentations', () => {
     })
     expect(await findByText('24 of 30')).toBeVisible()
     network.fail()
-    await user.click(await findByRole('button', { name: 'Show more' }))
+    await user.click(await findByRole('link', { name: 'Show more' }))
     await findByText('The next ones could not be loaded. Try again.')
     network.restore()
     await act(() => router.navigate('/presentations?year=2023'))
@@ -142,10 +142,10 @@ describe('The list of presentations', () => {
       },
     })
     await portal.findByText('24 of 30')
-    await portal.user.click(await portal.findByRole('button', { name: 'Show more' }))
+    await portal.user.click(await portal.findByRole('link', { name: 'Show more' }))
     await act(() => portal.router.navigate('/presentations?year=2023'))
     await portal.findByText('24 of 28')
-    await portal.user.click(await portal.findByRole('button', { name: 'Show more' }))
+    await portal.user.click(await portal.findByRole('link', { name: 'Show more' }))
     await waitFor(() => expect(asked).toContain(2023))
     return { ...portal, asked, slow }
   }

@@ -1,21 +1,23 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { useSearchParams } from 'react-router'
+import { nextHref, readAfter, startingAfter } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
 import { PresentationCard } from '../features/presentations/presentation-card'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'
 import { filterVariable, readFilter, writeFilter, type PresentationFilter } from '../features/presentations/presentation-filter'
 import { PresentationsDocument, usePresentationsQuery } from '../generated/graphql'
+import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Presentation } from '../ui/icons/icons'
 import { CardGrid } from '../ui/layout/layout'
 import { ListPage } from '../ui/layout/list-page'
 
 /** The filter lives in the address: a filtered list can be sent on, and the way back leads through what was shown before. */
-function usePresentationFilter(): [PresentationFilter, (filter: PresentationFilter) => void] {
+function usePresentationFilter() {
   const [query, setQuery] = useSearchParams()
-  const set = (filter: PresentationFilter) => setQuery(writeFilter(filter), { preventScrollReset: true })
-  return [readFilter(query), set]
+  const setFilter = (filter: PresentationFilter) => setQuery(writeFilter(filter), { preventScrollReset: true })
+  return { filter: readFilter(query), start: readAfter(query, 'presentations'), setFilter }
 }
 
 const SKELETONS = 6
@@ -23,13 +25,14 @@ const SKELETONS = 6
 const USUAL_CHOICES = { categories: CATEGORIES, topics: TOPICS, years: YEARS }
 
 export function PresentationsPage() {
-  const [filter, setFilter] = usePresentationFilter()
-  const variables = { filter: filterVariable(filter) }
+  const { filter, start, setFilter } = usePresentationFilter()
+  const inAddress = writeFilter(filter)
+  const variables = { filter: filterVariable(filter), ...startingAfter(start) }
   const query = usePresentationsQuery({ variables })
   const { data, previousData, client } = query
   const list = data?.presentations
   // Not the query's own fetchMore: what it fetches for one filter would wait for a page of another that is still on its way.
-  const nextPage = useNextPage(JSON.stringify(filter), list?.pageInfo, ({ variables: { after } }) =>
+  const nextPage = useNextPage(`${inAddress} ${start}`, list?.pageInfo, ({ variables: { after } }) =>
     client.query({ query: PresentationsDocument, variables: { ...variables, after }, fetchPolicy: 'network-only' }),
   )
   return (
@@ -39,6 +42,8 @@ export function PresentationsPage() {
       list={list}
       query={query}
       nextPage={nextPage}
+      nextHref={nextHref(nextPage.after, inAddress)}
+      whole={start && { pathname: paths.presentations, search: String(inAddress) }}
       head={
         <FilterBar
           choices={(data ?? previousData)?.presentationChoices ?? USUAL_CHOICES}

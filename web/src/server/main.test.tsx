@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { execute } from 'graphql'
 import { routes } from '../app/routes'
-import { aPresentation } from '../testing/factories'
+import { anAnnouncement, aPolicy, aPresentation, aQuestion } from '../testing/factories'
 import { portalData, type PortalData } from '../testing/portal-data'
 import { portalSchema } from '../testing/portal-schema'
 import { canonicalUrl, renderPage, type PageRequest } from './main'
@@ -105,6 +105,61 @@ describe('A server-rendered page', () => {
     expect(body).toMatch(/<button [^>]*type="submit"/)
     expect(body).toMatch(/<a [^>]*href="\/presentations"[^>]*>(?:(?!<\/a>).)*Clear Filters<\/a>/)
   })
+
+  const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
+  const listed: [path: string, words: string, data: Partial<PortalData>][] = [
+    [
+      '/presentations?year=2024',
+      'Briefing',
+      { presentations: Array.from({ length: 60 }, (_, at) => aPresentation({ id: uuid(at), title: `Briefing ${at}.` })) },
+    ],
+    [
+      '/announcements',
+      'Report',
+      { announcements: Array.from({ length: 50 }, (_, at) => anAnnouncement({ id: uuid(at), title: `Report ${at}.` })) },
+    ],
+    ['/policies', 'Policy', { policies: Array.from({ length: 50 }, (_, at) => aPolicy({ id: uuid(at), title: `Policy ${at}.` })) }],
+    [
+      `/presentations/${uuid(9)}`,
+      'Question',
+      {
+        presentations: [aPresentation({ id: uuid(9) })],
+        questions: Array.from({ length: 50 }, (_, at) =>
+          aQuestion({ id: uuid(at), questionText: `Question ${at}.`, presentation: aPresentation({ id: uuid(9) }) }),
+        ),
+      },
+    ],
+  ]
+  const nextLink = /<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*Show more/
+
+  it.each(listed)('The list at %s goes on by links to its end, each page with the next items alone', async (path, words, data) => {
+    const seen: string[] = []
+    const [pathname = ''] = path.split('?')
+    let pages = 0
+    for (let url: string | undefined = path; url; pages++) {
+      expect(await canonicalUrl(url)).toBe(url)
+      const body: string = (await renderPage(request(url, data)))?.body ?? ''
+      seen.push(...new Set(body.match(new RegExp(`${words} \\d+\\.`, 'g'))))
+      expect(body.includes('Show from the start')).toBe(pages > 0)
+      const next: string | undefined = nextLink.exec(body)?.[1]?.replaceAll('&amp;', '&').replace('#questions', '')
+      url = next && pathname + next
+      if (url) expect(url).toContain(path.includes('?') ? 'year=2024&after=' : '?after=')
+    }
+    expect(pages).toBe(3)
+    expect(seen).toHaveLength(path.startsWith('/presentations?') ? 60 : 50)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it.each(listed)(
+    'The list at %s begins with its first page for a cursor that cannot be read, and has one canonical address',
+    async (path, words, data) => {
+      for (const after of ['', 'nonsense', btoa('[1]'), btoa('["2024-01-01T00:00:00Z","x"]')]) {
+        const url = `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`
+        expect(await canonicalUrl(url)).toBe(path)
+        expect((await renderPage(request(url, data)))?.body).toContain(`${words} 0.`)
+      }
+    },
+  )
 
   it('The rendering of a page fails when one of its operations fails', async () => {
     const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }

@@ -7,6 +7,9 @@ export interface PageArguments {
   after?: string | null
 }
 
+/** As the API makes them: a sort key, the id last. */
+const cursorOf = (id: string) => btoa(JSON.stringify(['2024-01-01T00:00:00.000Z', id])).replace(/=+$/, '')
+
 /** Cursors that a list has given: whatever they stand for may have left it since, and then all that is left comes after it. */
 const given = new Set<string>()
 
@@ -14,14 +17,15 @@ const given = new Set<string>()
 export function connectionOf<Node extends { id: string }>(items: readonly Node[], { first: most, after }: PageArguments = {}) {
   const first = most ?? PAGE_DEFAULT
   if (first < 1 || first > PAGE_MAX) throw refusal('BAD_USER_INPUT', messages.pageSize(PAGE_MAX), 'first')
-  const before = after ? items.findIndex(({ id }) => id === after) : -1
+  const before = after ? items.findIndex(({ id }) => cursorOf(id) === after) : -1
   if (after && !given.has(after) && before < 0) throw refusal('BAD_USER_INPUT', messages.cursor, 'after')
   const start = before + 1
   const page = items.slice(start, start + first)
-  for (const { id } of page) given.add(id)
+  for (const { id } of page) given.add(cursorOf(id))
+  const last = page.at(-1)
   return {
-    edges: page.map(node => ({ cursor: node.id, node })),
-    pageInfo: { endCursor: page.at(-1)?.id ?? null, hasNextPage: start + first < items.length },
+    edges: page.map(node => ({ cursor: cursorOf(node.id), node })),
+    pageInfo: { endCursor: last ? cursorOf(last.id) : null, hasNextPage: start + first < items.length },
     totalCount: items.length,
   }
 }

@@ -1,22 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { badInput } from '../errors/errors'
-import { isId } from '../ids'
+import { readCursor, type KeyType } from '@portal/rules/cursor'
 import { messages } from '@portal/rules/messages'
 import type { Key, Page } from './page'
 
-/** Makes a value of each type out of what a cursor holds, or null. */
-const TYPES = {
-  time: (value: unknown) => (typeof value === 'string' ? validTime(new Date(value)) : null),
-  // PostgreSQL knows no such character.
-  text: (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : null),
-  integer: (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null),
-  id: (value: unknown) => (typeof value === 'string' && isId(value) ? value : null),
-}
-
-const validTime = (time: Date): Date | null => (time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9999 ? time : null)
-
 /** A column by which a list is sorted, never null: its SQL, its type, its direction, and its value in a row as it is read. */
-type Column<Row> = [column: string, type: keyof typeof TYPES, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
+type Column<Row> = [column: string, type: KeyType, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
 
 /** A key as named values of a statement. */
 export type KeyValues = Record<`key${number}`, Key[number]>
@@ -37,13 +26,11 @@ export class Keyset<Row> {
   readonly keyOf = (row: Row): Key => this.columns.map(([, , , of]) => of(row))
 
   /** The key that a cursor holds, or BAD_USER_INPUT. */
-  read(decoded: unknown): Key {
-    if (!Array.isArray(decoded) || decoded.length !== this.columns.length) throw badInput(messages.cursor, 'after')
-    return this.columns.map(([, type], index) => {
-      const value = TYPES[type](decoded[index])
-      if (value === null) throw badInput(messages.cursor, 'after')
-      return value
-    })
+  read(cursor: string): Key {
+    const types = this.columns.map(([, type]) => type)
+    const key = readCursor(cursor, types)
+    if (!key) throw badInput(messages.cursor, 'after')
+    return key
   }
 
   values({ after }: Pick<Page, 'after'>): KeyValues {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useCatchUp } from '../../apollo/live-context'
-import type { NextPage } from '../../apollo/use-next-page'
 import { type PublicQuestionFragment, useQuestionAnsweredSubscription } from '../../generated/graphql'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 import { AskPanel } from './ask-panel'
-import { QuestionList } from './question-list'
+import { QuestionList, type QuestionListProps } from './question-list'
 import { QuestionsLayout } from './questions-layout'
 
 /**
@@ -47,17 +46,15 @@ function QuestionSkeletons() {
   )
 }
 
-export interface QuestionsAndAnswersProps {
+export interface QuestionsAndAnswersProps extends Omit<QuestionListProps, 'questions'> {
   presentationId: string
   /** Undefined while they are loading. */
   questions: readonly PublicQuestionFragment[] | undefined
-  total: number
-  nextPage: NextPage
   /** Reads the questions shown anew, when answers may have been missed. */
   onCatchUp: () => void
 }
 
-export function QuestionsAndAnswers({ presentationId, questions, total, nextPage, onCatchUp }: QuestionsAndAnswersProps) {
+export function QuestionsAndAnswers({ presentationId, questions, onCatchUp, ...list }: QuestionsAndAnswersProps) {
   // Counted, so that a sentence that was said before is put in anew, and said again.
   const [news, setNews] = useState({ count: 0, words: '' })
   const say = (words: string) => setNews(({ count }) => ({ count: count + 1, words }))
@@ -69,7 +66,7 @@ export function QuestionsAndAnswers({ presentationId, questions, total, nextPage
       <VisuallyHidden role="status">
         <span key={news.count}>{news.words}</span>
       </VisuallyHidden>
-      {questions ? <QuestionList questions={questions} total={total} nextPage={nextPage} /> : <QuestionSkeletons />}
+      {questions ? <QuestionList questions={questions} {...list} /> : <QuestionSkeletons />}
     </QuestionsLayout>
   )
 }

@@ -50,6 +50,9 @@ const Aside = styled.div`
   }
 `
 
+/** The hash of addresses that lead to the list. */
+export const QUESTIONS_ID = 'questions'
+
 export interface QuestionsLayoutProps {
   /** The form, or what stands in its place. */
   aside: ReactNode
@@ -58,7 +61,7 @@ export interface QuestionsLayoutProps {
 
 export function QuestionsLayout({ aside, children }: QuestionsLayoutProps) {
   return (
-    <Frame aria-label="Questions & Answers">
+    <Frame id={QUESTIONS_ID} aria-label="Questions & Answers">
       <Head>
         <SectionTitle>Questions &amp; Answers</SectionTitle>
       </Head>

@@ -24,6 +24,32 @@ const Face = styled.span<{ $hidden: boolean }>`
     `}
 `
 
+export interface ButtonWords {
+  icon?: ReactNode
+  /** Shows the spinner in place of the words, as wide as they are. */
+  busy?: boolean
+  busyText?: string
+  children?: ReactNode
+}
+
+/** What stands in a button, and in a link that looks like one and may be busy. */
+export function ButtonContent({ icon, busy = false, busyText, children }: ButtonWords) {
+  return (
+    <Stack>
+      <Face $hidden={busy} aria-hidden={busy || undefined}>
+        {icon}
+        {children}
+      </Face>
+      {busy && (
+        <Face $hidden={false}>
+          <Spinner />
+          {busyText ?? children}
+        </Face>
+      )}
+    </Stack>
+  )
+}
+
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
@@ -51,18 +77,7 @@ export function Button({
   const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick
   return (
     <Frame {...rest} type={type} onClick={press} aria-disabled={busy || undefined} $variant={variant} $size={size} $wide={wide}>
-      <Stack>
-        <Face $hidden={busy} aria-hidden={busy || undefined}>
-          {icon}
-          {children}
-        </Face>
-        {busy && (
-          <Face $hidden={false}>
-            <Spinner />
-            {busyText ?? children}
-          </Face>
-        )}
-      </Stack>
+      <ButtonContent {...{ icon, busy, busyText, children }} />
     </Frame>
   )
 }

@@ -1,5 +1,4 @@
 import { ShowMore } from './show-more'
-import { Dense } from '../typography/text'
 import { useWhenSeen } from '../feedback/use-when-seen'
 
 export interface ListFootProps {
@@ -12,21 +11,14 @@ export interface ListFootProps {
     after: string | null
     more: () => void
   }
+  /** Where the next ones stand by themselves. */
+  href?: string | undefined
 }
 
-/** Lets a list go on by itself as the reader does, once for each cursor, and by its button: after a failure only by that. */
-export function ListFoot({ shown, total, nextPage: { busy, failed, after, more } }: ListFootProps) {
+/** Lets a list go on by itself as the reader does, once for each cursor, and by its link or button: after a failure only by that. */
+export function ListFoot({ shown, total, nextPage: { busy, failed, after, more }, href }: ListFootProps) {
   const foot = useWhenSeen(after, more)
   return (
-    <div ref={foot}>
-      {after !== null && <ShowMore shown={shown} total={total} busy={busy} failed={failed} onMore={more} />}
-      {after !== null && (
-        <noscript>
-          <Dense>
-            The list goes on by JavaScript, which is switched off here. Every page is named in the <a href="/sitemap.xml">sitemap</a>.
-          </Dense>
-        </noscript>
-      )}
-    </div>
+    <div ref={foot}>{after !== null && <ShowMore shown={shown} total={total} busy={busy} failed={failed} href={href} onMore={more} />}</div>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { To } from 'react-router'
 import styled from 'styled-components'
 import { Container } from './container'
 import { ErrorState } from '../feedback/error-state'
 import { PageTitle } from '../typography/heading'
+import { TextLink } from '../typography/text-link'
 import { ListFoot, type ListFootProps } from './list-foot'
 import { PageBody } from './layout'
 import { PageMeta } from './page-meta'
@@ -22,6 +24,10 @@ const ListTitle = styled(PageTitle)`
   }
 `
 
+const FromStart = styled.p`
+  margin-bottom: ${theme.space[24]};
+`
+
 export interface ListPageProps<Item> {
   title: string
   description: string
@@ -29,6 +35,10 @@ export interface ListPageProps<Item> {
   list: { totalCount: number; edges: readonly { node: Item }[] } | undefined
   query: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> }
   nextPage: ListFootProps['nextPage']
+  /** Where the next page stands by itself. */
+  nextHref: string | undefined
+  /** Where the whole list is, when it begins behind a cursor. */
+  whole: To | undefined
   /** Stands between the title and the list, such as a filter. */
   head?: ReactNode
   empty: ReactNode
@@ -38,18 +48,23 @@ export interface ListPageProps<Item> {
 
 /** A page that is a list in its four states: loading, failed, empty, there. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
-  const { title, description, list, query, nextPage, head, empty, skeletons, children } = props
+  const { title, description, list, query, nextPage, nextHref, whole, head, empty, skeletons, children } = props
   return (
     <ListBody>
       <PageMeta title={title} description={description} />
       <Container>
         <ListTitle>{title}</ListTitle>
         {head}
+        {whole !== undefined && (
+          <FromStart>
+            <TextLink to={whole}>Show from the start</TextLink>
+          </FromStart>
+        )}
         {list?.edges.length === 0 && empty}
         {list && list.edges.length > 0 && (
           <>
             {children(list.edges.map(({ node }) => node))}
-            <ListFoot shown={list.edges.length} total={list.totalCount} nextPage={nextPage} />
+            <ListFoot shown={list.edges.length} total={list.totalCount} nextPage={nextPage} href={nextHref} />
           </>
         )}
         {!list && query.error !== undefined && (

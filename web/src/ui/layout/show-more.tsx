@@ -1,6 +1,7 @@
 import styled from 'styled-components'
-import { useLayoutEffect, useRef } from 'react'
-import { Button } from '../form/button'
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { Button, ButtonContent } from '../form/button'
+import { ButtonAnchor } from '../form/button-link'
 import { formatNumber } from '../typography/count-words'
 import { Dense } from '../typography/text'
 import { theme } from '../theme'
@@ -57,27 +58,48 @@ export interface ShowMoreProps {
   busy?: boolean
   /** Whether the next ones could not be loaded. */
   failed?: boolean
+  /** Where the next ones stand by themselves: without the program a link leads there. Without an address it is a button. */
+  href?: string | undefined
   onMore: () => void
 }
+
+const BUSY_TEXT = 'Loading...'
 
 function MoreButton({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const focus = useFocusGoesOn<HTMLButtonElement>()
   return (
-    <Button {...focus} data-needs-script variant="secondary" busy={busy} busyText="Loading..." onClick={onMore}>
+    <Button {...focus} variant="secondary" busy={busy} busyText={BUSY_TEXT} onClick={onMore}>
       Show more
     </Button>
   )
 }
 
-/** '25 of 4,812' and the button for the next ones, while there are any. */
-export function ShowMore({ shown, total, busy = false, failed = false, onMore }: ShowMoreProps) {
+function MoreLink({ busy, href, onMore }: { busy: boolean; href: string; onMore: () => void }) {
+  const focus = useFocusGoesOn<HTMLAnchorElement>()
+  function loadInPlace(event: MouseEvent) {
+    // Opening it in another tab is the browser's matter.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!busy) onMore()
+  }
+  return (
+    <ButtonAnchor {...focus} href={href} aria-disabled={busy || undefined} onClick={loadInPlace}>
+      <ButtonContent busy={busy} busyText={BUSY_TEXT}>
+        Show more
+      </ButtonContent>
+    </ButtonAnchor>
+  )
+}
+
+/** '25 of 4,812' and the link or button for the next ones, while there are any. */
+export function ShowMore({ shown, total, busy = false, failed = false, href, onMore }: ShowMoreProps) {
   return (
     <>
       <Row>
         <Dense role="status">
           {formatNumber(shown)} of {formatNumber(total)}
         </Dense>
-        {shown < total && <MoreButton busy={busy} onMore={onMore} />}
+        {shown < total && (href === undefined ? <MoreButton {...{ busy, onMore }} /> : <MoreLink {...{ busy, href, onMore }} />)}
       </Row>
       {failed && <Dense role="alert">The next ones could not be loaded. Try again.</Dense>}
     </>

@@ -1,0 +1,44 @@
+/** What a list's cursor holds: the values of its sort key, the id last. */
+export type KeyType = keyof typeof TYPES
+
+export type KeyValue = Date | string | number
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isUuid = (value: string): boolean => ID.test(value)
+
+/** Makes a value of each type out of what a cursor holds, or null. */
+const TYPES = {
+  time: (value: unknown) => (typeof value === 'string' ? validTime(new Date(value)) : null),
+  // PostgreSQL knows no such character.
+  text: (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : null),
+  integer: (value: unknown) => (Number.isSafeInteger(value) ? (value as number) : null),
+  id: (value: unknown) => (typeof value === 'string' && isUuid(value) ? value : null),
+}
+
+const validTime = (time: Date): Date | null => (time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9999 ? time : null)
+
+/** The sort keys of the lists whose pages have addresses. */
+export const listKeys = {
+  presentations: ['time', 'id'],
+  announcements: ['time', 'id'],
+  policies: ['text', 'id'],
+  questions: ['time', 'id'],
+} as const satisfies Record<string, readonly KeyType[]>
+
+function decode(cursor: string): unknown {
+  try {
+    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** The values of a cursor, or null where it cannot be read as one of a list with this key. */
+export function readCursor(cursor: string, types: readonly KeyType[]): KeyValue[] | null {
+  const held = decode(cursor)
+  if (!Array.isArray(held) || held.length !== types.length) return null
+  const values = types.map((type, index) => TYPES[type](held[index]))
+  return values.every(value => value !== null) ? values : null
+}
