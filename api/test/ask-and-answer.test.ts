@@ -99,7 +99,9 @@ describe('An administrator who answers', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ to: 'asker@example.com', subject: 'Test Mining has answered your question' })
     expect(mails[0]?.text).toContain('Yes, it is on schedule.')
-    expect(mails[0]?.text).toContain(`https://portal.test/presentations/${question.presentation.id}`)
+    expect(mails[0]?.text).toContain(
+      `https://portal.test/presentations/${question.presentation.id}?question=${question.id}#question-${question.id}`,
+    )
   })
 
   it.each(['', 'too short'])('The answer %j with less than 10 characters is refused with BAD_USER_INPUT', async answerText => {

@@ -321,6 +321,32 @@ describe('A presentation’s page', () => {
     expect([one, four, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, true, false])
   })
 
+  it('The page of questions that begins with one of them goes on as the list does, and is the first one for all others', async () => {
+    const presentation = await portal.make.presentation()
+    const asker = await portal.make.shareholder()
+    for (let count = 0; count < 6; count++) await portal.make.question({ presentation })
+    const archived = await portal.make.question({ presentation, shareholder: asker }, question => question.archive(portal.clock.now()))
+    const elsewhere = await portal.make.question()
+    const page =
+      'query ($id: ID!, $first: Int, $after: String, $from: ID) { presentation(id: $id) { questions(first: $first, after: $after, from: $from) { totalCount edges { node { id } cursor } pageInfo { hasNextPage endCursor } } } }'
+    const read = async (variables: object, person = visitor) =>
+      (await person.ask(page, { id: presentation.id, first: 3, ...variables })).presentation.questions as List
+    const ids = idsOf(await read({ first: 10 }))
+    for (const first of [1, 3]) {
+      const begun = await read({ from: ids[2]!.toUpperCase(), first })
+      expect([idsOf(begun), begun.totalCount, begun.pageInfo.hasNextPage]).toEqual([ids.slice(2, 2 + first), 6, true])
+      expect(idsOf(await read({ after: begun.pageInfo.endCursor, from: ids[0] }))).toEqual(ids.slice(2 + first, 5 + first))
+    }
+    const last = await read({ from: ids[5] })
+    expect([idsOf(last), last.pageInfo.hasNextPage]).toEqual([ids.slice(5), false])
+    expect(idsOf(await read({ after: last.pageInfo.endCursor }))).toEqual([])
+
+    for (const from of [archived.id, elsewhere.id, UNKNOWN, 'nonsense', '', null])
+      expect(idsOf(await read({ from }))).toEqual(ids.slice(0, 3))
+    expect(idsOf(await read({ from: archived.id }, admin))).toEqual(ids.slice(0, 3))
+    expect(idsOf(await read({ from: archived.id }, await signedIn(portal, asker)))[0]).toBe(archived.id)
+  })
+
   it('An invalid cursor fails only its own field, and the rest of the query is answered', async () => {
     const { presentation } = await portal.make.question()
     const { errors, data } = await visitor.graphql(
@@ -382,6 +408,16 @@ describe('The SQL statements of a query', () => {
     const reader = await signedIn(portal, await portal.make.shareholder())
     expect((await reader.ask(query, { id })).presentation.questions.edges).toHaveLength(50)
     for (const person of [visitor, reader]) expect((await statementsAgain(() => person.ask(query, { id }))).length).toBeLessThanOrEqual(3)
+  })
+
+  it('A page of questions that begins with one of them takes one SQL statement more', async () => {
+    const id = await fill()
+    const query = `query ($id: ID!, $from: ID) { presentation(id: $id) { questions(first: 5, from: $from) { edges { node { ${QUESTION} } } } } }`
+    const reader = await signedIn(portal, await portal.make.shareholder())
+    const { edges } = (await reader.ask(query, { id })).presentation.questions as List
+    const without = await statementsAgain(() => reader.ask(query, { id }))
+    const begun = await statementsAgain(() => reader.ask(query, { id, from: edges[2]!.node.id }))
+    expect(begun).toHaveLength(without.length + 1)
   })
 
   it.each([

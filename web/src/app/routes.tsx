@@ -9,7 +9,7 @@ import {
   PresentationDocument,
   PresentationsDocument,
 } from '../generated/graphql'
-import { canonicalAfter, readAfter, startingAfter } from '../apollo/list-start'
+import { canonicalAfter, readAfter, readQuestion, startingAfter, startingFrom } from '../apollo/list-start'
 import { HomePage } from '../pages/home-page'
 import { paths } from '../paths'
 import { tellComing } from './page-coming'
@@ -79,9 +79,16 @@ export const routes: PageRoute[] = [
     import.meta.env.SSR &&
       queryPage('presentation-page', {
         query: PresentationDocument,
-        variables: address => ({ ...idParam(address), ...startingAfter(readAfter(address.search, 'questions')) }),
+        variables: address => {
+          const question = readQuestion(address.search)
+          const start = question ? startingFrom(question) : startingAfter(readAfter(address.search, 'questions'))
+          return { ...idParam(address), ...start }
+        },
         found: data => data.presentation !== null,
-        canonicalSearch: async search => canonicalAfter(search, 'questions'),
+        canonicalSearch: async search => {
+          const question = readQuestion(search)
+          return question ? new URLSearchParams({ question }) : canonicalAfter(search, 'questions')
+        },
       }),
   ),
   page(

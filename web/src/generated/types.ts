@@ -721,6 +721,7 @@ export type PresentationQueryVariables = Exact<{
   id: string;
   first?: number;
   after?: string | null | undefined;
+  from?: string | null | undefined;
 }>;
 
 

@@ -1,13 +1,15 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
-import { nextHref, readAfter, startingAfter } from '../apollo/list-start'
+import { nextHref, readAfter, readQuestion, startingAfter, startingFrom } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
+import { questionOfHash } from '../features/questions/question-hash'
 import { QUESTIONS_ID } from '../features/questions/questions-layout'
 import { PresentationHeading } from '../features/presentations/presentation-heading'
 import {
@@ -24,6 +26,7 @@ import { Sections } from '../ui/layout/layout'
 import { ErrorState } from '../ui/feedback/error-state'
 import { PageMeta } from '../ui/layout/page-meta'
 import { theme } from '../ui/theme'
+import { useFromServer } from '../ui/use-from-server'
 
 const Panel = styled.div`
   max-width: 752px;
@@ -55,20 +58,46 @@ function useKnownPresentation(id: string): PresentationCardFragment | null {
   return complete ? data : null
 }
 
+/**
+ * Where the list of questions begins, and to which of them the address leads. The server is not told the hash: a question that it
+ * alone names is looked up by the program where it is not among those shown.
+ */
+function useQuestionsStart() {
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  const isFromServer = useFromServer()
+  const [lookedUp, setLookedUp] = useState<string>()
+  const named = readQuestion(search)
+  const linkedId = named ?? (isFromServer ? undefined : questionOfHash(hash))
+  return {
+    linkedId,
+    question: named ?? (lookedUp === linkedId ? lookedUp : undefined),
+    after: readAfter(search, 'questions'),
+    lookUp: setLookedUp,
+  }
+}
+
 export function PresentationPage() {
   const { id = '' } = useParams()
   const known = useKnownPresentation(id)
-  const start = readAfter(useSearchParams()[0], 'questions')
-  const variables = { id, ...startingAfter(start) }
+  const { linkedId, question, after, lookUp } = useQuestionsStart()
+  const start = question ?? after
+  const variables = { id, ...(question ? startingFrom(question) : startingAfter(after)) }
   const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables })
   const questions = data?.presentation?.questions
+  const isMissing = linkedId !== undefined && questions?.edges.every(({ node }) => node.id !== linkedId) === true
+  useEffect(() => {
+    if (isMissing) lookUp(linkedId)
+  }, [isMissing, linkedId, lookUp])
+  // Then the list is the one from the start.
+  const isGone = isMissing && question !== undefined
   const nextPage = useNextPage(`${id} ${start}`, questions?.pageInfo, fetchMore)
   const presentation = data?.presentation ?? known
   useViewRecord(presentation?.id)
 
   /** As many questions as are shown, so that nobody's place in the list is lost. */
-  async function catchUp(missing = Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), after = start): Promise<void> {
-    const part = { ...variables, first: Math.min(missing, PAGE_MAX), ...(after && { after }) }
+  async function catchUp(missing = Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), behind = after): Promise<void> {
+    const part = { ...variables, first: Math.min(missing, PAGE_MAX), ...(behind && { after: behind }) }
     const { data: page } = await client.query({ query: PresentationDocument, variables: part, fetchPolicy: 'network-only' })
     const info = page?.presentation?.questions.pageInfo
     if (missing > PAGE_MAX && info?.hasNextPage) await catchUp(missing - PAGE_MAX, info.endCursor ?? undefined)
@@ -94,7 +123,9 @@ export function PresentationPage() {
                 total={questions?.totalCount ?? 0}
                 nextPage={nextPage}
                 nextHref={nextPage.after === null ? undefined : `${nextHref(nextPage.after)}#${QUESTIONS_ID}`}
-                whole={start && `${paths.presentation(id)}#${QUESTIONS_ID}`}
+                linkedId={linkedId}
+                isLinkedGone={isGone}
+                whole={start === undefined || isGone ? undefined : `${paths.presentation(id)}#${QUESTIONS_ID}`}
                 onCatchUp={() => void catchUp().catch(() => undefined)}
               />
             </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { act, fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
@@ -21,7 +21,12 @@ const answered = () =>
     user: { name: null, email: 'j•••@example.com' },
   })
 const show = (
-  options: { session?: typeof shareholder | typeof admin; resolvers?: RootResolvers; questions?: ReturnType<typeof aQuestion>[] } = {},
+  options: {
+    session?: typeof shareholder | typeof admin
+    resolvers?: RootResolvers
+    questions?: ReturnType<typeof aQuestion>[]
+    path?: string
+  } = {},
 ) => {
   const { questions = [pending(), answered()], ...rest } = options
   return renderPortal({ path, data: { presentations: [presentation], questions }, ...rest })
@@ -53,6 +58,50 @@ describe('The questions on a presentation', () => {
     await user.click(await findByRole('link', { name: 'Show more' }))
     expect(await findByText('Question number 20')).toBeVisible()
     expect(await findAllByRole('article')).toHaveLength(21)
+  })
+
+  describe('A link to a question', () => {
+    const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
+    const many = Array.from({ length: 50 }, (_, at) => aQuestion({ id: uuid(at), presentation, questionText: `Question number ${at}` }))
+    const other = uuid(99)
+    const GONE = 'This question is no longer public.'
+
+    it.each([
+      ['its parameter', `?question=${uuid(20)}#question-${uuid(20)}`],
+      ['its hash alone', `#question-${uuid(20)}`],
+    ])('A link with %s shows the part of the list that begins with the question, which has the focus', async (_what, link) => {
+      const { findByText, findByRole, queryByText, user } = show({ questions: many, path: path + link })
+      const question = (await findByText('Question number 20')).closest('article')
+      await waitFor(() => expect(question).toHaveFocus())
+      expect(question).toHaveAttribute('id', `question-${uuid(20)}`)
+      expect(question).toHaveAttribute('data-linked')
+      expect(await findByText('20 of 50')).toBeVisible()
+      expect(queryByText(GONE)).toBeNull()
+      await user.click(await findByRole('link', { name: 'Show from the start' }))
+      expect(await findByText('Question number 0')).toBeVisible()
+      expect(queryByText('Question number 20')).toBeNull()
+      expect(queryByText(GONE)).toBeNull()
+    })
+
+    it('A link with the hash of a question that is shown loads nothing else', async () => {
+      const { findByText, network, queryByRole } = show({ questions: many, path: `${path}#question-${uuid(5)}` })
+      const question = (await findByText('Question number 5')).closest('article')
+      await waitFor(() => expect(question).toHaveFocus())
+      expect(network.operations.filter(operation => operation === 'Presentation')).toHaveLength(1)
+      expect(queryByRole('link', { name: 'Show from the start' })).toBeNull()
+    })
+
+    it.each([
+      ['that is not public', `?question=${other}#question-${other}`],
+      ['that is malformed', '?question=nonsense'],
+      ['in a hash that is not public', `#question-${other}`],
+    ])('A link to a question %s says so above the list from the start', async (_what, link) => {
+      const { findByText, getByText, queryByRole } = show({ questions: many, path: path + link })
+      const said = await findByText(GONE)
+      const first = getByText('Question number 0')
+      expect(said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(queryByRole('link', { name: 'Show from the start' })).toBeNull()
+    })
   })
 
   it('A question on an open page receives its answer live, without a request, and the answer is announced', async () => {

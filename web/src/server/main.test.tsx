@@ -161,6 +161,21 @@ describe('A server-rendered page', () => {
     },
   )
 
+  it('The server renders the part of the list that begins with the question of the address, and says when it is not public', async () => {
+    const [path, , data] = listed[3]!
+    const linked = await renderPage(request(`${path}?question=${uuid(30)}`, data))
+    expect(linked?.body).toContain(`id="question-${uuid(30)}"`)
+    expect(linked?.body).not.toContain('no longer public')
+    expect(linked?.body).not.toContain('Question 0.')
+    for (const question of [uuid(99), 'unknown']) {
+      const { body } = (await renderPage(request(`${path}?question=${question}`, data))) ?? {}
+      expect(body).toMatch(/This question is no longer public\..*Question 0\./s)
+    }
+    expect(await canonicalUrl(`${path}?question=${uuid(30).toUpperCase()}&after=x&utm_source=mail`)).toBe(`${path}?question=${uuid(30)}`)
+    expect(await canonicalUrl(`${path}?question=%3Cx%3E`)).toBe(`${path}?question=unknown`)
+    expect(await canonicalUrl(`${path}?question=`)).toBe(path)
+  })
+
   it('The rendering of a page fails when one of its operations fails', async () => {
     const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }
     await expect(renderPage(failing)).rejects.toThrow('away')

@@ -32,7 +32,11 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
     typeDefs,
     resolvers: {
       Presentation: {
-        questions: ({ id }: SamplePresentation, page: PageArguments) => connectionOf(questionsOnPage(data, id, viewer()), page),
+        questions({ id }: SamplePresentation, { from, ...page }: PageArguments & { from?: string | null }) {
+          const all = questionsOnPage(data, id, viewer())
+          const begin = page.after ? -1 : all.findIndex(question => question.id === from)
+          return begin < 0 ? connectionOf(all, page) : { ...connectionOf(all.slice(begin), page), totalCount: all.length }
+        },
         questionCount: ({ id }: SamplePresentation) =>
           isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
       },

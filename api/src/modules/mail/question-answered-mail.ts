@@ -4,9 +4,14 @@ interface About {
   name: string | null
   presentationTitle: string
   presentationId: string
+  /** Missing in mails that the previous version has enqueued. */
+  questionId?: string
   questionText: string
   answerText: string
 }
+
+const pathOf = ({ presentationId, questionId }: About) =>
+  `/presentations/${presentationId}${questionId ? `?question=${questionId}#question-${questionId}` : ''}`
 
 export const questionAnswered = defineMail({
   kind: 'question-answered',
@@ -23,7 +28,7 @@ export const questionAnswered = defineMail({
       { label: 'Your question', text: about.questionText },
       { label: 'Official Response', text: about.answerText, isPublished: true },
     ],
-    button: { label: 'View the Presentation', url: `${publicUrl}/presentations/${about.presentationId}` },
+    button: { label: 'View the Presentation', url: publicUrl + pathOf(about) },
     footnotes: [
       'The question and its answer are public: every visitor of the portal can read them.',
       'You receive this email because you asked the question.',

@@ -1,6 +1,7 @@
 import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context'
 import type { Viewer } from '../../platform/access/viewer'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
@@ -9,7 +10,7 @@ import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { encodeCursor, type Page } from '../../platform/graphql/page'
 import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
 import { withVisibleAsker } from './asker'
@@ -65,6 +66,9 @@ const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
     eb.or([eb('question.is_public', '=', true), ...(hasOwn ? [eb('question.shareholder_id', '=', own)] : [])]),
   )
 
+const isOnPage = ({ isPublic, shareholderId }: QuestionRow, viewer: Viewer | null) =>
+  isPublic || (viewer?.kind === 'shareholder' && viewer.id === shareholderId)
+
 /** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
 export const questionLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, QuestionRow | null>(async ids => {
@@ -106,6 +110,28 @@ export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
     cacheKeyFn: ({ presentationId, page }: PageOfPresentation) => JSON.stringify([presentationId, page]),
   })
 })
+
+/** The page of a presentation's questions that begins with one of them; null where it is not among those that the viewer sees there. */
+export async function pageFrom(
+  context: Context,
+  questionId: string,
+  presentationId: string,
+  first: number,
+): Promise<Connection<QuestionRow> | null> {
+  const question = await questionLoader(context).load(questionId)
+  if (question?.presentationId !== presentationId || !isOnPage(question, context.viewer)) return null
+  const key = newestFirst.keyOf(question)
+  const { edges, pageInfo, totalCount } = await presentationQuestionsLoader(context).load({
+    presentationId,
+    page: { first: first - 1, after: key },
+  })
+  const cursor = encodeCursor(key)
+  return {
+    edges: [{ node: question, cursor }, ...edges],
+    pageInfo: { hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor ?? cursor },
+    totalCount,
+  }
+}
 
 async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
   if (!batch[0]) return []

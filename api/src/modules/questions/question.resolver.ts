@@ -1,6 +1,6 @@
 import { presentationLoader } from '../presentations/presentation.reads'
 import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from './question-counts.reads'
-import { presentationQuestionsLoader, questionLoader } from './question.reads'
+import { pageFrom, presentationQuestionsLoader, questionLoader } from './question.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -119,8 +119,22 @@ export class PresentationQuestionsResolver {
   @FieldResolver(() => QuestionConnection, {
     description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
   })
-  questions(@Root() { id }: PresentationRow, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return presentationQuestionsLoader(context).load({ presentationId: id, page: pageOf(page, context.maxPageSize, newestFirst) })
+  async questions(
+    @Root() { id }: PresentationRow,
+    @Args(() => PageArgs) pageArgs: PageArgs,
+    @Arg('from', () => ID, {
+      nullable: true,
+      description:
+        'The question with which the page begins, in place of `after`. Where it is not in the list, the page is the first one. Costs a statement of its own.',
+    })
+    from: string | null,
+    @Ctx() context: Context,
+  ) {
+    const page = pageOf(pageArgs, context.maxPageSize, newestFirst)
+    return (
+      (from && !page.after && (await pageFrom(context, from, id, page.first))) ||
+      presentationQuestionsLoader(context).load({ presentationId: id, page })
+    )
   }
 
   @FieldResolver(() => Int, {

@@ -73,6 +73,7 @@ export async function answerQuestion(
     await enqueueMail(context, em, 'question-answered', asker.email, {
       name: asker.name,
       presentationTitle,
+      questionId: question.id,
       presentationId: question.presentation.id,
       questionText: question.questionText,
       answerText,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { paths } from '../../paths'
 import { X } from '../../ui/icons/icons'
 import { formatNumber } from '../../ui/typography/count-words'
@@ -63,7 +63,7 @@ const ClearLink = styled(Link)`
 `
 
 /** Beside the count, where it moves nothing: without JavaScript always, before the program is there once something else is chosen. */
-const ApplyButton = styled(Button)`
+const ApplyButton = styled(Button)<{ $early: boolean }>`
   position: absolute;
   right: 0;
   bottom: -6px;
@@ -73,12 +73,16 @@ const ApplyButton = styled(Button)`
     top: 6px;
     bottom: auto;
   }
-  @media (scripting: none) {
-    visibility: visible;
-  }
-  form:has(option:checked:not([selected])) > & {
-    visibility: visible;
-  }
+  ${({ $early }) =>
+    $early &&
+    css`
+      @media (scripting: none) {
+        visibility: visible;
+      }
+      form:has(option:checked:not([selected])) > & {
+        visibility: visible;
+      }
+    `}
 `
 
 const Hairline = styled.div`
@@ -165,11 +169,9 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
             Clear Filters
           </ClearLink>
         )}
-        {isFromServer && (
-          <ApplyButton type="submit" variant="secondary" size="small">
-            Apply
-          </ApplyButton>
-        )}
+        <ApplyButton type="submit" variant="secondary" size="small" $early={isFromServer}>
+          Apply
+        </ApplyButton>
       </Controls>
       <Hairline aria-hidden="true" />
       <Count role="status">

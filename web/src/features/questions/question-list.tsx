@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import type { To } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { useLocation, type To } from 'react-router'
 import styled from 'styled-components'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PublicQuestionFragment } from '../../generated/graphql'
@@ -7,11 +7,13 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { Rows } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'
 import { theme } from '../../ui/theme'
+import { useFromServer } from '../../ui/use-from-server'
 import { TextLink } from '../../ui/typography/text-link'
 import { Dense } from '../../ui/typography/text'
 import { Badge } from '../../ui/badge/badge'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { OfficialResponse } from './official-response'
+import { questionHash } from './question-hash'
 import { Asker, Frame, Head, Who, Words } from './question-style'
 
 /** The name, else the email as it comes: the API has masked it for everyone whose business it is not. */
@@ -19,11 +21,25 @@ function askerName({ name, email }: { name: string | null; email: string }): str
   return name?.trim() || email
 }
 
-function Question({ question }: { question: PublicQuestionFragment }) {
+/** Focuses the question to which a link led. Where the browser has scrolled to it before the program came, the place is the reader's. */
+function useArrival(linkedId: string | undefined): void {
+  const { hash } = useLocation()
+  const isFirstPaint = useRef(useFromServer())
+  useEffect(() => {
+    const isEarly = isFirstPaint.current
+    isFirstPaint.current = false
+    const question = linkedId && document.getElementById(questionHash(linkedId))
+    if (!question || (isEarly && document.activeElement !== document.body)) return
+    question.focus({ preventScroll: true })
+    if (!isEarly || hash !== `#${question.id}`) question.scrollIntoView({ block: 'start' })
+  }, [linkedId, hash])
+}
+
+function Question({ question, linked }: { question: PublicQuestionFragment; linked: boolean }) {
   const words = useId()
   const { questionText, createdAt, answerText, answeredAt, user } = question
   return (
-    <Frame aria-labelledby={words}>
+    <Frame id={questionHash(question.id)} aria-labelledby={words} {...(linked && { 'data-linked': '', tabIndex: -1 })}>
       <Head>
         <Who>
           <Asker>{askerName(user)}</Asker>
@@ -41,6 +57,10 @@ const FromStart = styled.p`
   margin-bottom: ${theme.space[24]};
 `
 
+const NotPublic = styled(Dense)`
+  margin-bottom: ${theme.space[24]};
+`
+
 export interface QuestionListProps {
   questions: readonly PublicQuestionFragment[]
   total: number
@@ -49,14 +69,28 @@ export interface QuestionListProps {
   nextHref: string | undefined
   /** Where the whole list is, when it begins further on. */
   whole: To | undefined
+  /** The question to which the address leads. */
+  linkedId: string | undefined
+  /** Whether that question is not in the list at all. */
+  isLinkedGone: boolean
 }
 
 /** Newest first, as the API gives them. */
-export function QuestionList({ questions, total, nextPage, nextHref, whole }: QuestionListProps) {
+export function QuestionList({ questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
   const { busy, failed, after, more } = nextPage
-  if (questions.length === 0) return <EmptyState title="No questions yet" description="Questions and the company's answers appear here." />
+  useArrival(questions.some(({ id }) => id === linkedId) ? linkedId : undefined)
+  const gone = isLinkedGone && <NotPublic role="status">This question is no longer public.</NotPublic>
+  if (questions.length === 0) {
+    return (
+      <>
+        {gone}
+        <EmptyState title="No questions yet" description="Questions and the company's answers appear here." />
+      </>
+    )
+  }
   return (
     <>
+      {gone}
       {whole && (
         <FromStart>
           <TextLink to={whole} state={{ keepsScroll: true }}>
@@ -66,7 +100,7 @@ export function QuestionList({ questions, total, nextPage, nextHref, whole }: Qu
       )}
       <Rows>
         {questions.map(question => (
-          <Question key={question.id} question={question} />
+          <Question key={question.id} question={question} linked={question.id === linkedId} />
         ))}
       </Rows>
       {after !== null && <ShowMore shown={questions.length} total={total} busy={busy} href={nextHref} onMore={more} />}

@@ -12,6 +12,14 @@ export const Frame = styled.article`
   &:first-child {
     padding-top: 0;
   }
+  /* Where a link leads: to the browser alone until the program is there. */
+  &:target,
+  &[data-linked] {
+    scroll-margin-top: ${space[32]};
+    border-radius: ${theme.radius.control};
+    background: ${colour.accentTint};
+    box-shadow: 0 0 0 12px ${colour.accentTint};
+  }
 `
 
 export const Head = styled.div`

@@ -1,0 +1,5 @@
+/** What addresses of a question end with, and its id in the page. */
+export const questionHash = (id: string): string => `question-${id}`
+
+/** The question that a hash leads to. */
+export const questionOfHash = (hash: string): string | undefined => /^#question-(.+)$/.exec(hash)?.[1]
