@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { openFixture } from './fixture'
+import { choose } from './journeys'
+import { takenOver } from './pages'
+import { ADMIN, type Portal } from './portal'
+
+const fixture = openFixture()
+const PROGRAM = '**/assets/*.js'
+
+interface Row {
+  id: string
+  title: string
+}
+interface Asked {
+  id: string
+  questionText: string
+  presentationId: string
+  isArchived: boolean
+}
+
+const titlesOf = (rows: Row[]) => rows.map(({ title }) => title).toSorted()
+const more = (page: Page) => page.getByRole('link', { name: 'Show more' })
+const headings = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+
+async function adminToken({ rest }: Portal): Promise<string> {
+  const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  return token
+}
+
+/** More of everything than one page of a list holds. */
+async function fillLists(portal: Portal): Promise<void> {
+  const token = await adminToken(portal)
+  const post = (list: string, body: object) => portal.rest.post(`/api/admin/${list}`, body, token)
+  const publishedAt = '2021-03-01'
+  for (let count = 0; count < 30; count++) {
+    const title = `Archive ${count}`
+    await post('presentations', { title, youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', publishedAt, year: 2021, category: 'ESG Report' })
+    await post('announcements', { title, content: 'From the archive.', publishedAt })
+    await post('policies', { title, pdfUrl: 'https://example.com/archive.pdf' })
+  }
+}
+
+/** The presentation with the most questions, and these, newest first. */
+async function mostAsked({ rest }: Portal) {
+  const presentations = await rest.get<Row[]>('/api/presentations')
+  const details = await Promise.all(
+    presentations.map(({ id }) => rest.get<{ id: string; questions: Pick<Asked, 'id' | 'questionText'>[] }>(`/api/presentations/${id}`)),
+  )
+  return details.toSorted((a, b) => b.questions.length - a.questions.length)[0]!
+}
+
+/** Follows Show more until there is none, and collects what each page shows. */
+async function readToItsEnd(page: Page, shown: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const read = await shown(page)
+  while ((await more(page).count()) > 0) {
+    const before = page.url()
+    await more(page).click()
+    await page.waitForURL(address => address.href !== before)
+    read.push(...(await shown(page)))
+  }
+  return read
+}
+
+/** The same with the program, which lets the list go on in place. */
+async function loadToItsEnd(page: Page, shown: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const before = page.url()
+  while ((await more(page).count()) > 0) {
+    const count = await page.getByRole('article').count()
+    // Seen, it goes on by itself, and may be gone before the click.
+    await more(page)
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+    await page.getByRole('article').nth(count).waitFor()
+  }
+  expect(page.url()).toBe(before)
+  return shown(page)
+}
+
+beforeAll(() => fillLists(fixture.portal), 60_000)
+
+describe.each([
+  { javaScriptEnabled: false, read: readToItsEnd },
+  { javaScriptEnabled: true, read: loadToItsEnd },
+])('The public pages with { javaScriptEnabled: $javaScriptEnabled }', ({ javaScriptEnabled, read }) => {
+  async function open(path: string): Promise<Page> {
+    const { page } = await fixture.newUser({ javaScriptEnabled })
+    await page.goto(path)
+    if (javaScriptEnabled) await takenOver(page)
+    return page
+  }
+
+  it.each(['presentations', 'announcements', 'policies'])('A visitor reads the list of %s to its end', async list => {
+    const all = await fixture.portal.rest.get<Row[]>(`/api/${list}`)
+    expect((await read(await open(`/${list}`), headings)).toSorted()).toEqual(titlesOf(all))
+  })
+
+  it('A visitor filters the presentations, reads the filtered list to its end and clears the filters', async () => {
+    const page = await open('/presentations')
+    const count = (words: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
+    const apply = page.getByRole('button', { name: 'Apply' })
+    expect(await apply.isVisible()).toBe(!javaScriptEnabled)
+    await choose(page, 'Category', 'ESG Report')
+    await choose(page, 'Year', '2021')
+    if (!javaScriptEnabled) await apply.click()
+    await count('30 presentations').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2021')
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('category'), searchParams.get('topic') ?? '', searchParams.get('year')]).toEqual(['ESG Report', '', '2021'])
+    const filtered = await fixture.portal.rest.get<Row[]>('/api/presentations?category=ESG+Report&year=2021')
+    expect((await read(page, headings)).toSorted()).toEqual(titlesOf(filtered))
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await page.waitForURL('**/presentations')
+    expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('')
+    expect(await page.getByRole('button', { name: 'Clear Filters' }).count()).toBe(0)
+  })
+
+  it('A visitor reads all questions of a presentation', async () => {
+    const { id, questions } = await mostAsked(fixture.portal)
+    expect(questions.length).toBeGreaterThan(20)
+    const ids = (page: Page) => page.getByRole('article').evaluateAll(articles => articles.map(article => article.id))
+    const seen = await read(await open(`/presentations/${id}`), ids)
+    expect(seen).toEqual(questions.map(question => `question-${question.id}`))
+  })
+
+  it('A visitor opens a question by its link, and a list by a cursor that cannot be read', async () => {
+    const { id, questions } = await mostAsked(fixture.portal)
+    const last = questions.at(-1)!
+    const page = await open(`/presentations/${id}?question=${last.id}#question-${last.id}`)
+    const question = page.locator(`#question-${last.id}`)
+    expect(await question.innerText()).toContain(last.questionText)
+    expect(await question.evaluate(element => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+    expect(await question.evaluate(element => getComputedStyle(element).boxShadow)).not.toBe('none')
+    if (javaScriptEnabled) await page.waitForFunction(hash => document.activeElement?.id === hash, `question-${last.id}`)
+    await page.getByRole('link', { name: 'Show from the start' }).click()
+    await page.locator(`#question-${questions[0]!.id}`).waitFor()
+
+    await page.goto('/announcements?after=nonsense')
+    const [newest] = await fixture.portal.rest.get<Row[]>('/api/announcements')
+    await page.getByRole('link', { name: newest!.title }).waitFor()
+    expect(await page.getByText('Try Again').count()).toBe(0)
+  })
+
+  it('A link to a question that is no longer public says so above the questions', async () => {
+    const token = await adminToken(fixture.portal)
+    const asked = await fixture.portal.rest.get<Asked[]>('/api/admin/questions', token)
+    const { id, questions } = await mostAsked(fixture.portal)
+    const gone = asked.find(
+      ({ presentationId, isArchived, id: other }) => presentationId === id && !isArchived && other !== questions[0]!.id,
+    )!
+    await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
+    const page = await open(`/presentations/${id}?question=${gone.id}#question-${gone.id}`)
+    await page.getByText('This question is no longer public.').waitFor()
+    await page.locator(`#question-${questions[0]!.id}`).waitFor()
+    await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/unarchive`, {}, token)
+  })
+})
+
+describe('Filters before the program is there', () => {
+  it('A filter that was chosen before is applied when the program comes', async () => {
+    const { page } = await fixture.newUser()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    await page.route(PROGRAM, async route => {
+      await begun
+      await route.continue()
+    })
+    await page.goto('/presentations', { waitUntil: 'commit' })
+    const apply = page.getByRole('button', { name: 'Apply' })
+    await page.getByRole('combobox', { name: 'Year' }).waitFor()
+    expect(await apply.isVisible()).toBe(false)
+    await choose(page, 'Year', '2021')
+    await apply.waitFor()
+    begin()
+    await page.waitForURL('**/presentations?year=2021')
+    await page.getByText('Archive 29').waitFor()
+    await apply.waitFor({ state: 'hidden' })
+  })
+
+  it('Apply filters where the program does not come', async () => {
+    const { page } = await fixture.newUser()
+    await page.route(PROGRAM, route => route.abort())
+    await page.goto('/presentations')
+    await choose(page, 'Year', '2021')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL('**/presentations?category=&topic=&year=2021')
+    await page.getByText('Archive 29').waitFor()
+  })
+})
