@@ -9,7 +9,6 @@ import {
   PresentationDocument,
   PresentationsDocument,
 } from '../generated/graphql'
-import { canonicalAfter, readAfter, readQuestion, startingAfter, startingFrom } from '../apollo/list-start'
 import { HomePage } from '../pages/home-page'
 import { paths } from '../paths'
 import { tellComing } from './page-coming'
@@ -37,12 +36,17 @@ function page(path: string, load: () => Promise<ComponentType>, server?: ServerP
 const signUp = () => import('../pages/sign-up-page').then(module => module.SignUpPage)
 const signIn = () => import('../pages/sign-in-page').then(module => module.SignInPage)
 
+// Loaded by the server alone here: imported statically they would be part of the browser's first load.
 const presentationFilter = () => import('../features/presentations/presentation-filter')
+const listStart = () => import('../apollo/list-start')
 
 /** A list without filters, which begins where its address says. */
 const pagedList = (list: 'announcements' | 'policies') => ({
-  variables: ({ search }: { search: URLSearchParams }) => startingAfter(readAfter(search, list)),
-  canonicalSearch: async (search: URLSearchParams) => canonicalAfter(search, list),
+  variables: async ({ search }: { search: URLSearchParams }) => {
+    const { readAfter, startingAfter } = await listStart()
+    return startingAfter(readAfter(search, list))
+  },
+  canonicalSearch: async (search: URLSearchParams) => (await listStart()).canonicalAfter(search, list),
 })
 
 /** What matches where no other row does. */
@@ -64,11 +68,13 @@ export const routes: PageRoute[] = [
         query: PresentationsDocument,
         variables: async ({ search }) => {
           const { filterVariable, readFilter } = await presentationFilter()
+          const { readAfter, startingAfter } = await listStart()
           const filter = filterVariable(readFilter(search))
           return { ...(filter && { filter }), ...startingAfter(readAfter(search, 'presentations')) }
         },
         canonicalSearch: async search => {
           const { readFilter, writeFilter } = await presentationFilter()
+          const { canonicalAfter } = await listStart()
           return new URLSearchParams([...writeFilter(readFilter(search)), ...canonicalAfter(search, 'presentations')])
         },
       }),
@@ -79,13 +85,15 @@ export const routes: PageRoute[] = [
     import.meta.env.SSR &&
       queryPage('presentation-page', {
         query: PresentationDocument,
-        variables: address => {
+        variables: async address => {
+          const { readAfter, readQuestion, startingAfter, startingFrom } = await listStart()
           const question = readQuestion(address.search)
           const start = question ? startingFrom(question) : startingAfter(readAfter(address.search, 'questions'))
           return { ...idParam(address), ...start }
         },
         found: data => data.presentation !== null,
         canonicalSearch: async search => {
+          const { canonicalAfter, readQuestion } = await listStart()
           const question = readQuestion(search)
           return question ? new URLSearchParams({ question }) : canonicalAfter(search, 'questions')
         },
