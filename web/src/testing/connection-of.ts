@@ -8,7 +8,7 @@ export interface PageArguments {
 }
 
 /** As the API makes them: a sort key, the id last. */
-const cursorOf = (id: string) => btoa(JSON.stringify(['2024-01-01T00:00:00.000Z', id])).replace(/=+$/, '')
+const cursorOf = (id: string) => btoa(JSON.stringify(['2024-01-01T00:00:00.000Z', id])).replaceAll('=', '')
 
 /** Cursors that a list has given: whatever they stand for may have left it since, and then all that is left comes after it. */
 const given = new Set<string>()
