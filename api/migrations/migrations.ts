@@ -17,6 +17,8 @@ import { Migration20261123141000_answers } from './20261123141000_answers'
 import { Migration20261123141100_answers_before } from './20261123141100_answers_before'
 import { Migration20261123141200_publish_answer } from './20261123141200_publish_answer'
 import { Migration20261124090000_idempotency_outcome } from './20261124090000_idempotency_outcome'
+import { Migration20261124100000_publications } from './20261124100000_publications'
+import { Migration20261124100100_publications_before } from './20261124100100_publications_before'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -39,4 +41,6 @@ export const migrations = [
   { name: '20261123141100_answers_before', class: Migration20261123141100_answers_before },
   { name: '20261123141200_publish_answer', class: Migration20261123141200_publish_answer },
   { name: '20261124090000_idempotency_outcome', class: Migration20261124090000_idempotency_outcome },
+  { name: '20261124100000_publications', class: Migration20261124100000_publications },
+  { name: '20261124100100_publications_before', class: Migration20261124100100_publications_before },
 ]

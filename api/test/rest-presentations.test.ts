@@ -15,6 +15,7 @@ const presentationShape = {
   topic: null,
   year: null,
   publishedAt: '2026-03-01T13:00:00.000Z',
+  isScheduled: false,
   viewCount: 0,
   isPinned: false,
 }

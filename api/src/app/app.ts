@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
 import type { RequestHandler } from 'express'
+import { PublicationSchedule } from '../modules/publication/publication-schedule'
 import type { Services } from '../platform/context'
 import { RETRY_AFTER } from '../platform/errors/errors'
 import { createApollo } from '../transport/graphql/apollo'
@@ -71,7 +72,8 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const operationCache = new OperationCache(pipeline)
   const apollo = createApollo(pipeline, { production, operationCache })
   await apollo.start()
-  const responseCache = new ResponseCache(services)
+  const schedule = new PublicationSchedule(services)
+  const responseCache = new ResponseCache({ ...services, schedule })
   const graphql = graphqlHandler(apollo, services, responseCache, { ...shared, operationCache })
   const live = serveWebSocket(server, services, { ...shared, pipeline, responseCache, observer })
   const rest = restHandler(restExecutor(pipeline, services, responseCache, shared))
@@ -83,6 +85,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
       options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, shared), cache: responseCache, log }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
+    cache: responseCache,
     development: !production,
     log,
   })
@@ -110,6 +113,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
       await live.close()
       await apollo.stop()
       responseCache.close()
+      schedule.close()
       hits.flush()
     },
     responseCache,

@@ -9,6 +9,7 @@ import { mail } from '../modules/mail/mail.module'
 import { policies } from '../modules/policies/policies.module'
 import { portal } from '../modules/portal/portal.module'
 import { presentations } from '../modules/presentations/presentations.module'
+import { publication } from '../modules/publication/publication.module'
 import { questions } from '../modules/questions/questions.module'
 import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
@@ -17,7 +18,7 @@ import { uploads } from '../modules/uploads/uploads.module'
 const platform = { entities: [AuditEntry, IdempotencyKey, Counter], jobs: [purgeKeysJob] } satisfies PortalModule
 
 /** In import order: each imports only modules before it. */
-const modules: PortalModule[] = [platform, mail, accounts, presentations, shareholders, questions, uploads, announcements, policies, portal]
+const modules: PortalModule[] = [platform, mail, accounts, publication, presentations, shareholders, questions, uploads, announcements, policies, portal]
 
 export const entities = modules.flatMap(({ entities = [] }) => entities)
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)

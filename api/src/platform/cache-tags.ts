@@ -20,6 +20,7 @@ export function dependsOn(...tags: CacheTag[]): void {
 export function touchedBy(event: PortalEvent): readonly CacheTag[] {
   switch (event.type) {
     case 'content':
+    case 'published':
       return [event.subject]
     case 'question':
       return ['question']

@@ -30,6 +30,8 @@ beforeAll(async () => {
   portal = await startTestPortal()
   database = await tellingClient(portal.database.url)
   await fill(database, SIZES)
+  // Past the newest date of the content.
+  portal.clock.pass({ days: 270 })
   people = {
     visitor: portal.visitor(),
     shareholder: await signedIn(portal, await portal.make.shareholder()),

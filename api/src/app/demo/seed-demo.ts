@@ -14,15 +14,17 @@ import { storedLink } from '../../modules/uploads/stored-link'
 import { hasContent } from './has-content'
 import { loadDemo } from './load-demo'
 import { renderPdf, type PdfSection } from './pdf'
-import { resolveDemoTime, type DemoTime } from './demo-time'
+import { demoShift, resolveDemoTime, type DemoTime } from './demo-time'
 
 /** Fills a portal without content with the demonstration company. Existing administrators stay. */
 export async function seedDemo({ orm, files, clock }: Services): Promise<boolean> {
   const em = orm.em.fork() as SqlEntityManager
   if (await hasContent(em)) return false
-  const { company, policies, announcements, presentations, shareholders } = loadDemo()
+  const content = loadDemo()
+  const { company, policies, announcements, presentations, shareholders } = content
   const now = clock.now()
-  const at = (when: DemoTime) => resolveDemoTime(when, now)
+  const shift = demoShift(content, now)
+  const at = (when: DemoTime) => resolveDemoTime(when, now, shift)
   const pdf = async (folder: string, title: string, sections: PdfSection[]) => {
     const key = `${folder}/${slug(title)}.pdf`
     const bytes = await renderPdf({ publisher: company.legalName, title, sections })

@@ -25,7 +25,13 @@ export class AnnouncementImportResolver {
   ): Promise<AnnouncementsImportPayload> {
     context.extendDeadline(IMPORT_TIMEOUT_MS)
     const { added, skipped } = await importAnnouncements(context)
-    return payload(added, { imported: added.length, skipped })
+    return payload(
+      await announcementsById(
+        context.db(),
+        added.map(({ id }) => id),
+      ),
+      { imported: added.length, skipped },
+    )
   }
 }
 

@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs/job-queue'
 import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { wakeAtPublication } from '../publication/publication.job'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
 import { knownIdentifiers } from './announcement-import.reads'
@@ -36,6 +37,8 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     if (added.length === 0) return { added, skipped }
     em.persist(added)
     await em.flush()
+    const ids = added.map(({ id }) => id)
+    await wakeAtPublication(context.services, em, ids)
     await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
     added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime() || (other.id < one.id ? -1 : 1))
     return { added, skipped }

@@ -3,6 +3,7 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
+import { scheduledField } from '../publication/published'
 
 export enum AnnouncementSource {
   MANUAL = 'manual',
@@ -64,8 +65,13 @@ export class Announcement {
   category: string | null = null
 
   @Property()
-  @Field({ description: 'Time of publication; lists are ordered by it, newest first.' })
+  @Field({
+    description: 'Time of publication; lists are ordered by it, newest first. Until then only administrators see the announcement.',
+  })
   publishedAt!: Date
+
+  @Field(() => Boolean, scheduledField)
+  isScheduled?: boolean
 
   @Property({ type: 'text', default: AnnouncementSource.MANUAL })
   @Field(() => AnnouncementSource, { description: 'The origin.' })

@@ -3,10 +3,11 @@ import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
-import { readCounter } from '../../platform/counters/counter.reads'
+import type { Viewer } from '../../platform/access/viewer'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
+import { isPublished, isScheduled, publishedCount, seesScheduled } from '../publication/published'
 import type { AnnouncementSource } from './announcement.entity'
 
 /** The columns of an announcement in lists and details. */
@@ -17,6 +18,7 @@ export interface AnnouncementRow {
   documentUrl: string | null
   category: string | null
   publishedAt: Date
+  isScheduled: boolean
   source: AnnouncementSource
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
@@ -34,7 +36,11 @@ const announcementColumns = [
   'asx_announcement_id as asxAnnouncementId',
   'is_price_sensitive as isPriceSensitive',
   'version',
+  isScheduled('announcement').as('isScheduled'),
 ] as const
+
+const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
+  db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
 
 export const newestFirst = new Keyset<AnnouncementRow>(
   ['published_at', 'time', 'desc', row => row.publishedAt],
@@ -42,29 +48,29 @@ export const newestFirst = new Keyset<AnnouncementRow>(
 )
 
 /** Announcements newest first. */
-export async function announcementPage(db: Database, page: Page): Promise<Connection<AnnouncementRow>> {
+export async function announcementPage(db: Database, viewer: Viewer | null, page: Page): Promise<Connection<AnnouncementRow>> {
   dependsOn('announcement')
-  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { after: page.after !== null })
-  return connection(rows, page, newestFirst.keyOf, () => readCounter(db, 'announcement'))
+  const scheduled = seesScheduled(viewer)
+  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, after: page.after !== null })
+  return connection(rows, page, newestFirst.keyOf, () => publishedCount(db, 'announcement', scheduled))
 }
 
-const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: { after: boolean }) =>
-  db
-    .selectFrom('announcement')
+const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: { scheduled: boolean; after: boolean }) =>
+  announcements(db, variant)
     .select(announcementColumns)
     .$if(variant.after, query => query.where(newestFirst.after(parameters)))
     .orderBy(newestFirst.order)
     .limit(parameters.limit),
 )
 
-/** One announcement, or null, also for a malformed id. */
-export async function announcementById(db: Database, id: string): Promise<AnnouncementRow | null> {
+/** One announcement, or null, also for a malformed id and for one that the viewer may not see. */
+export async function announcementById(db: Database, viewer: Viewer | null, id: string): Promise<AnnouncementRow | null> {
   dependsOn('announcement')
   if (!isId(id)) return null
-  return (await byId(db, { id }))[0] ?? null
+  return (await byId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
 }
 
-/** Those of them that are there, newest first. */
+/** Those of them that are there, newest first, for administrators. */
 export function announcementsById(db: Database, ids: string[]): Promise<AnnouncementRow[]> {
   return byIds(db, { ids })
 }
@@ -78,4 +84,6 @@ const byIds = statement((db, { ids }: { ids: string[] }) =>
     .orderBy('id', 'desc'),
 )
 
-const byId = statement((db, { id }: { id: string }) => db.selectFrom('announcement').select(announcementColumns).where('id', '=', id))
+const byId = statement((db, { id }: { id: string }, variant: { scheduled: boolean }) =>
+  announcements(db, variant).select(announcementColumns).where('id', '=', id),
+)

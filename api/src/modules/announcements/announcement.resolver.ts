@@ -20,7 +20,7 @@ import {
 
 /** The announcement as it was committed. */
 const payload = async (context: Context, id: string) => ({
-  announcement: requireFound(await announcementById(context.db(), id), 'Announcement'),
+  announcement: requireFound(await announcementById(context.db(), context.viewer, id), 'Announcement'),
 })
 
 @Resolver(() => Announcement)
@@ -28,13 +28,13 @@ export class AnnouncementResolver {
   @Public()
   @Query(() => AnnouncementConnection, { description: 'Announcements, newest first. Cost grows with `first`.' })
   announcements(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return announcementPage(context.db(), pageOf(page, context.maxPageSize, newestFirst))
+    return announcementPage(context.db(), context.viewer, pageOf(page, context.maxPageSize, newestFirst))
   }
 
   @Public()
   @Query(() => Announcement, { nullable: true, description: 'One announcement, or null.' })
   announcement(@Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string, @Ctx() context: Context) {
-    return announcementById(context.db(), id)
+    return announcementById(context.db(), context.viewer, id)
   }
 
   @Allow('ADMIN')

@@ -4,6 +4,7 @@ import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
+import { wakeAtPublication } from '../publication/publication.job'
 import { Announcement } from './announcement.entity'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
@@ -13,7 +14,8 @@ export async function createAnnouncement(context: Context, input: object): Promi
   return changeContent(context, 'announcement', async em => {
     await linkFile(context, em, values.documentUrl, 'documentUrl')
     const announcement = new Announcement({ ...values, id: context.newId() })
-    em.persist(announcement)
+    await em.persist(announcement).flush()
+    await wakeAtPublication(context.services, em, [announcement.id])
     return announcement.id
   })
 }
@@ -26,7 +28,10 @@ export async function updateAnnouncement(context: Context, id: string, input: ob
     if (isAlreadyApplied(announcement, expected, hasValues(announcement, values))) return
     // An unchanged link is not checked: its file may be older than the table of files.
     if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
+    const isRedated = values.publishedAt.getTime() !== announcement.publishedAt.getTime()
     announcement.update(values)
+    await em.flush()
+    if (isRedated) await wakeAtPublication(context.services, em, [id])
   })
 }
 

@@ -3,6 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
+import { scheduledField } from '../publication/published'
 
 /** The values that administrators may set. */
 export interface PresentationValues {
@@ -78,8 +79,13 @@ export class Presentation {
   year: number | null = null
 
   @Property()
-  @Field({ description: 'Time of publication; lists are ordered by it, newest first. A future time does not hide the presentation.' })
+  @Field({
+    description: 'Time of publication; lists are ordered by it, newest first. Until then only administrators see the presentation.',
+  })
   publishedAt!: Date
+
+  @Field(() => Boolean, scheduledField)
+  isScheduled?: boolean
 
   @Property({ type: 'integer', default: 0 })
   @Field(() => Int, { description: 'Number of views, once per visitor and day; see `presentationViewRecord`.' })

@@ -35,7 +35,7 @@ export class PresentationResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
-    return presentationPage(context.db(), filter ?? {}, pageOf(page, context.maxPageSize, newestFirst))
+    return presentationPage(context.db(), context.viewer, filter ?? {}, pageOf(page, context.maxPageSize, newestFirst))
   }
 
   @Public()
@@ -50,13 +50,13 @@ export class PresentationResolver {
     description: 'The presentation that the home page features: the newest pinned one, or null.',
   })
   pinnedPresentation(@Ctx() context: Context) {
-    return pinnedPresentation(context.db())
+    return pinnedPresentation(context.db(), context.viewer)
   }
 
   @Public()
   @Query(() => PresentationChoices, { description: 'The options of the filters and the form.' })
   async presentationChoices(@Ctx() context: Context): Promise<PresentationChoices> {
-    const years = new Set([...YEARS, ...(await presentationYears(context.db()))])
+    const years = new Set([...YEARS, ...(await presentationYears(context.db(), context.viewer))])
     return { categories: CATEGORIES, topics: TOPICS, years: [...years].sort((a, b) => b - a) }
   }
 

@@ -4,6 +4,7 @@ import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '
 import { beforeDeletion } from '../../platform/deletion-hooks'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { validate } from '../../platform/errors/validate'
+import { wakeAtPublication } from '../publication/publication.job'
 import { Presentation } from './presentation.entity'
 
 /** Creates a presentation, published now by default (specification, section 3), and returns its id. */
@@ -14,7 +15,8 @@ export async function createPresentation(context: Context, input: object): Promi
   )
   return changeContent(context, 'presentation', async em => {
     const presentation = new Presentation({ ...values, id: context.newId() })
-    em.persist(presentation)
+    await em.persist(presentation).flush()
+    await wakeAtPublication(context.services, em, [presentation.id])
     return presentation.id
   })
 }
@@ -24,7 +26,11 @@ export async function updatePresentation(context: Context, id: string, input: ob
   const values = validate(presentationSchema, input)
   await changeContent(context, 'presentation', async em => {
     const presentation = await lockExisting(em, Presentation, id)
-    if (!isAlreadyApplied(presentation, expected, hasValues(presentation, values))) presentation.update(values)
+    if (isAlreadyApplied(presentation, expected, hasValues(presentation, values))) return
+    const isRedated = values.publishedAt.getTime() !== presentation.publishedAt.getTime()
+    presentation.update(values)
+    await em.flush()
+    if (isRedated) await wakeAtPublication(context.services, em, [id])
   })
 }
 

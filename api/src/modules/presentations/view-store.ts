@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
+import { isPublished } from '../publication/published'
 
 /** A view of a presentation by an anonymous visitor on a day. */
 export interface View {
@@ -23,7 +24,7 @@ export async function saltOfDay(db: Database, day: string): Promise<string> {
 }
 
 /**
- * Adds the views that are not counted yet to the presentations' counts; views of unknown presentations are ignored. Rows are
+ * Adds the views that are not counted yet to the presentations' counts; views of unknown and of scheduled presentations are ignored. Rows are
  * written in a fixed order, so that concurrent processes cannot deadlock.
  */
 export async function addViews(db: Database, views: readonly View[]): Promise<void> {
@@ -35,7 +36,7 @@ export async function addViews(db: Database, views: readonly View[]): Promise<vo
         ${views.map(({ presentationId }) => presentationId)}::uuid[],
         ${views.map(({ visitor }) => visitor)}::text[]
       ) as view (day, presentation_id, visitor)
-      join presentation on presentation.id = view.presentation_id
+      join presentation on presentation.id = view.presentation_id and ${isPublished('presentation')}
       order by view.day, view.presentation_id, view.visitor
       on conflict do nothing
       returning presentation_id

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sqlOf, type Tables } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { Presentation } from '../presentations/presentation.entity'
+import { isPublished } from '../publication/published'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Question } from './question.entity'
 import type { AskerRow } from './question.row'
@@ -46,7 +47,7 @@ interface Owners {
   asker: AskerRow
 }
 
-/** References to the presentation and the shareholder of a new question, if they exist. Their row locks serialise with deletions. */
+/** References to the presentation, if it is published, and the shareholder of a new question, if they exist. Their row locks serialise with deletions. */
 export async function ownersOf(em: SqlEntityManager, presentationId: string, shareholderId: string): Promise<Owners> {
   const [found] = await lockedOwners(sqlOf(em), { presentationId, shareholderId })
   return {
@@ -58,7 +59,9 @@ export async function ownersOf(em: SqlEntityManager, presentationId: string, sha
 
 const lockedOwners = statement((db, { presentationId, shareholderId }: { presentationId: string; shareholderId: string }) =>
   db
-    .with('p', db => db.selectFrom('presentation').select('id').where('id', '=', presentationId).forKeyShare())
+    .with('p', db =>
+      db.selectFrom('presentation').select('id').where('id', '=', presentationId).where(isPublished('presentation')).forKeyShare(),
+    )
     .with('s', db => db.selectFrom('shareholder').select(['id', 'name', 'email']).where('id', '=', shareholderId).forKeyShare())
     .selectFrom('p')
     .fullJoin('s', join => join.onTrue())

@@ -13,6 +13,7 @@ import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { encodeCursor, type Page } from '../../platform/graphql/page'
 import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
+import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
 import { can } from './question.permissions'
@@ -69,18 +70,28 @@ const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
 const isOnPage = ({ isPublic, shareholderId }: QuestionRow, viewer: Viewer | null) =>
   isPublic || (viewer?.kind === 'shareholder' && viewer.id === shareholderId)
 
-/** Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. */
+/**
+ * Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. Those on a scheduled
+ * presentation are for administrators alone.
+ */
 export const questionLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, QuestionRow | null>(async ids => {
     dependsOn('question', 'shareholder')
-    const rows = await byIds(db(), { ids: ids.filter(isId) })
+    const rows = await byIds(db(), { ids: ids.filter(isId) }, { scheduled: seesScheduled(viewer) })
     const byId = new Map(rows.filter(row => can(viewer, 'see', row)).map(row => [row.id, withVisibleAsker(viewer, row)]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 })
 
-const byIds = statement((db, { ids }: { ids: string[] }) =>
-  questionsWithAsker(db).select(questionColumns).where('question.id', '=', anyOf(ids)),
+const byIds = statement((db, { ids }: { ids: string[] }, { scheduled }: { scheduled: boolean }) =>
+  questionsWithAsker(db)
+    .select(questionColumns)
+    .where('question.id', '=', anyOf(ids))
+    .$if(!scheduled, query =>
+      query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('presentation').whereRef('id', '=', 'question.presentation_id').where(isPublished('presentation'))),
+      ),
+    ),
 )
 
 export const newestFirst = new Keyset<QuestionRow>(

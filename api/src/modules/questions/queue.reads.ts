@@ -8,6 +8,7 @@ import type { Page } from '../../platform/graphql/page'
 import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
+import { isScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 import { QueueName } from './question.enums'
@@ -110,6 +111,7 @@ const pageOfQueue = statement((db, parameters: QueueParameters, { name, after }:
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
     .select(questionColumns)
     .select(presentationColumns.map(inPresentation))
+    .select(isScheduled('presentation').as(`${PREFIX}isScheduled`))
     .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
     .$if(after, query => query.where(keyset.after(parameters)))
     .orderBy(keyset.order)
@@ -124,7 +126,7 @@ const inPresentation = (column: (typeof presentationColumns)[number]) =>
 
 /** The column names of the question, and those of its presentation with their aliases. */
 const questionNames = questionColumns.map(aliasOf)
-const presentationNames = presentationColumns.map(column => [aliasOf(column), `${PREFIX}${aliasOf(column)}`] as const)
+const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled'].map(name => [name, `${PREFIX}${name}`] as const)
 
 function withPresentation(row: object): Omit<QueueRow, 'user'> {
   const from = row as Record<string, unknown>

@@ -5,6 +5,8 @@ export type PortalEvent =
   | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null }
   | { type: 'session-ended'; sessionIds: string[] }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
+  /** An item that was dated ahead has reached its date. */
+  | { type: 'published'; subject: 'presentation' | 'announcement'; id: string }
 
 /** Runs one SQL statement, inside the caller's transaction when there is one. */
 export interface StatementRunner {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { CACHE_TAGS, collectTags, touchedBy, type CacheTag } from '../../platform/cache-tags'
 import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
+import type { PublicationSchedule } from '../../modules/publication/publication-schedule'
 import { CacheGenerations, type GenerationSnapshot } from './cache-generations'
 import { CachedResponse } from './cached-response'
 import { compressed, type RenderedResponse } from '../http/rendered-response'
@@ -16,6 +17,8 @@ const STALE_IF_ERROR_MS = 600_000
 /** The memory limit of all entries; a single one takes at most a sixteenth of it. */
 const MAX_BYTES = 64 * 1024 * 1024
 const MIN_ENTRIES = 16
+/** What is published by a date. */
+const PUBLISHED_TAGS = ['presentation', 'announcement'] as const satisfies CacheTag[]
 /** For shared caches such as a CDN: they revalidate every two seconds, and serve stale responses while the portal is unavailable. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=2, stale-if-error=${STALE_IF_ERROR_MS / 1_000}`
 
@@ -41,11 +44,13 @@ export interface ResponseCacheOptions {
   events: EventBus
   clock: Clock
   bytes?: number
+  /** When what is dated ahead is published next. */
+  schedule?: PublicationSchedule
 }
 
 /**
  * Caches responses to visitors until one of their tags is touched. A process touches the tags of its own writes before it responds;
- * writes by other processes arrive as events.
+ * writes by other processes arrive as events. When a scheduled item is published, the passing of time touches its tags.
  */
 export class ResponseCache {
   private readonly generations = new CacheGenerations()
@@ -90,6 +95,7 @@ export class ResponseCache {
   async read(lookup: CacheLookup, produce: () => Promise<RenderedResponse>): Promise<CachedResponse | RenderedResponse> {
     const { key } = lookup
     if (key === null) return produce()
+    this.passPublications()
     const cached = this.find(key)
     if (cached) return this.count('hits', cached)
     const pending = this.pending.get(key)
@@ -161,8 +167,15 @@ export class ResponseCache {
 
   private entryYoungerThan(key: string, maxAgeMs: number): CachedResponse | undefined {
     const cached = this.entries.get(key)
-    if (!cached || !this.isCurrent(cached)) return undefined
+    if (!cached) return undefined
+    this.passPublications()
+    if (!this.isCurrent(cached)) return undefined
     return this.options.clock.now().getTime() - cached.values.createdAt < maxAgeMs ? cached : undefined
+  }
+
+  /** Invalidates what was read before a scheduled item was published. */
+  private passPublications(): void {
+    if (this.options.schedule?.passes(this.options.clock.now())) this.generations.touch(PUBLISHED_TAGS)
   }
 
   private count<T>(name: keyof ResponseCache['outcomes'], outcome: T): T {

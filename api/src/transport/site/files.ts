@@ -8,6 +8,8 @@ import { DomainError } from '../../platform/errors/errors'
 import { HttpError } from '../rest/http-error'
 import { sendError } from '../rest/send-error'
 import { messages } from '@portal/rules/messages'
+import { authenticate } from '../../modules/accounts/authenticate'
+import { isScheduledDocument } from '../../modules/announcements/scheduled-documents'
 import { storedFileByKey, type DownloadRow } from '../../modules/uploads/stored-file.reads'
 import { requestedRange } from './byte-range'
 
@@ -39,24 +41,33 @@ const policyFor = (contentType: string) =>
 /** Files are never overwritten, and a generated key is never used again. */
 const cacheControlFor = (key: string) => (GENERATED_KEY.test(key) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
 
-/** Serves stored files without sniffing and scripts, also by byte range, which PDF viewers request. */
-export function storedFiles({ files, orm }: Pick<Services, 'files' | 'orm'>): RequestHandler {
+/**
+ * Serves stored files without sniffing and scripts, also by byte range, which PDF viewers request. A document of scheduled announcements
+ * is for administrators alone.
+ */
+export function storedFiles(services: Services): RequestHandler {
+  const { files, orm, settings } = services
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD')
       return sendError(response, new HttpError('METHOD_NOT_ALLOWED', messages.methodNotAllowed(request.method)))
     }
     const key = keyOf(request.path)
-    const file = await files.get(key)
+    const isAhead = await isScheduledDocument(readsOf(orm.em.fork()), key, settings.publicUrl)
+    const isHidden = isAhead && (await authenticate(services, request.headers.authorization))?.kind !== 'admin'
+    const file = isHidden ? null : await files.get(key)
+    // Shared caches must not store a 404: the announcement may be published the next moment.
+    if (!file) response.setHeader('cache-control', 'no-cache')
     if (!file) throw new DomainError('NOT_FOUND', messages.notFound('File'))
     const { size, etag } = file
+    const cacheControl = isAhead ? 'private, no-store' : cacheControlFor(key)
     response.setHeader('accept-ranges', 'bytes')
     response.setHeader('etag', etag)
-    if (request.fresh) return void response.status(304).setHeader('cache-control', cacheControlFor(key)).end()
+    if (request.fresh) return void response.status(304).setHeader('cache-control', cacheControl).end()
     const part = requestedRange(request, size, etag)
     if (part === 'unsatisfiable') return void response.status(416).setHeader('content-range', `bytes */${size}`).end()
 
-    response.setHeader('cache-control', cacheControlFor(key))
+    response.setHeader('cache-control', cacheControl)
     const { fileName, contentType } = (await storedFileByKey(readsOf(orm.em.fork()), key)) ?? byKey(key)
     response.setHeader('content-type', contentType)
     response.setHeader('content-length', part ? part.end - part.start + 1 : size)

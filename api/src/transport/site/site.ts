@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context'
 import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
+import type { ResponseCache } from '../response-cache/response-cache'
 import { isRest } from '../rest/request-url'
 import { docsRouter } from '../rest/openapi/docs-router'
 import { routes } from '../rest/routes'
@@ -26,12 +27,13 @@ export interface SiteOptions {
   metrics: RequestHandler
   /** The development pages of mails; null where there is a mail provider. */
   outbox: RequestHandler | null
+  cache: ResponseCache
   development: boolean
   log: Logger
 }
 
 /** Everything but GraphQL and REST: API docs, stored files, health, metrics, and the client for every other path. */
-export function createSite({ services, schema, rest, pages, metrics, outbox, development, log }: SiteOptions): Express {
+export function createSite({ services, schema, rest, pages, metrics, outbox, cache, development, log }: SiteOptions): Express {
   const site = express()
   site.disable('x-powered-by')
   const { publicUrl } = services.settings
@@ -51,7 +53,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, dev
   })
   site.get('/metrics', metrics)
   site.get('/widget/share-price', sharePriceWidget(services.settings))
-  site.use(sitemapRoutes(services))
+  site.use(sitemapRoutes(services, cache))
   site.use(coverRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)

@@ -1,13 +1,15 @@
 import { Router } from 'express'
+import { isPublished } from '../../modules/publication/published'
+import { dependsOn } from '../../platform/cache-tags'
 import type { Services } from '../../platform/context'
 import { readsOf, type Database } from '../../platform/database/kysely'
+import type { ResponseCache } from '../response-cache/response-cache'
 
 /** Personal and admin pages are not indexed. */
 const DISALLOWED = ['/admin', '/auth', '/outbox', '/graphql', '/api']
 const PAGES = ['/', '/presentations', '/announcements', '/policies']
 /** The sitemap protocol's limit. */
 const MAX_URLS = 50_000
-const TTL_MS = 5 * 60_000
 
 interface Entry {
   path: string
@@ -15,37 +17,37 @@ interface Entry {
 }
 
 /** robots.txt and sitemap.xml. */
-export function sitemapRoutes({ orm, clock, settings: { publicUrl } }: Pick<Services, 'orm' | 'clock' | 'settings'>): Router {
-  let cached: { xml: Promise<string>; until: number } | undefined
-  function sitemap(): Promise<string> {
-    const now = clock.now().getTime()
-    if (!cached || cached.until <= now) {
-      const xml = entriesOf(readsOf(orm.em.fork())).then(entries => sitemapXml(publicUrl, entries))
-      cached = { xml, until: now + TTL_MS }
-      // A failure is not cached.
-      xml.catch(() => (cached = undefined))
-    }
-    return cached.xml
-  }
-
+export function sitemapRoutes({ orm, settings: { publicUrl } }: Pick<Services, 'orm' | 'settings'>, cache: ResponseCache): Router {
   const router = Router()
   router.get('/robots.txt', (_request, response) => {
     const rules = DISALLOWED.map(path => `Disallow: ${path}`)
     response.setHeader('cache-control', 'public, max-age=3600')
     response.type('text').send(['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
   })
-  router.get('/sitemap.xml', async (_request, response) => {
-    const xml = await sitemap()
-    response.setHeader('cache-control', `public, max-age=${TTL_MS / 1000}`)
-    response.type('application/xml').send(xml)
-  })
+  router.get('/sitemap.xml', (request, response) =>
+    cache.serve({ key: 'GET /sitemap.xml', request, response }, async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8' },
+      body: sitemapXml(publicUrl, await entriesOf(readsOf(orm.em.fork()))),
+      cacheable: true,
+    })),
+  )
   return router
 }
 
 async function entriesOf(db: Database): Promise<Entry[]> {
+  dependsOn('presentation', 'announcement', 'policy')
+  const published = (table: 'presentation' | 'announcement') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'published_at as changed'])
+      .where(isPublished(table))
+      .orderBy('published_at', 'desc')
+      .limit(MAX_URLS)
+      .execute()
   const [presentations, announcements, policies] = await Promise.all([
-    db.selectFrom('presentation').select(['id', 'published_at as changed']).orderBy('published_at', 'desc').limit(MAX_URLS).execute(),
-    db.selectFrom('announcement').select(['id', 'published_at as changed']).orderBy('published_at', 'desc').limit(MAX_URLS).execute(),
+    published('presentation'),
+    published('announcement'),
     db.selectFrom('policy').select(['id', 'last_updated as changed']).orderBy('last_updated', 'desc').limit(MAX_URLS).execute(),
   ])
   const below = (path: string, rows: { id: string; changed: Date }[]) => rows.map(({ id, changed }) => ({ path: `${path}/${id}`, changed }))

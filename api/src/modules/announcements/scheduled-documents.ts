@@ -1,0 +1,44 @@
+import { posix } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/kysely'
+import { storedKeyOf } from '../uploads/stored-link'
+import { isPublished, isScheduled } from '../publication/published'
+
+/** Whether only scheduled announcements link to the stored file: neither a published one nor a policy does. */
+export async function isScheduledDocument(db: Database, key: string, publicUrl: string): Promise<boolean> {
+  // PostgreSQL refuses parameters with NUL.
+  if (key === '' || key.includes('\0') || !key.isWellFormed()) return false
+  // As the file stores do: '//' and './' in a request lead to the same file.
+  const wanted = posix.normalize(key.replaceAll('\\', '/'))
+  const linksTo = ({ url }: { url: string | null }) => url !== null && keyOf(url, publicUrl) === wanted
+  const ahead = await db
+    .selectFrom('announcement')
+    .select('document_url as url')
+    .where(isScheduled('announcement'))
+    .where('document_url', 'is not', null)
+    .execute()
+  if (!ahead.some(linksTo)) return false
+  const published = await db
+    .selectFrom('announcement')
+    .select('document_url as url')
+    .where(isPublished('announcement'))
+    .where('document_url', 'like', '%/objects/%')
+    .unionAll(
+      db
+        .selectFrom('policy')
+        .select('pdf_url as url')
+        .where(sql<boolean>`pdf_url like '%/objects/%'`),
+    )
+    .execute()
+  return !published.some(linksTo)
+}
+
+/** As the store knows it. */
+function keyOf(url: string, publicUrl: string): string | null {
+  const key = storedKeyOf(url, publicUrl)
+  try {
+    return key && posix.normalize(decodeURIComponent(key))
+  } catch {
+    return key
+  }
+}

@@ -1,0 +1,51 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import type { Services } from '../../platform/context'
+import { anyOf } from '../../platform/database/any-of'
+import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { isPublished, isScheduled, type Publishable } from './published'
+
+/**
+ * Records what has reached its date. It is enqueued for each such moment, and by schedule for dates that were written otherwise. What
+ * everybody sees does not wait for it.
+ */
+export const publicationJob: JobDefinition = {
+  name: 'publication',
+  leaseSeconds: 60,
+  concurrency: 1,
+  persistent: true,
+  keyed: true,
+  everyMinutes: 5,
+  handler: services => (_data, job) => recordPublications(services, job),
+}
+
+/** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
+export const recordPublications = (services: Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
+  leasedTransaction(services, job, async em => {
+    const due = await sqlOf(em)
+      .updateTable('publication')
+      .set({ recorded_at: sql<Date>`portal_now()` })
+      .where('recorded_at', 'is', null)
+      .where(isPublished('publication'))
+      .returning(['subject', 'item_id as id'])
+      .execute()
+    for (const { subject, id } of due)
+      await services.events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id })
+    if (due.length > 0) services.log.info({ items: due.length }, 'scheduled items were published')
+  })
+
+/** Enqueues the job for the moments of these items that are dated ahead, in the transaction that has dated them. */
+export async function wakeAtPublication({ jobs }: Services, em: SqlEntityManager, ids: string[]): Promise<void> {
+  const moments = await sqlOf(em)
+    .selectFrom('publication')
+    .select('published_at as at')
+    .distinct()
+    .where('item_id', '=', anyOf(ids))
+    .where(isScheduled('publication'))
+    .execute()
+  for (const { at } of moments) await jobs.enqueue(statementRunner(em), publicationJob.name, {}, { at, key: at.toISOString() })
+}

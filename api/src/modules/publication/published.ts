@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Viewer } from '../../platform/access/viewer'
+import { dependsOn } from '../../platform/cache-tags'
+import { readCounter, sumOf } from '../../platform/counters/counter.reads'
+import type { Database } from '../../platform/database/kysely'
+
+/** What has a date before which it is not published. */
+export type Publishable = 'presentation' | 'announcement'
+
+/** The one predicate of what everybody may see; `portal_now()` is the time of the statement's transaction. */
+export const isPublished = (table: Publishable | 'publication') => sql<boolean>`${sql.ref(`${table}.published_at`)} <= portal_now()`
+
+/** Its opposite: what is dated ahead. */
+export const isScheduled = (table: Publishable | 'publication') => sql<boolean>`${sql.ref(`${table}.published_at`)} > portal_now()`
+
+/** Only administrators see what is scheduled. */
+export const seesScheduled = (viewer: Viewer | null): boolean => viewer?.kind === 'admin'
+
+/** How many there are, without the scheduled ones unless they count: the counter less what an index finds ahead. */
+export async function publishedCount(db: Database, table: Publishable, scheduled: boolean): Promise<number> {
+  if (scheduled) return readCounter(db, table)
+  dependsOn(table)
+  const ahead = sql<number>`(select count(*) from ${sql.table(table)} where ${isScheduled(table)})::int`
+  const { count } = await db
+    .selectFrom('tally')
+    .select(sql<number>`${sumOf(table)} - ${ahead}`.as('count'))
+    .where('what', '=', table)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Options of the field of both types. */
+export const scheduledField = {
+  description: 'Whether its date is ahead, so that only administrators see it. False for everyone else, who see it from that moment on.',
+}

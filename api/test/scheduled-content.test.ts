@@ -1,0 +1,257 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GraphQLField } from 'graphql'
+import type { Announcement } from '../src/modules/announcements/announcement.entity'
+import type { Presentation } from '../src/modules/presentations/presentation.entity'
+import type { Question } from '../src/modules/questions/question.entity'
+import { routes } from '../src/transport/rest/routes'
+import { builtPages } from '../src/transport/site/pages/built-pages'
+import { rootFields } from './harness/access-table'
+import { writeBuild } from './harness/build'
+import { PDF } from './harness/documents'
+import { startListenedPortal } from './harness/listening'
+import { openPages } from './harness/live'
+import type { Person } from './harness/person'
+import { selectionOf } from './harness/select-everything'
+import { anAdmin, signedIn } from './harness/signed-in'
+import { uploadAs } from './harness/upload-as'
+
+/** In no word of the portal's own. */
+const CANARY = 'zephyrine'
+/** Of no presentation that is published, and not among the fixed choices. */
+const CANARY_YEAR = 2391
+
+let portal: Awaited<ReturnType<typeof startListenedPortal>>
+let admin: Person
+let visitor: Person
+let asker: Person
+let presentation: Presentation
+let announcement: Announcement
+let question: Question
+let file: string
+const dist = mkdtempSync(join(tmpdir(), 'scheduled-'))
+
+const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
+
+beforeAll(async () => {
+  writeBuild(dist)
+  portal = await startListenedPortal({ pages: builtPages(dist) })
+})
+beforeEach(async () => {
+  await portal.reset()
+  admin = await anAdmin(portal)
+  visitor = portal.visitor()
+  const shareholder = await portal.make.shareholder()
+  asker = await signedIn(portal, shareholder)
+  file = (await uploadAs(admin, { bytes: PDF, name: `${CANARY}.pdf` })).file?.url ?? ''
+  const words = (name: string) => ({ title: `${CANARY} ${name}`, category: null, publishedAt: inDays(1) })
+  presentation = await portal.make.presentation({
+    ...words('results'),
+    description: CANARY,
+    presenter: CANARY,
+    duration: CANARY,
+    category: 'ESG Report',
+    topic: 'Sustainability',
+    year: CANARY_YEAR,
+    isPinned: true,
+  })
+  announcement = await portal.make.announcement({ ...words('dividend'), content: CANARY, category: CANARY, documentUrl: file })
+  question = await portal.make.question({ presentation, shareholder, questionText: `What of ${CANARY}?` })
+  // Lists that hold only what is scheduled would be counted without their counters.
+  for (let made = 0; made < 4; made++) {
+    await portal.make.presentation({ publishedAt: inDays(-made) })
+    await portal.make.announcement({ publishedAt: inDays(-made) })
+  }
+})
+const openPage = openPages()
+afterAll(async () => {
+  await portal.stop()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+/** What a public root field is asked with: each argument that it requires. */
+function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
+  if (args.some(arg => arg.name === 'id')) return [presentation.id, announcement.id, question.id].map(id => `(id: "${id}")`)
+  const required = args.filter(({ type }) => String(type).endsWith('!'))
+  if (required.length > 0) throw new Error(`Say how ${name} is asked for something scheduled`)
+  return args.some(arg => arg.name === 'first') ? ['(first: 3)'] : ['']
+}
+
+/** Every public query with all that can be selected. */
+function publicQueries(): string[] {
+  const fields = portal.schema.getQueryType()?.getFields() ?? {}
+  return Object.values(fields)
+    .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
+    .flatMap(field => argumentsOf(field).map(given => `{ ${field.name}${given} ${selectionOf(portal.schema, field)} }`))
+}
+
+/** Every path of REST that reads, with the ids of what is scheduled. */
+const restPaths = (): string[] =>
+  routes
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path }) =>
+      path.includes(':') ? [presentation.id, announcement.id, question.id].map(id => path.replace(/:\w+/, id)) : path,
+    )
+
+/** Paths besides: pages as they are rendered, what crawlers read, covers and files. */
+const otherPaths = (): string[] => [
+  '/',
+  `/presentations/${presentation.id}`,
+  `/announcements/${announcement.id}`,
+  '/sitemap.xml',
+  '/robots.txt',
+  `/presentations/${presentation.id}/cover.svg`,
+  `/presentations/${presentation.id}/cover.png`,
+  file,
+  file.replace('/objects/', '/objects//'),
+  file.replace('/objects/', '/objects/%2e/'),
+  file.replace('announcements', 'announcements%2F.'),
+]
+
+/** In a text, what betrays something scheduled. */
+const betrayedBy = (text: string, asked = ''): string[] =>
+  [CANARY, String(CANARY_YEAR), presentation.id, announcement.id, question.id, PDF.toString('latin1', 0, 8)].filter(
+    // Some answers repeat what was asked for.
+    found => text.includes(found) && !asked.includes(found),
+  )
+
+async function betrayals(person: Person): Promise<string[]> {
+  const found: string[] = []
+  for (const query of publicQueries()) {
+    const { data } = await person.graphql(query)
+    const { viewer: _self, ...rest } = data ?? {}
+    found.push(...betrayedBy(JSON.stringify(rest), query).map(what => `${query.slice(0, 60)} betrays ${what}`))
+  }
+  for (const path of [...restPaths(), ...otherPaths()]) {
+    const { body } = await person.get(path)
+    found.push(...betrayedBy(typeof body === 'string' ? body : JSON.stringify(body), path).map(what => `${path} betrays ${what}`))
+  }
+  return found
+}
+
+const titlesOf = async (person: Person) => {
+  const query = `{ presentations { totalCount edges { node { title isScheduled } } } announcements { totalCount edges { node { title isScheduled } } } }`
+  const { presentations, announcements } = await person.ask(query)
+  return [presentations, announcements].map(({ totalCount, edges }) => [totalCount, edges[0].node])
+}
+
+describe('What is dated ahead', () => {
+  it('No public surface betrays a scheduled item, to visitors or to its askers', async () => {
+    expect(publicQueries().length).toBeGreaterThan(10)
+    expect(await betrayals(visitor)).toEqual([])
+    expect(await betrayals(asker)).toEqual([])
+  })
+
+  it('From its moment on the same surfaces show the item, so that the search for its words would find them', async () => {
+    expect(await betrayals(visitor)).toEqual([])
+    portal.clock.pass({ days: 1 })
+    const found = (await betrayals(visitor)).join('\n')
+    for (const surface of [
+      '{ presentations(',
+      '{ presentation(',
+      '{ announcements(',
+      '{ announcement(',
+      '{ pinnedPresentation',
+      '{ presentationChoices',
+    ])
+      expect(found).toContain(surface)
+    for (const path of ['/api/presentations betrays', '/api/announcements betrays', '/sitemap.xml', file]) expect(found).toContain(path)
+    const paths = otherPaths()
+    const statuses = await Promise.all(paths.slice(5, 8).map(async path => (await visitor.get(path)).status))
+    expect(statuses).toEqual([200, 200, 200])
+  })
+
+  it('Administrators see a scheduled item in lists, counts, filters and by its id, marked as scheduled', async () => {
+    expect(await titlesOf(admin)).toEqual([
+      [5, { title: `${CANARY} results`, isScheduled: true }],
+      [5, { title: `${CANARY} dividend`, isScheduled: true }],
+    ])
+    const one = await admin.ask(
+      `{ presentation(id: "${presentation.id}") { isScheduled questions { edges { node { questionText } } } }
+         announcement(id: "${announcement.id}") { isScheduled }
+         moderationQueue(name: PENDING) { questions { edges { node { presentation { title isScheduled } } } } }
+         presentationChoices { years } pinnedPresentation { id } }`,
+    )
+    expect(one.presentation).toEqual({ isScheduled: true, questions: { edges: [{ node: { questionText: question.questionText } }] } })
+    expect(one.announcement).toEqual({ isScheduled: true })
+    expect(one.moderationQueue.questions.edges).toEqual([{ node: { presentation: { title: presentation.title, isScheduled: true } } }])
+    expect(one.presentationChoices.years).toContain(CANARY_YEAR)
+    expect(one.pinnedPresentation).toEqual({ id: presentation.id })
+    expect((await admin.get('/api/presentations')).body[0]).toMatchObject({ id: presentation.id, isScheduled: true })
+    const { status, headers } = await admin.get(file)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+
+  it('The counts of visitors are without what is ahead, with a filter and on a page that is not the whole list', async () => {
+    const counts = `{ all: presentations(first: 1) { totalCount } of: presentations(filter: { category: "ESG Report" }) { totalCount }
+      pinned: presentations(filter: { isPinned: true }, first: 1) { totalCount } news: announcements(first: 1) { totalCount } }`
+    const [all, of, pinned, news] = [4, 0, 0, 4].map(totalCount => ({ totalCount }))
+    expect(await visitor.ask(counts)).toEqual({ all, of, pinned, news })
+    portal.clock.pass({ days: 1 })
+    const [allThen, ofThen, pinnedThen, newsThen] = [5, 1, 1, 5].map(totalCount => ({ totalCount }))
+    expect(await visitor.ask(counts)).toEqual({ all: allThen, of: ofThen, pinned: pinnedThen, news: newsThen })
+  })
+
+  it('A question on a scheduled presentation is refused as on one that does not exist', async () => {
+    const input = { presentationId: presentation.id, questionText: 'What is the outlook for next year?' }
+    const ask = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+    const unknown = { ...input, presentationId: question.id }
+    expect(await asker.refusal(ask, { input })).toEqual(await asker.refusal(ask, { input: unknown }))
+    expect((await asker.post(`/api/presentations/${presentation.id}/questions`, { questionText: input.questionText })).status).toBe(404)
+    portal.clock.pass({ days: 1 })
+    expect((await asker.graphql(ask, { input })).errors).toBeUndefined()
+  })
+
+  it('A view of a scheduled presentation counts nowhere, and is answered as one of an unknown id', async () => {
+    const view = (id: string) => visitor.ask(`mutation { presentationViewRecord(input: { id: "${id}" }) { recorded } }`)
+    expect(await view(presentation.id)).toEqual(await view(question.id))
+    await portal.services.views.flush()
+    portal.clock.pass({ days: 1 })
+    expect((await visitor.ask(`{ presentation(id: "${presentation.id}") { viewCount } }`)).presentation).toEqual({ viewCount: 0 })
+  })
+
+  it('An answer on a scheduled presentation reaches no subscriber but administrators', async () => {
+    const other = await portal.make.question()
+    const [ear, adminEar] = await portal.allHear(
+      [visitor, admin].map(person => openPage(person)),
+      'subscription { questionAnswered { id } }',
+    )
+    const answer = (id: string) =>
+      admin.ask(`mutation { questionAnswer(input: { id: "${id}", answerText: "As the report says, ${CANARY}." }) { question { id } } }`)
+    await answer(question.id)
+    await answer(other.id)
+    expect((await ear?.next())?.data).toEqual({ questionAnswered: { id: other.id } })
+    expect((await adminEar?.next())?.data).toEqual({ questionAnswered: { id: question.id } })
+  })
+})
+
+describe('Dated ahead again', () => {
+  const redate = async (publishedAt: Date) =>
+    // Signed in anew, since an administrator's session has ended by then.
+    (await anAdmin(portal)).ask(
+      'mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { isScheduled } } }',
+      {
+        input: { id: presentation.id, title: presentation.title, youtubeUrl: presentation.youtubeUrl, publishedAt },
+      },
+    )
+
+  it('A published item that is dated ahead is scheduled again at once, and its askers keep what they asked', async () => {
+    portal.clock.pass({ days: 1 })
+    const own = `{ presentation(id: "${presentation.id}") { questions { edges { node { id } } } } }`
+    const asked = { presentation: { questions: { edges: [{ node: { id: question.id } }] } } }
+    expect(await asker.ask(own)).toEqual(asked)
+    expect(await visitor.ask(own)).toEqual(asked)
+    expect(await redate(inDays(1))).toEqual({ presentationUpdate: { presentation: { isScheduled: true } } })
+    for (const person of [asker, visitor]) expect(await person.ask(own)).toEqual({ presentation: null })
+    portal.clock.pass({ days: 1 })
+    for (const person of [asker, visitor]) expect(await person.ask(own)).toEqual(asked)
+  })
+
+  it('A file that something published links to as well stays public', async () => {
+    const policy = await portal.make.policy({ pdfUrl: `https://portal.test${file}?download` })
+    expect((await visitor.get(file)).status).toBe(200)
+    await admin.ask(`mutation { policyDelete(input: { id: "${policy.id}" }) { id } }`)
+    expect((await visitor.get(file)).status).toBe(404)
+  })
+})
