@@ -5,7 +5,18 @@ const tests = '\\.test\\.tsx?$'
 
 /** The same among its modules, platform and transport, by folder. */
 const rooms = {
-  modules: ['mail', 'accounts', 'publication', 'presentations', 'shareholders', 'questions', 'uploads', 'announcements', 'policies', 'portal'],
+  modules: [
+    'mail',
+    'accounts',
+    'publication',
+    'presentations',
+    'shareholders',
+    'questions',
+    'uploads',
+    'announcements',
+    'policies',
+    'portal',
+  ],
   transport: ['http', 'response-cache', 'rest', 'graphql', 'live', 'site'],
 }
 

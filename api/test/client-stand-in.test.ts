@@ -174,14 +174,14 @@ afterAll(() => portal.stop())
 
 /** All that the portal holds, by the public schema, in no order that a list has. */
 async function contentAs(admin: Person): Promise<Values> {
-  const presentation = 'id title description youtubeUrl presenter duration category topic year publishedAt viewCount isPinned version'
+  const presentation = 'id title description youtubeUrl presenter duration category topic year publishedAt isScheduled viewCount isPinned version'
   const question = `id questionText answerText answeredAt createdAt changedAt isFlagged isArchived moderationNote version
     presentation { ${presentation} } user { name email }`
   const nodes = (field: string, selection: string) => `${field}(first: 20) { edges { node { ${selection} } } }`
   const answer = await admin.ask(`{
     portal { companyName exchangeName ticker timeZone }
     ${nodes('presentations', presentation)}
-    ${nodes('announcements', 'id title content category documentUrl publishedAt source asxAnnouncementId isPriceSensitive version')}
+    ${nodes('announcements', 'id title content category documentUrl publishedAt isScheduled source asxAnnouncementId isPriceSensitive version')}
     ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
     ${nodes('undeliveredMails', 'id kind recipient enqueuedAt failedAt attempts reason sendable')}

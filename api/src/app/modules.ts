@@ -18,7 +18,19 @@ import { uploads } from '../modules/uploads/uploads.module'
 const platform = { entities: [AuditEntry, IdempotencyKey, Counter], jobs: [purgeKeysJob] } satisfies PortalModule
 
 /** In import order: each imports only modules before it. */
-const modules: PortalModule[] = [platform, mail, accounts, publication, presentations, shareholders, questions, uploads, announcements, policies, portal]
+const modules: PortalModule[] = [
+  platform,
+  mail,
+  accounts,
+  publication,
+  presentations,
+  shareholders,
+  questions,
+  uploads,
+  announcements,
+  policies,
+  portal,
+]
 
 export const entities = modules.flatMap(({ entities = [] }) => entities)
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)

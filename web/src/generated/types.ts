@@ -410,7 +410,7 @@ export type AdminAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
@@ -419,14 +419,14 @@ export type AnnouncementCreateMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -438,9 +438,9 @@ export type AnnouncementDeleteMutation = { announcementDelete: { id: string } };
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null }> } };
 
-export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
+export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string };
 
@@ -579,7 +579,7 @@ export type PolicyDetailFragment = { id: string, title: string, pdfUrl: string, 
 
 export type PolicyRowFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null };
 
-export type AdminPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
+export type AdminPresentationFragment = { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
 
 export type AdminPresentationsQueryVariables = Exact<{
   first: number;
@@ -587,7 +587,7 @@ export type AdminPresentationsQueryVariables = Exact<{
 }>;
 
 
-export type AdminPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminPresentationsQuery = { presentations: { totalCount: number, edges: Array<{ cursor: string, node: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type PresentationQuestionCountQueryVariables = Exact<{
   id: string;
@@ -603,14 +603,14 @@ export type PresentationCreateMutationVariables = Exact<{
 }>;
 
 
-export type PresentationCreateMutation = { presentationCreate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+export type PresentationCreateMutation = { presentationCreate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
 
 export type PresentationUpdateMutationVariables = Exact<{
   input: PresentationUpdateInput;
 }>;
 
 
-export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
+export type PresentationUpdateMutation = { presentationUpdate: { presentation: { category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } } };
 
 export type PresentationDeleteMutationVariables = Exact<{
   input: PresentationDeleteInput;
@@ -696,7 +696,7 @@ export type AnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 

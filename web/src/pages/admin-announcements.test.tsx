@@ -121,6 +121,26 @@ describe('Adding and editing an announcement', () => {
     expect(desk.since(before)).toEqual(['AnnouncementCreate'])
   })
 
+  it('A scheduled announcement says when it will be published', async () => {
+    const ahead = anAnnouncement({ id: 'ahead', title: 'Ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
+    const desk = await atAnnouncements({ data: { announcements: [ahead, notice] } })
+    expect(within(await card(desk, 'Ahead')).getByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+    expect(within(await card(desk, notice.title)).queryByText(/Scheduled/)).toBeNull()
+  })
+
+  it('An announcement of today without a time is published now, and one with a time at that time', async () => {
+    const desk = await atAnnouncements()
+    const form = await openNew(desk)
+    await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
+    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
+    const before = Date.now()
+    await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
+    expect(await desk.findByText('Announcement created')).toBeVisible()
+    const { publishedAt = '' } = desk.data.announcements.at(-1) ?? {}
+    expect(Date.parse(publishedAt)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.now())
+  })
+
   it('An administrator can remove the attachment of an announcement', async () => {
     const inputs: unknown[] = []
     const resolvers = {

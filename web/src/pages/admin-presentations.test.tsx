@@ -64,7 +64,7 @@ describe('Adding a presentation', () => {
     expect(desk.network.operations).not.toContain('PresentationCreate')
   })
 
-  it('A new presentation is sent with today’s date in the portal’s time zone, a numeric year and null for empty fields', async () => {
+  it('A new presentation of today in the portal’s time zone is sent with the time of now, a numeric year and null for empty fields', async () => {
     jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
     const inputs: unknown[] = []
     const resolvers = {
@@ -77,6 +77,7 @@ describe('Adding a presentation', () => {
     await card(desk, results.title)
     const form = await openNew(desk)
     expect(form.getByLabelText('Published Date')).toHaveValue('2024-09-01')
+    expect(form.getByLabelText('Time')).toHaveValue('')
     expect(form.getByRole('switch', { name: 'Pin to homepage' })).not.toBeChecked()
     await desk.user.fill(form.getByLabelText('Title'), '  Strategy Day ')
     await desk.user.fill(form.getByLabelText('YouTube Video URL'), LINK)
@@ -87,7 +88,7 @@ describe('Adding a presentation', () => {
       title: 'Strategy Day',
       description: null,
       youtubeUrl: LINK,
-      publishedAt: '2024-09-01',
+      publishedAt: expect.stringMatching(/^2024-08-31T20:0/),
       category: null,
       topic: null,
       year: 2026,
@@ -186,6 +187,29 @@ describe('Editing a presentation', () => {
     expect(inputs[0]).toMatchObject({ id: 'results', publishedAt: results.publishedAt, presenter: null, year: 2024, isPinned: true })
     expect(await card(desk, 'Results, corrected')).toBeVisible()
     expect(within(await card(desk, 'Results, corrected')).getByRole('button', { name: 'Edit' })).toHaveFocus()
+  })
+
+  it('A scheduled presentation says when it will be published, and is dated by day and time', async () => {
+    const inputs: RootArguments['input'][] = []
+    const ahead = aPresentation({ ...results, id: 'ahead', title: 'Ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
+    const resolvers = {
+      presentationUpdate: ({ input }: RootArguments) => {
+        inputs.push(input)
+        return { presentation: ahead }
+      },
+    }
+    const desk = await atPresentations({ resolvers, data: { presentations: [ahead, briefing], questions: [] } })
+    expect(within(await card(desk, 'Ahead')).getByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+    expect(within(await card(desk, briefing.title)).queryByText(/Scheduled/)).toBeNull()
+    await press(desk, 'Ahead', 'Edit')
+    const form = within(await desk.findByRole('dialog', { name: 'Edit Presentation' }))
+    expect(form.getByLabelText('Time')).toHaveValue('09:30')
+    await desk.user.clear(form.getByLabelText('Time'))
+    await desk.user.fill(form.getByLabelText('Time'), '08:15')
+    await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Presentation updated')).toBeVisible()
+    expect(inputs[0]).toMatchObject({ publishedAt: '2027-02-02T21:15:00.000Z' })
+    expect(inputs[0]).not.toHaveProperty('publishedTime')
   })
 
   it('A conflict shows at each field of the presentation form what a colleague has changed', async () => {

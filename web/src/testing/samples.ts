@@ -24,6 +24,7 @@ export interface SamplePresentation {
   topic: string | null
   year: number | null
   publishedAt: string
+  isScheduled: boolean
   viewCount: number
   isPinned: boolean
   version: number
@@ -36,6 +37,7 @@ export interface SampleAnnouncement {
   category: string | null
   documentUrl: string | null
   publishedAt: string
+  isScheduled: boolean
   source: 'MANUAL' | 'EXCHANGE'
   asxAnnouncementId: string | null
   isPriceSensitive: boolean

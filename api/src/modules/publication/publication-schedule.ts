@@ -4,36 +4,33 @@ import { readsOf } from '../../platform/database/kysely'
 import type { PortalEvent } from '../../platform/events/event-bus'
 
 /**
- * When the next scheduled item is published, for what caches responses. It is read again with each change, as the time left by the
- * database's clock, so that the clocks of processes may differ.
+ * When the next scheduled item is published, for what caches responses. It is read after each change as the time left by the database's
+ * clock, so that the clocks of processes may differ.
  */
 export class PublicationSchedule {
   /** By the clock of this process, in milliseconds. */
   private nextAt = Infinity
   /** When it was last read, by the clock of the database. */
   private readAt: string | null = null
-  private reading: Promise<void> | undefined
   private isOutdated = false
+  private reading = false
   private readonly unsubscribers: (() => void)[]
 
   constructor(private readonly services: Pick<Services, 'orm' | 'clock' | 'events' | 'log'>) {
     const { events } = services
-    this.unsubscribers = [events.onLocalCommit(event => changesSchedule(event) && this.refresh()), events.onReconnect(() => this.refresh())]
-    this.refresh()
+    this.unsubscribers = [
+      events.onLocalCommit(event => (this.isOutdated ||= changesSchedule(event))),
+      events.onReconnect(() => (this.isOutdated = true)),
+    ]
+    void this.read()
   }
 
-  /** Whether an item was published since the last call. */
+  /** Whether an item was published since the last call. Asked before what is cached is looked up. */
   passes(now: Date): boolean {
-    if (now.getTime() < this.nextAt) return false
-    this.nextAt = Infinity
-    this.refresh()
-    return true
-  }
-
-  /** Reads the next moment again. */
-  refresh(): void {
-    this.isOutdated = true
-    this.reading ??= this.read().finally(() => (this.reading = undefined))
+    const passed = now.getTime() >= this.nextAt
+    if (passed) this.nextAt = Infinity
+    if (passed || this.isOutdated) void this.read()
+    return passed
   }
 
   close(): void {
@@ -41,18 +38,25 @@ export class PublicationSchedule {
   }
 
   private async read(): Promise<void> {
+    this.isOutdated = true
+    if (this.reading) return
+    this.reading = true
     const { orm, clock, log } = this.services
-    while (this.isOutdated) {
-      this.isOutdated = false
-      try {
+    try {
+      while (this.isOutdated) {
+        this.isOutdated = false
+        const now = clock.now().getTime()
         const { rows } = await nextAfter(this.readAt).execute(readsOf(orm.em.fork()))
         const { ms = null, readAt = null } = rows[0] ?? {}
         this.readAt = readAt
-        this.nextAt = ms === null ? Infinity : clock.now().getTime() + Math.ceil(ms)
-      } catch (error) {
-        // Until the next change cached responses are as old as they may be without one.
-        log.warn({ err: error }, 'the next publication could not be read')
+        this.nextAt = ms === null ? Infinity : now + ms
       }
+    } catch (error) {
+      // Read again when the cache is asked next, which without it serves a response for as long as without changes.
+      this.isOutdated = true
+      log.warn({ err: error }, 'the next publication could not be read')
+    } finally {
+      this.reading = false
     }
   }
 }
@@ -62,6 +66,5 @@ const nextAfter = (readAt: string | null) => sql<{ ms: number | null; readAt: st
   select extract(epoch from min(published_at) - portal_now())::float8 * 1000 as ms, portal_now()::text as "readAt"
   from publication where recorded_at is null and published_at > least(${readAt}::timestamptz, portal_now())`
 
-const changesSchedule = ({ type, ...event }: PortalEvent): boolean =>
-  type === 'published' ||
-  (type === 'content' && 'subject' in event && (event.subject === 'presentation' || event.subject === 'announcement'))
+const changesSchedule = (event: PortalEvent): boolean =>
+  event.type === 'published' || (event.type === 'content' && (event.subject === 'presentation' || event.subject === 'announcement'))

@@ -10,6 +10,7 @@ import { AdminCard } from '../../ui/layout/admin-card'
 import { documentHref } from '../../ui/document-href'
 import { FileWords } from '../../ui/upload/file-words'
 import { formatShortDate } from '../../ui/date/format-date'
+import { scheduledFor } from '../../ui/date/scheduled-for'
 import { TextAnchor } from '../../ui/typography/text-link'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Download } from '../../ui/icons/icons'
@@ -59,7 +60,7 @@ interface AdminAnnouncementCardProps {
 
 function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCardProps) {
   const timeZone = useTimeZone()
-  const { id, title, content, publishedAt, category, documentUrl, document, isPriceSensitive } = announcement
+  const { id, title, content, publishedAt, category, documentUrl, document, isPriceSensitive, isScheduled } = announcement
   const href = documentHref(documentUrl)
   const download = href && (
     <>
@@ -76,7 +77,7 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
       badge={isPriceSensitive && <Badge variant="priceSensitive" />}
       words={content}
       facts={[
-        ['Date', formatShortDate(publishedAt, timeZone)],
+        ['Date', isScheduled ? scheduledFor(publishedAt, timeZone) : formatShortDate(publishedAt, timeZone)],
         ['Category', category],
         ['Document', download],
       ]}

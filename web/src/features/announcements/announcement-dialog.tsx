@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { string } from 'yup'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { useUpload } from '../../apollo/use-upload'
 import type { AnnouncementRowFragment } from '../../generated/graphql'
 import { ContentDialog } from '../content-dialog'
-import { FieldRow } from '../../ui/form/form-rows'
-import { formatInputDate } from '../../ui/date/format-input-date'
+import { PublishedAtFields } from '../../ui/form/published-at-fields'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
 import { FormikUpload } from '../../ui/form/formik-upload'
-import { publishedAtOf } from '../../ui/date/published-at'
+import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
 import { useTimeZone } from '../../ui/date/time-zone'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useAnnouncementChanges } from './use-announcement-changes'
+
+/** With the time, which the API takes as a part of the date. */
+const schema = announcementSchema.shape({ publishedTime: string() })
 
 const attachments = {
   accept: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
@@ -35,13 +38,13 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
         title: announcement?.title ?? '',
         content: announcement?.content ?? '',
         documentUrl: announcement?.documentUrl ?? '',
-        publishedAt: formatInputDate(announcement?.publishedAt ?? new Date(), timeZone),
+        ...publishedAtValues(announcement?.publishedAt, timeZone),
         category: announcement?.category ?? '',
       })}
-      schema={announcementSchema}
-      inputOf={(checked, base, { publishedAt }) => ({
+      schema={schema}
+      inputOf={({ publishedTime: _typed, ...checked }, base, values) => ({
         ...checked,
-        publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone),
+        publishedAt: publishedAtOf(values, base?.publishedAt, timeZone),
       })}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
@@ -55,10 +58,8 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRo
         onBusy={setUploading}
         {...attachments}
       />
-      <FieldRow>
-        <FormikTextField dense name="publishedAt" label="Published Date" type="date" max="9999-12-31" />
-        <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
-      </FieldRow>
+      <PublishedAtFields />
+      <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
     </ContentDialog>
   )
 }

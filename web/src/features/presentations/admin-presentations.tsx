@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge/badge'
 import { AdminCard } from '../../ui/layout/admin-card'
 import { AdminTab } from '../../ui/layout/admin-tab'
 import { formatShortDate } from '../../ui/date/format-date'
+import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { countWords } from '../../ui/typography/count-words'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
@@ -52,7 +53,7 @@ export function AdminPresentations() {
           badge={row.isPinned && <Badge variant="pinned" />}
           words={row.description}
           facts={[
-            ['Date', formatShortDate(row.publishedAt, timeZone)],
+            ['Date', row.isScheduled ? scheduledFor(row.publishedAt, timeZone) : formatShortDate(row.publishedAt, timeZone)],
             ['Category', row.category],
             ['Topic', row.topic],
           ]}

@@ -1,13 +1,15 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { useId } from 'react'
+import { string } from 'yup'
 import { serverMessageAsTitle } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
 import { ContentDialog } from '../content-dialog'
 import { FieldRow, SwitchPanel } from '../../ui/form/form-rows'
 import { FormikSelect, FormikSwitch } from '../../ui/form/formik-choice'
+import { PublishedAtFields } from '../../ui/form/published-at-fields'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
-import { publishedAtOf } from '../../ui/date/published-at'
+import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
 import { useTimeZone } from '../../ui/date/time-zone'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { formatInputDate } from '../../ui/date/format-input-date'
@@ -37,7 +39,7 @@ function presentationValues(known: AdminPresentationFragment | null, timeZone: s
     title: known?.title ?? '',
     description: known?.description ?? '',
     youtubeUrl: known?.youtubeUrl ?? '',
-    publishedAt: formatInputDate(known?.publishedAt ?? new Date(), timeZone),
+    ...publishedAtValues(known?.publishedAt, timeZone),
     category: known?.category ?? null,
     topic: known?.topic ?? null,
     year: known?.year?.toString() ?? '',
@@ -46,6 +48,9 @@ function presentationValues(known: AdminPresentationFragment | null, timeZone: s
     duration: known?.duration ?? '',
   }
 }
+
+/** With the time, which the API takes as a part of the date. */
+const schema = presentationSchema.shape({ publishedTime: string() })
 
 const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
@@ -60,18 +65,16 @@ export function PresentationDialog({ dialog }: { dialog: DialogOf<AdminPresentat
       changes={changes}
       toUpdateError={serverMessageAsTitle('Failed to update presentation')}
       valuesOf={presentation => presentationValues(presentation, timeZone)}
-      schema={presentationSchema}
-      inputOf={(checked, base, { publishedAt }) => ({
+      schema={schema}
+      inputOf={({ publishedTime: _typed, ...checked }, base, values) => ({
         ...checked,
-        publishedAt: publishedAtOf(publishedAt, base?.publishedAt, timeZone),
+        publishedAt: publishedAtOf(values, base?.publishedAt, timeZone),
       })}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
       <FormikTextAreaField dense optional name="description" label="Description" rows={3} />
-      <FieldRow>
-        <FormikTextField dense name="youtubeUrl" label="YouTube Video URL" type="url" autoComplete="off" />
-        <FormikTextField dense name="publishedAt" label="Published Date" type="date" max="9999-12-31" />
-      </FieldRow>
+      <FormikTextField dense name="youtubeUrl" label="YouTube Video URL" type="url" autoComplete="off" />
+      <PublishedAtFields />
       <FieldRow $columns="minmax(0, 9fr) minmax(0, 9fr) minmax(0, 5fr)">
         <FormikSelect dense optional name="category" label="Category" emptyLabel="None" options={options(CATEGORIES)} />
         <FormikSelect dense optional name="topic" label="Topic" emptyLabel="None" options={options(TOPICS)} />

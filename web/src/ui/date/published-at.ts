@@ -1,6 +1,26 @@
 import { formatInputDate } from './format-input-date'
+import { formatInputTime, instantOf } from './zoned-time'
 
-/** What a form's date means: the moment that was known, unless another day was chosen. */
-export function publishedAtOf(chosen: string, known: string | undefined, timeZone: string): string {
-  return known !== undefined && formatInputDate(known, timeZone) === chosen ? known : chosen
+/** The values of the fields 'Published Date' and 'Time', as inputs have them. */
+export interface PublishedAtValues {
+  publishedAt: string
+  publishedTime: string
+}
+
+/** What a form begins with: the moment that is known, or today. */
+export const publishedAtValues = (known: string | undefined, timeZone: string): PublishedAtValues => ({
+  publishedAt: formatInputDate(known ?? new Date(), timeZone),
+  publishedTime: known === undefined ? '' : formatInputTime(known, timeZone),
+})
+
+/**
+ * What the fields mean: the moment that was known, to the millisecond, unless another was chosen. Without a time today means now, and
+ * another day its midnight, which the API makes of a plain date.
+ */
+export function publishedAtOf({ publishedAt, publishedTime }: PublishedAtValues, known: string | undefined, timeZone: string): string {
+  const stood = publishedAtValues(known, timeZone)
+  if (known !== undefined && publishedAt === stood.publishedAt && publishedTime === stood.publishedTime) return known
+  if (publishedTime !== '') return instantOf(publishedAt, publishedTime, timeZone)
+  const now = new Date()
+  return publishedAt === formatInputDate(now, timeZone) ? now.toISOString() : publishedAt
 }

@@ -22,6 +22,9 @@ export const Input = styled.input<ControlLook>`
   &[type='date']::-webkit-calendar-picker-indicator {
     ${opener("%3Cpath d='M8 2v4M16 2v4M3 10h18'/%3E%3Crect width='18' height='18' x='3' y='4' rx='2'/%3E")}
   }
+  &[type='time']::-webkit-calendar-picker-indicator {
+    ${opener("%3Ccircle cx='12' cy='12' r='10'/%3E%3Cpath d='M12 6v6l4 2'/%3E")}
+  }
   &[list]::-webkit-calendar-picker-indicator {
     ${opener("%3Cpath d='m6 9 6 6 6-6'/%3E")}
   }
