@@ -174,7 +174,8 @@ afterAll(() => portal.stop())
 
 /** All that the portal holds, by the public schema, in no order that a list has. */
 async function contentAs(admin: Person): Promise<Values> {
-  const presentation = 'id title description youtubeUrl presenter duration category topic year publishedAt isScheduled viewCount isPinned version'
+  const presentation =
+    'id title description youtubeUrl presenter duration category topic year publishedAt isScheduled viewCount isPinned version'
   const question = `id questionText answerText answeredAt createdAt changedAt isFlagged isArchived moderationNote version
     presentation { ${presentation} } user { name email }`
   const nodes = (field: string, selection: string) => `${field}(first: 20) { edges { node { ${selection} } } }`

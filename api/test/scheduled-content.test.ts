@@ -83,7 +83,7 @@ function publicQueries(): string[] {
   const fields = portal.schema.getQueryType()?.getFields() ?? {}
   return Object.values(fields)
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
-    .flatMap(field => argumentsOf(field).map(given => `{ ${field.name}${given} ${selectionOf(portal.schema, field)} }`))
+    .flatMap(field => argumentsOf(field).map(given => `{ ${field.name}${given} ${selectionOf(field)} }`))
 }
 
 /** Every path of REST that reads, with the ids of what is scheduled. */

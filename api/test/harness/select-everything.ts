@@ -1,10 +1,10 @@
-import { getNamedType, isCompositeType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
+import { getNamedType, isCompositeType, isObjectType, type GraphQLField } from 'graphql'
 
 /** How deep lists within lists are followed, within the limit of an operation's levels. */
 const LEVELS = 9
 
 /** A selection of all fields that take no required argument, each type once on the way down. */
-export function selectionOf(schema: GraphQLSchema, { type }: GraphQLField<unknown, unknown>, path: readonly string[] = []): string {
+export function selectionOf({ type }: GraphQLField<unknown, unknown>, path: readonly string[] = []): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
   const fields = Object.values(named.getFields()).filter(({ args }) => args.every(arg => !String(arg.type).endsWith('!')))
@@ -13,7 +13,7 @@ export function selectionOf(schema: GraphQLSchema, { type }: GraphQLField<unknow
     if (!isCompositeType(below)) return field.name
     if (path.includes(below.name) || path.length >= LEVELS) return []
     const args = field.args.some(({ name }) => name === 'first') ? '(first: 3)' : ''
-    const selection = selectionOf(schema, field, [...path, named.name])
+    const selection = selectionOf(field, [...path, named.name])
     return selection ? `${field.name}${args} ${selection}` : []
   })
   return selected.length > 0 ? `{ ${selected.join(' ')} }` : ''

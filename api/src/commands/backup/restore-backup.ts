@@ -62,6 +62,8 @@ async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void
 
 async function restoreTable(client: pg.Client, folder: string, { name, rows }: Manifest['tables'][number]): Promise<void> {
   let restored = 0
+  // What triggers made of the tables before is replaced by what was backed up.
+  await client.query(`delete from ${quoted(name)}`)
   const insert = async (lines: string[]) => {
     const text = `insert into ${quoted(name)} select * from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`
     restored += (await client.query(text, [`[${lines.join(',')}]`])).rowCount ?? 0
