@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 import { storedKeyOf } from '../uploads/stored-link'
@@ -8,9 +7,7 @@ import { isPublished, isScheduled } from '../publication/published'
 export async function isScheduledDocument(db: Database, key: string, publicUrl: string): Promise<boolean> {
   // PostgreSQL refuses parameters with NUL.
   if (key === '' || key.includes('\0') || !key.isWellFormed()) return false
-  // As the file stores do: '//' and './' in a request lead to the same file.
-  const wanted = posix.normalize(key.replaceAll('\\', '/'))
-  const linksTo = ({ url }: { url: string | null }) => url !== null && keyOf(url, publicUrl) === wanted
+  const linksTo = ({ url }: { url: string | null }) => url !== null && keyOf(url, publicUrl) === key
   const ahead = await db
     .selectFrom('announcement')
     .select('document_url as url')
@@ -37,7 +34,7 @@ export async function isScheduledDocument(db: Database, key: string, publicUrl: 
 function keyOf(url: string, publicUrl: string): string | null {
   const key = storedKeyOf(url, publicUrl)
   try {
-    return key && posix.normalize(decodeURIComponent(key))
+    return key && decodeURIComponent(key)
   } catch {
     return key
   }
