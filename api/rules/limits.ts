@@ -7,6 +7,8 @@ export const QUESTION_MAX_LENGTH = 5_000
 /** Minimum length of an official answer, after trimming. */
 export const ANSWER_MIN_LENGTH = 10
 export const ANSWER_MAX_LENGTH = 20_000
+/** Maximum length of a note among administrators. */
+export const NOTE_MAX_LENGTH = 1_000
 /** Minimum length of an administrator's password, in code points of any script. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128

@@ -151,6 +151,19 @@ const mutations: Record<string, Mutation> = {
       return { input: { id, answerText }, other: { id: other.id, answerText }, refused: { id, answerText: 'short' } }
     },
   },
+  questionNoteUpdate: {
+    fields: 'question { id moderationNote version }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+      const input = { id, note: 'Between us.' }
+      return {
+        input,
+        other: { ...input, id: other.id },
+        refused: { ...input, id: NOBODY },
+        undo: admin => admin.ask(`mutation ($id: ID!) { questionNoteUpdate(input: { id: $id }) { question { id } } }`, { id }),
+      }
+    },
+  },
   shareholderUpdate: {
     fields: 'shareholder { id email name }',
     prepare: async () => {

@@ -52,8 +52,8 @@ describe('A service called by an actor', () => {
       const { id } = await portal.make.question()
       const context = as(actors[name])
       await expect(answerQuestion(context, { id, answerText: 'This is the official answer.' })).rejects.toMatchObject(forbidden)
-      await expect(flagQuestion(context, id)).rejects.toMatchObject(forbidden)
-      await expect(archiveQuestion(context, id)).rejects.toMatchObject(forbidden)
+      await expect(flagQuestion(context, { id })).rejects.toMatchObject(forbidden)
+      await expect(archiveQuestion(context, { id })).rejects.toMatchObject(forbidden)
     },
   )
 

@@ -9,7 +9,7 @@ import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
-const SEEN = 'isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { queues }'
+const SEEN = 'isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -83,7 +83,7 @@ const everything = {
   moderationNote: NOTE,
   changedAt: expect.any(String),
   queues: expect.arrayContaining(['FLAGGED']),
-  moderation: { queues: expect.arrayContaining(['FLAGGED']) },
+  moderation: { note: NOTE },
 }
 
 describe('What only administrators may see of a question', () => {
@@ -95,6 +95,7 @@ describe('What only administrators may see of a question', () => {
       'Mutation.questionArchive',
       'Mutation.questionAsk',
       'Mutation.questionFlag',
+      'Mutation.questionNoteUpdate',
       'Mutation.questionRestore',
       'Mutation.questionUnflag',
       'Presentation.questions',
@@ -148,10 +149,11 @@ describe('What only administrators may see of a question', () => {
     expect(await versions()).toEqual([1, 1, 1, 1])
     await act('questionFlag')
     await act('questionUnflag')
-    expect(await versions()).toEqual([1, 1, 1, 3])
+    await act('questionNoteUpdate', ', note: "Between us."')
+    expect(await versions()).toEqual([1, 1, 1, 4])
     await act('questionAnswer', ', answerText: "It is paid in October."')
     await act('questionFlag')
-    expect(await versions()).toEqual([2, 2, 2, 5])
+    expect(await versions()).toEqual([2, 2, 2, 6])
   })
 
   it('The response to asking a question contains no private fields for the asker, over GraphQL and REST', async () => {

@@ -86,6 +86,7 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   magicLinkVerify: null,
   presentationViewRecord: null,
   questionFlag: async () => on('questionFlag', { id: (await aQuestion()).id })(),
+  questionNoteUpdate: async () => on('questionNoteUpdate', { id: (await aQuestion()).id, note: 'Between us.' })(),
   questionUnflag: async () => on('questionUnflag', { id: (await aQuestion(question => question.flag(here.clock.now()))).id })(),
   signIn: null,
   signOut: null,

@@ -62,6 +62,7 @@ const beyond: Record<string, string[]> = {
   '/api/admin/presentations': ['presenter', 'duration'],
   '/api/admin/announcements': ['category'],
   '/api/admin/policies': ['category'],
+  '/api/admin/questions/{id}/flag': ['note'],
 }
 
 let portal: TestPortal

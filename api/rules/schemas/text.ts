@@ -35,6 +35,13 @@ export function optionalLine(limit = LINE_MAX_LENGTH) {
     .nullable()
 }
 
+/** Several optional lines; empty ones are null. */
+export function optionalLines(limit: number) {
+  return lines(limit)
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+}
+
 /** A link to a file or page: http(s), or a path in the portal's file store. */
 export function link() {
   return line(LINK_MAX_LENGTH).test('link', messages.link, value => !value || isLink(value))

@@ -65,6 +65,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     questionArchive: ['administrators', `questionArchive(input: { id: "${ID}" }) { question { id } }`],
     questionAsk: ['shareholders', `questionAsk(input: { presentationId: "${ID}", questionText: "" }) { question { id } }`],
     questionFlag: ['administrators', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
+    questionNoteUpdate: ['administrators', `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`],
     questionRestore: ['administrators', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
     questionUnflag: ['administrators', `questionUnflag(input: { id: "${ID}" }) { question { id } }`],
     shareholderDelete: ['administrators', `shareholderDelete(input: { id: "${ID}" }) { id }`],

@@ -109,6 +109,8 @@ export type ModerationAction =
   | 'DELETED'
   /** It was flagged. */
   | 'FLAGGED'
+  /** Its note among administrators was written, changed or taken away. */
+  | 'NOTED'
   /** No change yet: the subscription is active, and these are the initial counts. */
   | 'OPENED'
   /** It was brought back from the archive. */
@@ -246,6 +248,8 @@ export type QuestionActionInput = {
   id: string;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
+  /** A note among administrators, at most 1,000 characters. Left out or empty, the note stays as it is. */
+  note?: string | null | undefined;
 };
 
 /** An official answer. */

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
-import { answerQuestion, archiveQuestion, flagQuestion, restoreQuestion, unflagQuestion } from './question.service'
+import { answerQuestion, archiveQuestion, flagQuestion, noteQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { keysetOf, queueCounts, queuePage } from './queue.reads'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
@@ -19,10 +19,11 @@ import {
   QuestionAnswerInput,
   QuestionConnection,
   QuestionModerationPayload,
+  QuestionNoteUpdateInput,
   QueueCounter,
 } from './question.types'
 
-const errors = 'Errors: NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
+const errors = 'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
 const question = { description: 'Which question.' }
 
 /** Counts are read only when selected. */
@@ -99,15 +100,15 @@ export class ModerationResolver {
   @Allow('ADMIN')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
-  async questionFlag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await flagQuestion(context, id, expectedVersion))
+  async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await flagQuestion(context, input))
   }
 
   @Allow('ADMIN')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
-  async questionUnflag(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await unflagQuestion(context, id, expectedVersion))
+  async questionUnflag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await unflagQuestion(context, input))
   }
 
   @Allow('ADMIN')
@@ -115,15 +116,24 @@ export class ModerationResolver {
   @Mutation(() => QuestionModerationPayload, {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
   })
-  async questionArchive(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await archiveQuestion(context, id, expectedVersion))
+  async questionArchive(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await archiveQuestion(context, input))
   }
 
   @Allow('ADMIN')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
-  async questionRestore(@Arg('input', question) { id, expectedVersion }: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await restoreQuestion(context, id, expectedVersion))
+  async questionRestore(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+    return changed(context, await restoreQuestion(context, input))
+  }
+
+  @Allow('ADMIN')
+  @Idempotent(replay)
+  @Mutation(() => QuestionModerationPayload, {
+    description: `Writes the note of a question, which administrators alone see. It moves in no list. ${errors}`,
+  })
+  async questionNoteUpdate(@Arg('input', { description: 'The note.' }) input: QuestionNoteUpdateInput, @Ctx() context: Context) {
+    return changed(context, await noteQuestion(context, input))
   }
 }
 

@@ -132,6 +132,11 @@ export class Question {
     if (this.state === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
   }
 
+  /** A note moves a question in no list, so `changedAt` stays. */
+  annotate(note: string | null): void {
+    this.moderationNote = note
+  }
+
   /** Idempotent: an unchanged flag keeps `changedAt` and the version. */
   private mark(isFlagged: boolean, at: Date): void {
     if (this.isFlagged === isFlagged) return
@@ -148,7 +153,7 @@ export class Question {
   }
 
   current(): object {
-    const { state, isFlagged, answerText, answeredAt } = this
-    return { status: statusOf(this), isFlagged, isArchived: state === 'ARCHIVED', answerText, answeredAt }
+    const { state, isFlagged, moderationNote, answerText, answeredAt } = this
+    return { status: statusOf(this), isFlagged, isArchived: state === 'ARCHIVED', moderationNote, answerText, answeredAt }
   }
 }

@@ -20,6 +20,7 @@ interface Subjects {
   unflag: object
   archive: object
   restore: object
+  note: object
 }
 
 const isAsker = (actor: Actor | null, { shareholderId }: AskedQuestion): boolean =>
@@ -37,4 +38,5 @@ export const can = definePermissions<Subjects>({
   unflag: isAdmin,
   archive: isAdmin,
   restore: isAdmin,
+  note: isAdmin,
 })

@@ -60,7 +60,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'When it last changed; orders the desk’s lists. Null for everyone but administrators.',
+    description: 'When it last changed, other than by a note; orders the desk’s lists. Null for everyone but administrators.',
   })
   changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
     return can(viewer, 'see moderation', row) ? row.changedAt : null
@@ -107,10 +107,10 @@ export class QuestionResolver {
   })
   moderation(@Root() row: Row, @Ctx() { viewer }: Context): QuestionModeration | null {
     if (!can(viewer, 'see moderation', row)) return null
-    const { version, isFlagged, answerText, answeredAt, changedAt } = row
+    const { version, isFlagged, answerText, answeredAt, moderationNote: note, changedAt } = row
     const status = statusOf(row)
     const isArchived = row.state === 'ARCHIVED'
-    return { version, status, isFlagged, isArchived, answerText, answeredAt, changedAt, queues: queuesOf({ status, isFlagged }) }
+    return { version, status, isFlagged, isArchived, answerText, answeredAt, note, changedAt, queues: queuesOf({ status, isFlagged }) }
   }
 }
 

@@ -9,7 +9,7 @@ import { enqueueMail } from '../mail/enqueue'
 import type { QuestionAction } from '../../platform/events/event-bus'
 import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
-import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
+import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { validate } from '../../platform/errors/validate'
 import { Answer } from './answer.entity'
 import { publishAnswer } from './answer.publish'
@@ -27,6 +27,7 @@ const EVENTS = {
   unflag: 'UNFLAGGED',
   archive: 'ARCHIVED',
   restore: 'RESTORED',
+  note: 'NOTED',
 } as const satisfies Record<string, QuestionAction>
 type Action = keyof typeof EVENTS
 
@@ -81,17 +82,36 @@ export async function answerQuestion(
   })
 }
 
+interface ActionInput {
+  id: string
+  note?: string | null
+  expectedVersion?: ExpectedVersion
+}
+
 export const flagQuestion = toggle('flag', question => question.isFlagged)
 export const unflagQuestion = toggle('unflag', question => !question.isFlagged)
 export const archiveQuestion = toggle('archive', question => question.state === 'ARCHIVED')
 export const restoreQuestion = toggle('restore', question => question.state !== 'ARCHIVED')
 
-/** An idempotent action: `isApplied` says whether the question is already in the target state. */
-function toggle(action: Exclude<Action, 'answer'>, isApplied: (question: Question) => boolean) {
-  return (context: Context, id: string, expected?: ExpectedVersion) =>
-    change(context, id, action, ({ question }, at) => {
-      if (!isAlreadyApplied(question, expected, isApplied(question))) question[action](at)
+/** An idempotent action: `isApplied` says whether the question is already in the target state. An empty note is not given. */
+function toggle(action: Exclude<Action, 'answer' | 'note'>, isApplied: (question: Question) => boolean) {
+  return async (context: Context, input: ActionInput) => {
+    const { note } = validate(noteSchema, input)
+    return change(context, input.id, action, ({ question }, at) => {
+      const inEffect = isApplied(question) && (!note || note === question.moderationNote)
+      if (isAlreadyApplied(question, input.expectedVersion, inEffect)) return
+      question[action](at)
+      if (note) question.annotate(note)
     })
+  }
+}
+
+/** Writes, replaces or takes away the note among administrators. */
+export async function noteQuestion(context: Context, input: ActionInput): Promise<QuestionRow> {
+  const { note = null } = validate(noteSchema, input)
+  return change(context, input.id, 'note', ({ question }) => {
+    if (!isAlreadyApplied(question, input.expectedVersion, question.moderationNote === note)) question.annotate(note)
+  })
 }
 
 /** Loads and locks the question, changes it and publishes the event. Returns the committed row. */

@@ -30,7 +30,10 @@ export class QuestionModeration {
   @Field(() => Date, { nullable: true, description: 'When the official answer was given, or null while there is none.' })
   answeredAt!: Date | null
 
-  @Field({ description: 'When it last changed; orders the desk’s lists.' })
+  @Field(() => String, { nullable: true, description: 'A note among administrators, or null while there is none.' })
+  note!: string | null
+
+  @Field({ description: 'When it last changed, other than by a note; orders the desk’s lists.' })
   changedAt!: Date
 
   @Field(() => [QueueName], { description: 'The lists of the desk in which it stands.' })
@@ -81,6 +84,7 @@ export enum ModerationAction {
   UNFLAGGED = 'UNFLAGGED',
   ARCHIVED = 'ARCHIVED',
   RESTORED = 'RESTORED',
+  NOTED = 'NOTED',
   DELETED = 'DELETED',
 }
 // Every action that is published, and the subscription's own.
@@ -96,6 +100,7 @@ registerEnumType(ModerationAction, {
     UNFLAGGED: { description: 'Its flag was taken away.' },
     ARCHIVED: { description: 'It was archived.' },
     RESTORED: { description: 'It was brought back from the archive.' },
+    NOTED: { description: 'Its note among administrators was written, changed or taken away.' },
     DELETED: { description: 'It was deleted with its presentation or its asker.' },
   },
 })
@@ -165,6 +170,31 @@ export class QuestionAnswerInput extends IdempotentInput {
 export class QuestionActionInput extends IdempotentInput {
   @Field(() => ID, { description: 'The question’s id.' })
   id!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A note among administrators, at most 1,000 characters. Left out or empty, the note stays as it is.',
+  })
+  note?: string | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
+  })
+  expectedVersion?: number | null
+}
+
+@InputType({ description: 'A note among administrators.' })
+export class QuestionNoteUpdateInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Plain text of at most 1,000 characters, counted after trimming. Left out or empty, the note is taken away.',
+  })
+  note?: string | null
 
   @Field(() => Int, {
     nullable: true,

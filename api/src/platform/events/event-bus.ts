@@ -1,4 +1,4 @@
-export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'DELETED'
+export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =

@@ -25,7 +25,7 @@ export function fieldsOfVariable(schema: GraphQLSchema, route: RestRoute, name: 
 }
 
 /** The schema of a route's JSON body: the document's input without path parameters and headers; null when nothing is left. */
-export function payloadSchema(schema: GraphQLSchema, route: RestRoute): JsonSchema | null {
+export function payloadSchema(schema: GraphQLSchema, route: RestRoute) {
   const { type, fields } = fieldsOfVariable(schema, route, 'input')
   const sent = route.payload
     ? Object.entries(route.payload).flatMap(([name, field]) => fields.filter(given => given.name === field).map(given => ({ name, given })))
@@ -53,7 +53,7 @@ export function requestBody(schema: GraphQLSchema, route: RestRoute) {
   if (route.file === 'form') return content('multipart/form-data', { type: 'object', properties: { file }, required: ['file'] })
   if (route.file === 'bytes') return content('application/octet-stream', file)
   const payload = route.method === 'GET' ? null : payloadSchema(schema, route)
-  return payload ? content('application/json', payload) : undefined
+  return payload ? { ...content('application/json', payload), required: payload.required.length > 0 } : undefined
 }
 
 const content = (type: string, schema: JsonSchema) => ({ required: true, content: { [type]: { schema } } })

@@ -11,7 +11,7 @@ import {
 } from '../../../generated/rest-operations'
 import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
 import { keyedRoute } from '../keyed-route'
-import { action, text } from '../read-input'
+import { action, id, optionalText, text } from '../read-input'
 import { route } from '../route'
 import { deskQuestion } from '../shapes'
 
@@ -65,7 +65,7 @@ export const questions = [
     path: '/api/admin/questions/:id/flag',
     summary: 'Flag a question',
     document: RestFlagDocument,
-    variables: action,
+    variables: request => ({ input: { ...id(request), note: optionalText(request.body.note) } }),
     response: changed,
   }),
   keyedRoute({
@@ -73,6 +73,7 @@ export const questions = [
     path: '/api/admin/questions/:id/unflag',
     summary: 'Unflag a question',
     document: RestUnflagDocument,
+    payload: {},
     variables: action,
     response: changed,
   }),
@@ -81,6 +82,7 @@ export const questions = [
     path: '/api/admin/questions/:id/archive',
     summary: 'Archive a question',
     document: RestArchiveDocument,
+    payload: {},
     variables: action,
     response: changed,
   }),
@@ -89,6 +91,7 @@ export const questions = [
     path: '/api/admin/questions/:id/unarchive',
     summary: 'Restore a question',
     document: RestRestoreDocument,
+    payload: {},
     variables: action,
     response: changed,
   }),
