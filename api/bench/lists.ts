@@ -9,6 +9,9 @@ const PAGE = 'edges { cursor node { id } } pageInfo { endCursor }'
 const TOTAL = 'totalCount'
 const QUEUE = 'edges { cursor node { id user { name } presentation { id title } } } pageInfo { endCursor }'
 
+/** The newest presentation that `fill` makes: its id depends on nothing but the seed. */
+const NEWEST_PRESENTATION = '01a1e54d-2280-7f40-893d-4303a6804a1c'
+
 export interface List {
   query: string
   as?: 'visitor' | 'shareholder' | 'admin'
@@ -66,6 +69,30 @@ export const lists: Record<string, List> = {
         as: 'admin' as const,
         query: `query ($after: String) { moderationQueue(name: ${name}) { count questions(after: $after) { ${QUEUE} } } }`,
         cursor: (data: any) => data.moderationQueue.questions.pageInfo.endCursor,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      ['PENDING', 'order: NEWEST'],
+      ['ANSWERED', 'order: OLDEST'],
+      ...['PENDING', 'ANSWERED', 'ARCHIVED'].map(name => [name, `filter: { presentationId: "${NEWEST_PRESENTATION}" }`]),
+    ].map(([name, chosen]) => [
+      `the queue ${name} by ${chosen}`,
+      {
+        as: 'admin' as const,
+        query: `query ($after: String) { moderationQueue(name: ${name}) { questions(${chosen}, after: $after) { ${QUEUE} } } }`,
+        cursor: (data: any) => data.moderationQueue.questions.pageInfo.endCursor,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['dividend', 'nobody asked this', 'hale.4321@', 'th', 'zq'].map(search => [
+      `questions with “${search}”`,
+      {
+        as: 'admin' as const,
+        query: `{ moderationQueue(name: ANSWERED) { questions(filter: { search: "${search}" }) { ${QUEUE} } } }`,
+        maxRows: MAX_ROWS_OF_SEARCH,
       },
     ]),
   ),

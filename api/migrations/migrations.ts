@@ -19,6 +19,7 @@ import { Migration20261123141200_publish_answer } from './20261123141200_publish
 import { Migration20261124090000_idempotency_outcome } from './20261124090000_idempotency_outcome'
 import { Migration20261124100000_publications } from './20261124100000_publications'
 import { Migration20261124100100_publications_before } from './20261124100100_publications_before'
+import { Migration20261124100200_desk_search } from './20261124100200_desk_search'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '20261124090000_idempotency_outcome', class: Migration20261124090000_idempotency_outcome },
   { name: '20261124100000_publications', class: Migration20261124100000_publications },
   { name: '20261124100100_publications_before', class: Migration20261124100100_publications_before },
+  { name: '20261124100200_desk_search', class: Migration20261124100200_desk_search },
 ]

@@ -235,6 +235,15 @@ describe('Unusual text in a search', () => {
     })
   })
 
+  it('A search of the desk for unusual text is answered or refused with BAD_USER_INPUT', async () => {
+    const query = 'query ($search: String) { moderationQueue(name: PENDING) { questions(filter: { search: $search }) { totalCount } } }'
+    await inBatches(naughty, async search => {
+      const { errors, status } = await admin.graphql(query, { search })
+      const code = errors?.[0]?.extensions.code
+      expect([search, status, code === undefined || code === 'BAD_USER_INPUT']).toEqual([search, 200, true])
+    })
+  })
+
   it('A URL with unusual text in its path or query is answered with 200, 400 or 404', async () => {
     await inBatches(
       naughty.filter(text => text.isWellFormed() && text.length < 1_000),

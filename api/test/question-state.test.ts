@@ -35,9 +35,11 @@ async function migrated(): Promise<Record<string, string>> {
 async function defined(states: Record<string, StateDefinition>): Promise<Record<string, string>> {
   const { check, queues, counters } = questionSql(states)
   await query(`begin; create temporary table defined (like question); alter table defined add constraint defined check (${check})`)
-  for (const [name, predicate] of Object.entries(queues)) await query(`create index defined_${name} on defined (id) where ${predicate}`)
+  for (const [name, predicate] of Object.entries(queues))
+    for (const index of [`queue_${name}`, ...(name === 'FLAGGED' ? [] : [`${name}_of_presentation`])])
+      await query(`create index defined_${index} on defined (id) where ${predicate}`)
   const indexes = await query(`
-    select 'index question_queue_' || lower(substr(indexrelid::regclass::text, 9)) as what, pg_get_expr(indpred, indrelid) as text
+    select 'index question_' || substr(indexrelid::regclass::text, 9) as what, pg_get_expr(indpred, indrelid) as text
     from pg_index where indrelid = 'defined'::regclass`)
   const [constraint] = await query(`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'defined'`)
   await query('rollback')
@@ -63,12 +65,23 @@ describe('The definition of a question’s states', () => {
     [
       'a state in the archive',
       { DECLINED: { status: 'ARCHIVED', isPublic: false } },
-      ['check question_state_check', 'function counters_of_question', 'index question_queue_archived'],
+      [
+        'check question_state_check',
+        'function counters_of_question',
+        'index question_archived_of_presentation',
+        'index question_queue_archived',
+      ],
     ],
     [
       'another pending one',
       { POSTPONED: { status: 'PENDING', isPublic: true } },
-      ['check question_state_check', 'function counters_of_question', 'index question_queue_flagged', 'index question_queue_pending'],
+      [
+        'check question_state_check',
+        'function counters_of_question',
+        'index question_pending_of_presentation',
+        'index question_queue_flagged',
+        'index question_queue_pending',
+      ],
     ],
   ])(
     'A new question state (%s) is missing from the check, the counter function and the indexes of its queues',

@@ -291,7 +291,7 @@ export type QueueName =
   | 'ARCHIVED'
   /** Flagged, not archived, answered or not; latest change first. */
   | 'FLAGGED'
-  /** Not answered, not archived; oldest first. */
+  /** Not answered, not archived; oldest first unless `order` says otherwise. */
   | 'PENDING';
 
 /** The shareholder who is deleted. */

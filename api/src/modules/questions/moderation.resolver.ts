@@ -8,13 +8,14 @@ import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
 import { answerQuestion, archiveQuestion, flagQuestion, noteQuestion, restoreQuestion, unflagQuestion } from './question.service'
-import { keysetOf, queueCounts, queuePage } from './queue.reads'
+import { defaultOrderOf, keysetOf, queueCounts, queuePage } from './queue.reads'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
-import { QueueName } from './question.enums'
+import { QueueName, QueueOrder } from './question.enums'
 import {
   AdminStats,
   ModerationQueue,
+  ModerationQueueFilter,
   QuestionActionInput,
   QuestionAnswerInput,
   QuestionConnection,
@@ -61,9 +62,27 @@ export class ModerationResolver {
     return questionLoader(context).load(id)
   }
 
-  @FieldResolver(() => QuestionConnection, { description: 'The questions in the list’s order. Cost grows with `first`.' })
-  questions(@Root() queue: Queue, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return queuePage(context.db(), context.viewer, queue.name, pageOf(page, context.maxPageSize, keysetOf(queue.name)), () =>
+  @FieldResolver(() => QuestionConnection, {
+    description:
+      'The questions of the list that match the filter, in their order. `totalCount` counts those, `count` the whole list. Cost grows with `first`.',
+  })
+  questions(
+    @Root() queue: Queue,
+    @Arg('filter', () => ModerationQueueFilter, { nullable: true, description: 'The filter; without it the whole list.' })
+    filter: ModerationQueueFilter | null,
+    @Arg('order', () => QueueOrder, { nullable: true, description: 'The order; without it that which the list’s name documents.' })
+    order: QueueOrder | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    const { name } = queue
+    const list = {
+      name,
+      order: order ?? defaultOrderOf(name),
+      search: filter?.search?.trim() || null,
+      presentationId: filter?.presentationId ?? null,
+    }
+    return queuePage(context.db(), context.viewer, list, pageOf(page, context.maxPageSize, keysetOf(list)), () =>
       this.count(queue, context),
     )
   }

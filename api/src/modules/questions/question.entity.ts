@@ -14,6 +14,7 @@ const latestChangeFirst = [
   { name: 'changedAt', sort: 'desc' as const },
   { name: 'id', sort: 'desc' as const },
 ]
+const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as const }, ...latestChangeFirst]
 
 @Entity()
 @Index({
@@ -29,6 +30,17 @@ const latestChangeFirst = [
 @Index({ name: 'question_queue_answered', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
 @Index({ name: 'question_queue_flagged', columns: latestChangeFirst, where: queuePredicates.FLAGGED })
 @Index({ name: 'question_queue_archived', columns: latestChangeFirst, where: queuePredicates.ARCHIVED })
+@Index({
+  name: 'question_pending_of_presentation',
+  properties: ['presentation', 'createdAt', 'id'],
+  where: queuePredicates.PENDING,
+})
+@Index({ name: 'question_answered_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ANSWERED })
+@Index({ name: 'question_archived_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ARCHIVED })
+@Index({
+  name: 'question_search',
+  expression: 'create index question_search on question using gin (question_text gin_trgm_ops)',
+})
 @ObjectType({
   simpleResolvers: true,
   description: 'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',

@@ -15,10 +15,24 @@ registerEnumType(QueueName, {
   name: 'QueueName',
   description: 'The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both.',
   valuesConfig: {
-    PENDING: { description: 'Not answered, not archived; oldest first.' },
+    PENDING: { description: 'Not answered, not archived; oldest first unless `order` says otherwise.' },
     ANSWERED: { description: 'Answered, not archived; latest change first.' },
     FLAGGED: { description: 'Flagged, not archived, answered or not; latest change first.' },
     ARCHIVED: { description: 'Archived, in no other list; latest change first.' },
+  },
+})
+
+export type QueueOrder = 'NEWEST' | 'OLDEST'
+export const QueueOrder: Enumeration<QueueOrder> = {
+  NEWEST: 'NEWEST',
+  OLDEST: 'OLDEST',
+}
+registerEnumType(QueueOrder, {
+  name: 'QueueOrder',
+  description: 'The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change.',
+  valuesConfig: {
+    NEWEST: { description: 'The newest first. Without an order so are all lists but that of pending questions.' },
+    OLDEST: { description: 'The oldest first. Without an order so is the list of pending questions.' },
   },
 })
 

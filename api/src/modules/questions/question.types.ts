@@ -61,6 +61,18 @@ export class ModerationQueue {
   revision!: number
 }
 
+@InputType({ description: 'A filter of a list of the moderation desk. All given conditions must match.' })
+export class ModerationQueueFilter {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word.',
+  })
+  search?: string | null
+
+  @Field(() => ID, { nullable: true, description: 'Only questions on this presentation.' })
+  presentationId?: string | null
+}
+
 @ObjectType({ simpleResolvers: true, description: 'The counters at the head of the desk.' })
 export class AdminStats {
   @Field(() => Int, { description: 'All questions, archived ones included.' })

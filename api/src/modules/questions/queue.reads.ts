@@ -5,13 +5,15 @@ import { statement } from '../../platform/database/statement'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
+import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
 import { isScheduled } from '../publication/published'
+import { anywhere, isShort, matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
 import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
-import { QueueName } from './question.enums'
+import { QueueName, QueueOrder } from './question.enums'
 import { queuePredicates } from './question-sql'
 
 /** The moderation counts of one snapshot. */
@@ -71,52 +73,149 @@ const counts = statement(db =>
 /** A question of a queue with its presentation, joined so that a page is one statement. */
 export type QueueRow = QuestionRow & { presentation: PresentationRow }
 
-const oldestFirst = new Keyset<QueueRow>(
-  ['question.created_at', 'time', 'asc', row => row.createdAt],
-  ['question.id', 'id', 'asc', row => row.id],
-)
-const latestChangeFirst = new Keyset<QueueRow>(
-  ['question.changed_at', 'time', 'desc', row => row.changedAt],
-  ['question.id', 'id', 'desc', row => row.id],
-)
-export const keysetOf = (name: QueueName): Keyset<QueueRow> => (isOldestFirst(name) ? oldestFirst : latestChangeFirst)
+/** A list of the desk as it is asked for. */
+export interface QueueList {
+  name: QueueName
+  order: QueueOrder
+  /** Trimmed; null without a search. */
+  search: string | null
+  presentationId: string | null
+}
 
-/** A page of a queue: pending ones oldest first, the others by their latest change first. */
+const sortedBy = (column: 'created_at' | 'changed_at', direction: 'asc' | 'desc') =>
+  new Keyset<QueueRow>(
+    [`question.${column}`, 'time', direction, row => (column === 'created_at' ? row.createdAt : row.changedAt)],
+    ['question.id', 'id', direction, row => row.id],
+  )
+const keysets = {
+  asked: { NEWEST: sortedBy('created_at', 'desc'), OLDEST: sortedBy('created_at', 'asc') },
+  changed: { NEWEST: sortedBy('changed_at', 'desc'), OLDEST: sortedBy('changed_at', 'asc') },
+}
+export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> =>
+  keysets[name === QueueName.PENDING ? 'asked' : 'changed'][order]
+
+/** As documented: pending questions oldest first, the others by their latest change first. */
+export const defaultOrderOf = (name: QueueName): QueueOrder => (name === QueueName.PENDING ? QueueOrder.OLDEST : QueueOrder.NEWEST)
+
+/** A page of a queue; `count` counts the whole queue. */
 export async function queuePage(
   db: Database,
   viewer: Viewer | null,
-  name: QueueName,
+  list: QueueList,
   page: Page,
   count: () => Promise<number>,
 ): Promise<Connection<QueueRow>> {
-  const keyset = keysetOf(name)
-  const rows = await pageOfQueue(db, { ...keyset.values(page), limit: page.first + 1 }, { name, after: page.after !== null })
+  const { name, order, search, presentationId } = list
+  if (presentationId !== null && !isId(presentationId)) return connection<QueueRow>([], { ...page, after: null }, () => [], count)
+  const keyset = keysetOf(list)
+  const values = { ...keyset.values(page), presentationId, limit: page.first + 1 }
+  const rows = search
+    ? await searchRows(db, { ...list, search }, page)
+    : await pageOfQueue(db, values, { name, order, after: page.after !== null, isOfPresentation: presentationId !== null })
   return connection(
     rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
     keyset.keyOf,
-    count,
+    () => (search ? countMatches(db, { ...list, search }) : presentationId === null ? count() : countOfPresentation(db, list)),
   )
 }
 
-const isOldestFirst = (name: QueueName): boolean => name === QueueName.PENDING
-
 interface QueueParameters extends KeyValues {
+  presentationId: string | null
   limit: number
 }
+interface QueueVariant extends Pick<QueueList, 'name' | 'order'> {
+  after: boolean
+  isOfPresentation: boolean
+}
 
-const pageOfQueue = statement((db, parameters: QueueParameters, { name, after }: { name: QueueName; after: boolean }) => {
-  const keyset = keysetOf(name)
-  return questionsWithAsker(db)
+const withAskerAndPresentation = (db: Database) =>
+  questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
     .select(questionColumns)
     .select(presentationColumns.map(inPresentation))
     .select(isScheduled('presentation').as(`${PREFIX}isScheduled`))
-    .where(sql<boolean>`${sql.raw(queuePredicates[name])}`)
+
+const pageOfQueue = statement((db, parameters: QueueParameters, { isOfPresentation, after, ...list }: QueueVariant) => {
+  const keyset = keysetOf(list)
+  return withAskerAndPresentation(db)
+    .where(isInQueue(list))
+    .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
     .$if(after, query => query.where(keyset.after(parameters)))
     .orderBy(keyset.order)
     .limit(parameters.limit)
 })
+
+/** The questions of a list, or those on one presentation. */
+const questionsOf = (db: Database, list: QueueList) =>
+  db
+    .selectFrom('question')
+    .where(isInQueue(list))
+    .$if(list.presentationId !== null, query => query.where('question.presentation_id', '=', list.presentationId))
+
+const isInQueue = ({ name }: Pick<QueueList, 'name'>) => sql<boolean>`${sql.raw(queuePredicates[name])}`
+
+const countOfPresentation = async (db: Database, list: QueueList): Promise<number> =>
+  (
+    await questionsOf(db, list)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+type SearchedList = QueueList & { search: string }
+
+/** Number of a list's first questions that a search looks through before it uses the indexes. */
+const SCANNED = 1_000
+
+/** As with shareholders: a frequent text is found among the first questions of the list, a rare one by the indexes. */
+async function searchRows(db: Database, list: SearchedList, page: Page) {
+  const keyset = keysetOf(list)
+  const behind = (from: Database, query = from.selectFrom('question').selectAll('question')) =>
+    query.$if(page.after !== null, after => after.where(keyset.after(keyset.values(page)))).orderBy(keyset.order)
+  /** Reads these in place of the table. */
+  const pageOf = (questions: ReturnType<typeof behind>) => {
+    const from = db.with(
+      cte => cte('question').materialized(),
+      () => questions,
+    )
+    return withAskerAndPresentation(from as unknown as Database)
+      .orderBy(keyset.order)
+      .limit(page.first + 1)
+  }
+  const first = behind(db, questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
+  const matches = await pageOf(first)
+    .where(eb => eb.or([matchesText(list.search), matchesSearch(list.search)]))
+    .execute()
+  if (matches.length > page.first) return matches
+  return pageOf(
+    behind(db)
+      .where('question.id', 'in', matchingIds(db, list))
+      .limit(page.first + 1),
+  ).execute()
+}
+
+/** Two reads, since one condition on both tables can use neither index. */
+const matchingIds = (db: Database, list: SearchedList) =>
+  questionsOf(db, list)
+    .select('question.id')
+    .where(matchesText(list.search))
+    .union(
+      questionsOf(db, list)
+        .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+        .select('question.id')
+        .where(matchesSearch(list.search)),
+    )
+
+async function countMatches(db: Database, list: SearchedList): Promise<number> {
+  const query = db.selectFrom(matchingIds(db, list).as('found')).select(sql<number>`count(*)::int`.as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Whether a question contains the text, case-insensitively. */
+const matchesText = (text: string) =>
+  isShort(text)
+    ? sql<boolean>`(question_text ilike ${`${text}%`} or question_text ilike ${`% ${text}%`})`
+    : sql<boolean>`question_text ilike ${anywhere(text)}`
 
 const PREFIX = 'presentation.'
 const aliasOf = (column: string): string => column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)

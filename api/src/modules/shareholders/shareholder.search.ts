@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** One or two letters: the trigram index supports them at the start of a word only, and no punctuation. */
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u
+/** One or two letters: a trigram index supports them at the start of a word only, and no punctuation. */
+export const isShort = (text: string): boolean => SHORT.test(text)
 
 /**
  * Whether a name or an address contains the text, case-insensitively; addresses are stored in lower case. One or two letters
@@ -9,10 +10,10 @@ const SHORT = /^[\p{L}\p{N}]{1,2}$/u
  */
 export function matchesSearch(text: string): RawBuilder<boolean> {
   const lower = text.toLowerCase()
-  if (SHORT.test(text)) return sql`(email ~ ${atWordStart(lower)} or name ~* ${atWordStart(text)})`
+  if (isShort(text)) return sql`(email ~ ${atWordStart(lower)} or name ~* ${atWordStart(text)})`
   return sql`(email like ${anywhere(lower)} or name ilike ${anywhere(text)})`
 }
 
 const atWordStart = (letters: string): string => `(^|[ .@-])${letters}`
 
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
