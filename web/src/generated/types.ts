@@ -274,6 +274,18 @@ export type QuestionAskInput = {
   questionText: string;
 };
 
+/** A note among administrators. */
+export type QuestionNoteUpdateInput = {
+  /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
+  expectedVersion?: number | null | undefined;
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Plain text of at most 1,000 characters, counted after trimming. Left out or empty, the note is taken away. */
+  note?: string | null | undefined;
+};
+
 /** Where a question stands. Being flagged is no status of its own. */
 export type QuestionStatus =
   /** Carries an official answer. */
@@ -482,58 +494,65 @@ export type UndeliveredMailsDeleteMutationVariables = Exact<{
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
-export type ModeratedFragment = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
+export type ModeratedFragment = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
 
 export type QuestionAnswerMutationVariables = Exact<{
   input: QuestionAnswerInput;
 }>;
 
 
-export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionFlagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionUnflagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionArchiveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionRestoreMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionNoteUpdateMutationVariables = Exact<{
+  input: QuestionNoteUpdateInput;
+}>;
+
+
+export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type DeskQuestionOfIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeskQuestionOfIdQuery = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
+export type DeskQuestionOfIdQuery = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
 
 export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
-export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null };
+export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
-export type DeskQuestionFragment = { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null };
+export type DeskQuestionFragment = { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
 export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number } };
 
@@ -548,7 +567,7 @@ export type DeskQueuePageQueryVariables = Exact<{
 }>;
 
 
-export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
 
 export type AdminPoliciesQueryVariables = Exact<{
   first: number;

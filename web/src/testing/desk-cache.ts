@@ -22,6 +22,7 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
       isArchived: false,
       answerText: null,
       answeredAt: null,
+      note: null,
       changedAt: at(0),
       queues: ['PENDING'],
       ...state,

@@ -61,7 +61,12 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         isArchived: forAdmins(question => question.isArchived),
         changedAt: forAdmins(question => question.changedAt),
         moderationNote: forAdmins(question => question.moderationNote),
-        moderation: forAdmins(question => ({ ...question, status: statusOf(question), queues: queuesOf(question) })),
+        moderation: forAdmins(question => ({
+          ...question,
+          note: question.moderationNote,
+          status: statusOf(question),
+          queues: queuesOf(question),
+        })),
       },
     },
   })

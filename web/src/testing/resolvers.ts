@@ -143,7 +143,8 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (question?.isArchived) throw refusal('CONFLICT', messages.archivedNotAnswerable)
     return moderate(data, input, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
   },
-  questionFlag: ({ input }) => moderate(data, input, { isFlagged: true }),
+  questionFlag: ({ input }) => moderate(data, input, { isFlagged: true, ...(input.note && { moderationNote: input.note }) }),
+  questionNoteUpdate: ({ input }) => moderate(data, input, { moderationNote: input.note?.trim() || null }),
   questionUnflag: ({ input }) => moderate(data, input, { isFlagged: false }),
   questionArchive: ({ input }) => moderate(data, input, { isArchived: true }),
   questionRestore: ({ input }) => moderate(data, input, { isArchived: false }),

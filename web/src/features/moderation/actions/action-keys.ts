@@ -40,6 +40,9 @@ export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortc
   }
 }
 
+/** A card may have a box for a note as well. */
+export const ANSWER_BOX = 'textarea[data-answer]'
+
 /** On nothing that takes keys: a page leads the focus to its heading, and the skip link to its main part. */
 const isNowhere = (target: HTMLElement): boolean => target === document.body || target.matches('h1, main')
 
@@ -52,7 +55,7 @@ function keysOf(desk: HTMLElement): ReadonlyMap<string, () => void> {
   return new Map<string, () => void>([
     ['j', () => walk(at + 1)],
     ['k', () => walk(at < 0 ? 0 : at - 1)],
-    ...Object.values(actions).map(({ key }) => [key.toLowerCase(), () => press(key)] as const),
-    [actions.answer.key.toLowerCase(), () => current?.querySelector('textarea')?.focus()],
+    ...Object.values(actions).flatMap(({ key }) => (key ? [[key.toLowerCase(), () => press(key)] as const] : [])),
+    ['a', () => current?.querySelector<HTMLElement>(ANSWER_BOX)?.focus()],
   ])
 }

@@ -9,8 +9,8 @@ const questions = (['PENDING', 'ANSWERED', 'ARCHIVED'] as const).flatMap(status 
   }),
 )
 
-it.each(actionNames)('The key of the action "%s" is no other’s at the same time', name => {
-  const taken = ['J', 'K']
+it.each(actionNames.filter(name => actions[name].key))('The key of the action "%s" is no other’s at the same time', name => {
+  const taken: (string | undefined)[] = ['J', 'K']
   for (const { moderation } of questions.filter(question => isOffered(actions[name], question.moderation)))
     taken.push(...actionNames.filter(other => other !== name && isOffered(actions[other], moderation)).map(other => actions[other].key))
   expect(taken).not.toContain(actions[name].key)

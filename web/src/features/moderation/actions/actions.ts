@@ -4,6 +4,7 @@ import {
   QuestionAnswerDocument,
   QuestionArchiveDocument,
   QuestionFlagDocument,
+  QuestionNoteUpdateDocument,
   QuestionRestoreDocument,
   QuestionUnflagDocument,
   type ModeratedFragment,
@@ -14,12 +15,17 @@ import type { IconComponent } from '../../../ui/icons/icon'
 import { Flag } from '../../../ui/icons/icons'
 import type { QuestionState } from '../moderated-question'
 
-export type ActionName = 'answer' | 'flag' | 'unflag' | 'archive' | 'restore'
+export type ActionName = 'answer' | 'flag' | 'unflag' | 'archive' | 'restore' | 'note'
 
-interface ActionInput {
+/** What an action writes. */
+export interface Written {
+  answerText?: string
+  note?: string | null
+}
+
+interface ActionInput extends Written {
   id: string
   expectedVersion: number
-  answerText?: string
   idempotencyKey?: string
 }
 
@@ -28,15 +34,15 @@ type ActionDocument = TypedDocumentNode<{ moderated: ModeratedFragment }, { inpu
 export interface ModerationAction {
   document: ActionDocument
   /** What it changes of a question that stands so; null where it would change nothing, as in the API. */
-  change: (state: QuestionState, given: { at: string; answerText?: string }) => Partial<QuestionState> | null
+  change: (state: QuestionState, given: Written & { at: string }) => Partial<QuestionState> | null
   /** Takes the card off its list, or brings it back. */
   moves: boolean
   /** The lists on which it is offered. */
   queues: readonly QueueName[]
   label: string
   /** J and K go from card to card. Two actions share a key only if they are never offered together. */
-  key: string
-  /** That of its button; an answer has a form. */
+  key?: string
+  /** That of its button; an answer and a note have a form. */
   icon?: IconComponent
   variant?: 'secondary'
   done: { title: string; description?: string }
@@ -105,6 +111,16 @@ export const actions: Readonly<Record<ActionName, ModerationAction>> = {
     done: { title: 'Question restored' },
     failed: 'Failed to restore question',
   },
+  note: {
+    document: QuestionNoteUpdateDocument as ActionDocument,
+    // It moves the question in no list.
+    change: ({ note: before, changedAt }, { note = null }) => (note === before ? null : { note, changedAt }),
+    moves: false,
+    queues: [...open, 'ARCHIVED'],
+    label: 'Note',
+    done: { title: 'Note saved' },
+    failed: 'Failed to save note',
+  },
 }
 
 export const actionNames = Object.keys(actions) as ActionName[]
@@ -113,9 +129,9 @@ export const isOffered = ({ queues, change }: ModerationAction, state: QuestionS
   queues.some(name => state.queues.includes(name)) && change(state, { at: '' }) !== null
 
 /** Where a question stands once the action is carried out; the same object where it stands so already. */
-export function stateAfter(name: ActionName, state: QuestionState, given: { at: string; answerText?: string }): QuestionState {
+export function stateAfter(name: ActionName, state: QuestionState, given: Written & { at: string }): QuestionState {
   const change = actions[name].change(state, given)
   if (!change) return state
-  const changed = { ...state, ...change, changedAt: given.at }
+  const changed = { ...state, changedAt: given.at, ...change }
   return { ...changed, queues: queuesOf(changed) }
 }

@@ -15,7 +15,7 @@ export function CardActions({ question }: { question: ModeratedQuestion }) {
         size="small"
         variant={variant}
         icon={<Icon size={16} strokeWidth={2} />}
-        onClick={() => perform(name, question)}
+        onClick={() => void perform(name, question)}
         data-key={key}
       >
         {label}

@@ -47,7 +47,7 @@ const hints: readonly Hint[] = [
   { keys: ['J', 'K'], does: 'Next, previous' },
   ...Object.values(actions)
     .filter(({ key }, at, all) => all.findIndex(other => other.key === key) === at)
-    .map(({ key, label, queues }) => ({ keys: [key], does: label, on: queues })),
+    .flatMap(({ key, label, queues }) => (key ? { keys: [key], does: label, on: queues } : [])),
   { keys: ['Ctrl', '↵'], does: 'Submit', on: actions.answer.queues },
 ]
 

@@ -7,16 +7,15 @@ import type { DeskQueueFragment, QueueName } from '../../../generated/graphql'
 import type { Toasts } from '../../../ui/toast/toaster'
 import type { ModeratedQuestion } from '../moderated-question'
 import { knownQuestion, placeQuestion, writeQuestionState } from '../place-question'
-import { actions, stateAfter, type ActionName } from './actions'
+import { actions, stateAfter, type ActionName, type Written } from './actions'
 import type { RecentActions } from './recent-actions'
 
 const TRY_AGAIN = 'Something went wrong. Please try again.'
 
 /** What was done at this desk and has not been confirmed yet. */
-export interface PendingAction {
+export interface PendingAction extends Written {
   questionId: string
   name: ActionName
-  answerText?: string
   /** When it was done, by this browser's clock. */
   at: string
   /** Of the state on which it was done. */
@@ -51,13 +50,14 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
   /** The version to which this desk last brought each question: what is done here in a row is no conflict. */
   const reached = new Map<string, number>()
 
-  async function send(name: ActionName, { id, moderation }: ModeratedQuestion, answerText?: string): Promise<void> {
+  async function send(name: ActionName, { id, moderation }: ModeratedQuestion, written: Written): Promise<void> {
     const { document: mutation, moves } = actions[name]
-    const input = answerText === undefined ? { id } : { id, answerText, idempotencyKey: drafts.submit(id) }
-    const given = { at: new Date().toISOString(), ...(answerText ? { answerText } : {}) }
+    const isAnswer = name === 'answer'
+    const input = { id, ...written, ...(isAnswer && { idempotencyKey: drafts.submit(id) }) }
+    const given = { at: new Date().toISOString(), ...written }
     // A card whose answer is being written stays as it was, and says what has become of the question.
     const shown = Math.max(moderation.version, known(id)?.moderation.version ?? 0)
-    if (moves && answerText === undefined) drafts.move(id)
+    if (moves && !isAnswer) drafts.move(id)
     const after = stateAfter(name, moderation, given)
     const action = recent.begin(
       id,
@@ -87,7 +87,7 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
       })
       if (data) settle([id])
       drafts.moved(id, known(id))
-      if (name === 'answer') drafts.discard(id)
+      if (isAnswer) drafts.discard(id)
     } catch (error) {
       recent.fail(action)
       drafts.moved(id, null)
@@ -101,14 +101,18 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
     }
   }
 
-  return function perform(name: ActionName, question: ModeratedQuestion, answerText?: string): void {
+  /** Whether it was carried out. */
+  return function perform(name: ActionName, question: ModeratedQuestion, written: Written = {}): Promise<boolean> {
     const { done, failed } = actions[name]
-    send(name, question, answerText).then(
-      () => toast({ ...done, tone: 'success' }),
+    return send(name, question, written).then(
+      () => {
+        toast({ ...done, tone: 'success' })
+        return true
+      },
       (error: unknown) => {
         // Whoever did it has gone, and whoever is here has not.
-        if (error instanceof RequestCancelledError) return
-        toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
+        if (!(error instanceof RequestCancelledError)) toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
+        return false
       },
     )
   }

@@ -56,6 +56,7 @@ export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFo
     <form onSubmit={submit}>
       <AnswerArea
         $dense
+        data-answer
         rows={1}
         aria-label={conflict ? 'Your unsent answer' : 'Official response'}
         aria-describedby={`asked-${question.id}`}

@@ -9,6 +9,7 @@ import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
 import type { ModeratedQuestion, QuestionState } from '../moderated-question'
 import { Actions, AnswerWords, AskerName, Badges, CardHead } from '../question-card-style'
+import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { useCardQuestion } from './use-loaded-questions'
@@ -63,9 +64,14 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
           </Badges>
         </CardHead>
         <QuestionText id={question.id} text={question.questionText} />
+        <CardNote question={question} />
       </div>
       {moderation.status === 'PENDING' ? (
-        <AnswerForm question={question} onSubmit={text => perform('answer', question, text)} onRestore={() => perform('restore', question)}>
+        <AnswerForm
+          question={question}
+          onSubmit={answerText => void perform('answer', question, { answerText })}
+          onRestore={() => void perform('restore', question)}
+        >
           {actions}
         </AnswerForm>
       ) : (

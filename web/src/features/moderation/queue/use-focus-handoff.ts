@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import type { QueueName } from '../../../generated/graphql'
+import { ANSWER_BOX } from '../actions/action-keys'
 import { useDesk } from '../use-desk'
 
 const cardOf = (list: Element | null, id: string | undefined) =>
@@ -38,7 +39,7 @@ export function useFocusHandoff(name: QueueName, ids: readonly string[]) {
     const card = cardOf(list.current, id)
     if (!card) return
     left.current = null
-    if (document.activeElement === other) (card.querySelector('textarea') ?? card).focus()
+    if (document.activeElement === other) (card.querySelector<HTMLElement>(ANSWER_BOX) ?? card).focus()
   })
 
   return {

@@ -1,0 +1,84 @@
+import { act, within } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
+import { aQuestion } from '../testing/factories'
+import { event, openDesk, pending, questions } from '../testing/open-desk'
+import { refusal } from '../testing/refusal'
+
+const noted = aQuestion({ id: 'noted', questionText: 'Who is the person named there?', moderationNote: 'Names a private person.' })
+const desk = async (options: Parameters<typeof openDesk>[0] = {}) => {
+  const portal = openDesk({ data: { questions: [...questions(), { ...noted }] }, ...options })
+  const card = async (name: RegExp) => within(await portal.findByRole('article', { name }))
+  return { ...portal, card }
+}
+
+describe('The note on a card', () => {
+  it('A note is shown on its card, also when the question is not flagged', async () => {
+    const { card } = await desk()
+    expect((await card(/person named/)).getByText('Names a private person.')).toBeVisible()
+    expect((await card(/dividend/)).queryByText('Note')).toBeNull()
+    expect((await card(/dividend/)).queryByRole('button', { name: 'Add Note' })).toBeNull()
+  })
+
+  it('The key F flags at once, and the note is written on the card afterwards', async () => {
+    const { card, user, network, findByRole, findByText } = await desk()
+    const article = await findByRole('article', { name: /dividend/ })
+    act(() => article.focus())
+    await user.keyboard('f')
+    expect(await findByText('Question flagged')).toBeVisible()
+    const { getByRole, findByText: findInCard, queryByRole } = await card(/dividend/)
+    await user.click(getByRole('button', { name: 'Add Note' }))
+    const box = getByRole('textbox', { name: 'Note' })
+    expect(box).toHaveFocus()
+    await user.type(box, 'Ask the Secretary.')
+    await user.click(getByRole('button', { name: 'Save Note' }))
+    expect(await findInCard('Ask the Secretary.')).toBeVisible()
+    expect(await findByText('Note saved')).toBeVisible()
+    expect(queryByRole('textbox', { name: 'Note' })).toBeNull()
+    expect(article).toHaveFocus()
+    expect(network.operations.filter(name => /^Question(Flag|NoteUpdate)$/.test(name))).toEqual(['QuestionFlag', 'QuestionNoteUpdate'])
+  })
+
+  it('Escape leaves the note as it is being written, and the keys of the desk act on the card again', async () => {
+    const { card, user, findByRole } = await desk()
+    const article = await findByRole('article', { name: /person named/ })
+    const { getByRole } = await card(/person named/)
+    await user.click(getByRole('button', { name: 'Edit Note' }))
+    await user.keyboard(' And more.{Escape}')
+    expect(article).toHaveFocus()
+    expect(getByRole('textbox', { name: 'Note' })).toHaveValue('Names a private person. And more.')
+    await user.keyboard('a')
+    expect(getByRole('textbox', { name: 'Official response' })).toHaveFocus()
+  })
+
+  it('Ctrl+Enter saves the note, and an empty one takes it away', async () => {
+    const { card, user, findByText } = await desk()
+    const { getByRole, queryByText, queryByRole } = await card(/person named/)
+    await user.click(getByRole('button', { name: 'Edit Note' }))
+    await user.clear(getByRole('textbox', { name: 'Note' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await findByText('Note saved')).toBeVisible()
+    expect(queryByText('Names a private person.')).toBeNull()
+    expect(queryByRole('button', { name: /Note/ })).toBeNull()
+  })
+
+  it('A note that is refused is rolled back, and its text stays in the box', async () => {
+    const refused = () => {
+      throw refusal('CONFLICT', messages.changedMeanwhile)
+    }
+    const { card, user, findByText, findByRole } = await desk({ resolvers: { questionNoteUpdate: refused } })
+    const { getByRole } = await card(/person named/)
+    await user.click(getByRole('button', { name: 'Edit Note' }))
+    await user.keyboard(' Mine.{Control>}{Enter}{/Control}')
+    expect(await findByText('Failed to save note')).toBeVisible()
+    expect(await findByRole('textbox', { name: 'Note' })).toHaveValue('Names a private person. Mine.')
+    await user.click(getByRole('button', { name: 'Cancel' }))
+    expect(await findByText('Names a private person.')).toBeVisible()
+  })
+
+  it('The note of a colleague is shown as soon as it is written', async () => {
+    const { card, live } = await desk()
+    const { findByText } = await card(/dividend/)
+    await live.push(event('NOTED', { ...pending, moderationNote: 'Wait for the release.', version: 2 }, 3))
+    expect(await findByText('Wait for the release.')).toBeVisible()
+  })
+})
