@@ -117,7 +117,7 @@ describe('A long list of the desk', () => {
     await live.push(event('ASKED', first, 201))
     await findByRole('tab', { name: 'Pending 201' })
     await waitFor(() => expect(mockCards).toEqual(['Asked before all others?']))
-    const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
+    const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'CardNote', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
     const answer = ['AnswerForm', 'CardActions', 'Button']
     const counters = ['Counters', 'ErrorBoundary', 'DeskCounters', 'QueueCount', 'TabCount']
     const frame = ['DeskQueue', 'NewArrivals', 'CardList', 'VirtualCard', 'QueueFoot', 'ListFoot']
