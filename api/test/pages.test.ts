@@ -42,9 +42,10 @@ describe('A page', () => {
       '<div id="root"><p>{"presentations":{"totalCount":1}} at /some/page?and=more</p></div><script type="application/json">',
     )
     expect(page).toMatch(/^<html data-time-zone="Australia\/Sydney">/)
-    expect(page).toMatch(/<!--template-->.*<title>https:\/\/portal.test<\/title><\/head>/s)
-    expect(page).toContain('<script data-bundle="/assets/app.js /assets/shared.js /assets/page.js /assets/list.js">')
-    expect(page).not.toContain('type="module"')
+    expect(page).toMatch(/<!--template-->.*<title>https:\/\/portal.test<\/title>.*<\/head>/s)
+    const [head = ''] = page.split('</head>')
+    for (const file of ['app', 'shared']) expect(head).toMatch(new RegExp(`<script type="module"[^>]* src="/assets/${file}.js"`))
+    for (const file of ['page', 'list']) expect(head).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${file}.js"`))
   })
 
   it('A page is rendered as for a visitor, even with an administrator’s token', async () => {

@@ -177,7 +177,7 @@ const kinds: Record<string, Kind> = {
     cache: 'public, max-age=86400',
     ask: () => read('/objects/policies/one.pdf'),
   },
-  'a missing file': { status: 404, policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: null, ask: () => read('/objects/none.pdf') },
+  'a missing file': { status: 404, policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'no-cache', ask: () => read('/objects/none.pdf') },
   'the share price': {
     policy: {
       ...data,
@@ -201,14 +201,19 @@ const kinds: Record<string, Kind> = {
     cache: NO_STORE,
     ask: async () => read(await firstMail()),
   },
-  'the sitemap': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'public, max-age=300', ask: () => read('/sitemap.xml') },
+  'the sitemap': {
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: 'public, max-age=0, s-maxage=2, stale-if-error=600',
+    ask: () => read('/sitemap.xml'),
+  },
   'robots.txt': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'public, max-age=3600', ask: () => read('/robots.txt') },
   'its health': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: null, ask: () => read('/healthz') },
   'a path that cannot be read': {
     status: 404,
     policy: page,
     referrer: OTHERS_LEARN_THE_HOST,
-    cache: null,
+    cache: 'no-cache',
     ask: () => read('/objects/%E0%A4%A'),
   },
 }

@@ -23,7 +23,6 @@ describe('Announcements over REST', () => {
     documentUrl: null,
     category: null,
     publishedAt: '2026-03-01T13:00:00.000Z',
-    isScheduled: false,
     source: 'manual',
     asxAnnouncementId: null,
     isPriceSensitive: false,

@@ -24,7 +24,9 @@ const ordersWith = (words: string): QueuedMail[] => [
     about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
   },
 ]
-const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter(tag => tag !== '<br>')
+/** Of a published text: its paragraphs, and links that lead away. */
+const PUBLISHED = /^<(br|p style="margin:0 0 8px"|\/p|a href="https?:\/\/[^"<>]*" rel="noopener nofollow" style="[^"]*"|\/a)>$/
+const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter(tag => !PUBLISHED.test(tag))
 const unescaped = (html: string) =>
   html
     .replaceAll('<br>', '\n')

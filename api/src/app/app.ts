@@ -113,7 +113,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
       await live.close()
       await apollo.stop()
       responseCache.close()
-      schedule.close()
+      await schedule.close()
       hits.flush()
     },
     responseCache,

@@ -118,7 +118,7 @@ describe('A long list of the desk', () => {
     await findByRole('tab', { name: 'Pending 201' })
     await waitFor(() => expect(mockCards).toEqual(['Asked before all others?']))
     const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'CardNote', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
-    const answer = ['AnswerForm', 'CardActions', 'Button']
+    const answer = ['AnswerForm', 'CardActions', 'Button', 'ButtonContent']
     const counters = ['Counters', 'ErrorBoundary', 'DeskCounters', 'QueueCount', 'TabCount']
     const frame = ['DeskQueue', 'NewArrivals', 'CardList', 'VirtualCard', 'QueueFoot', 'ListFoot']
     const own = [...components.keys()].filter(name => !/^styled/i.test(name))

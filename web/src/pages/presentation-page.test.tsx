@@ -25,7 +25,7 @@ describe('A presentation', () => {
     expect(getByText(/ ago$/)).toBeVisible()
     const link = () => getByRole('link', { name: 'Watch on YouTube' })
     expect(link()).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
-    await user.click(getByRole('button', { name: /^Play video/ }))
+    await user.click(getByRole('link', { name: /^Play video/ }))
     expect(link()).toBeVisible()
   })
 

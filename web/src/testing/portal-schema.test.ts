@@ -20,8 +20,14 @@ describe('The API of a test', () => {
 
   it('The test API paginates its lists', async () => {
     const presentations = ['a', 'b', 'c'].map(id => aPresentation({ id }))
-    const query = '{ presentations(first: 1, after: "a") { edges { node { id } } pageInfo { hasNextPage } totalCount } }'
-    expect(await ask(query, () => null, { presentations })).toMatchObject({
+    const pageAfter = (after: string | null) =>
+      ask(
+        `{ presentations(first: 1, after: ${JSON.stringify(after)}) { edges { node { id } } pageInfo { endCursor hasNextPage } totalCount } }`,
+        () => null,
+        { presentations },
+      ) as Promise<{ data: { presentations: { pageInfo: { endCursor: string } } } }>
+    const { data } = await pageAfter(null)
+    expect(await pageAfter(data.presentations.pageInfo.endCursor)).toMatchObject({
       data: { presentations: { edges: [{ node: { id: 'b' } }], pageInfo: { hasNextPage: true }, totalCount: 3 } },
     })
   })

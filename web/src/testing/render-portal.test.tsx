@@ -5,7 +5,7 @@ describe('The portal in a test', () => {
   it('The test portal renders the real pages and queries the API of schema.graphql', async () => {
     const { findByRole, getByRole, network } = renderPortal({ path: '/nowhere' })
     expect(await findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    expect(await within(getByRole('banner')).findByText('Meridian Copper')).toBeVisible()
+    expect(await within(getByRole('banner')).findByRole('link', { name: 'Meridian Copper, home' })).toBeVisible()
     expect(network.operations).toEqual(['Portal'])
   })
 
@@ -14,7 +14,7 @@ describe('The portal in a test', () => {
       path: '/nowhere',
       resolvers: { portal: () => ({ companyName: 'Acme', exchangeName: 'ASX', ticker: 'ACM', timeZone: 'UTC' }) },
     })
-    expect(await within(await findByRole('banner')).findByText('Acme')).toBeVisible()
+    expect(await within(await findByRole('banner')).findByRole('link', { name: 'Acme, home' })).toBeVisible()
   })
 
   it('A resolver for a root field that the schema does not have is rejected', () => {

@@ -13,7 +13,7 @@ export class PublicationSchedule {
   /** When it was last read, by the clock of the database. */
   private readAt: string | null = null
   private isOutdated = false
-  private reading = false
+  private reading: Promise<void> | null = null
   private readonly unsubscribers: (() => void)[]
 
   constructor(private readonly services: Pick<Services, 'orm' | 'clock' | 'events' | 'log'>) {
@@ -22,25 +22,29 @@ export class PublicationSchedule {
       events.onLocalCommit(event => (this.isOutdated ||= changesSchedule(event))),
       events.onReconnect(() => (this.isOutdated = true)),
     ]
-    void this.read()
+    this.read()
   }
 
   /** Whether an item was published since the last call. Asked before what is cached is looked up. */
   passes(now: Date): boolean {
     const passed = now.getTime() >= this.nextAt
     if (passed) this.nextAt = Infinity
-    if (passed || this.isOutdated) void this.read()
+    if (passed || this.isOutdated) this.read()
     return passed
   }
 
-  close(): void {
+  /** Once nothing reads from the database any more. */
+  async close(): Promise<void> {
     for (const unsubscribe of this.unsubscribers) unsubscribe()
+    await this.reading
   }
 
-  private async read(): Promise<void> {
+  private read(): void {
     this.isOutdated = true
-    if (this.reading) return
-    this.reading = true
+    this.reading ??= this.readUntilCurrent().finally(() => (this.reading = null))
+  }
+
+  private async readUntilCurrent(): Promise<void> {
     const { orm, clock, log } = this.services
     try {
       while (this.isOutdated) {
@@ -55,8 +59,6 @@ export class PublicationSchedule {
       // Read again when the cache is asked next, which without it serves a response for as long as without changes.
       this.isOutdated = true
       log.warn({ err: error }, 'the next publication could not be read')
-    } finally {
-      this.reading = false
     }
   }
 }
