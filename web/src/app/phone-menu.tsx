@@ -141,6 +141,8 @@ export function PhoneMenu({ companyName, items, onSignOut }: PhoneMenuProps) {
     setOpen(newState === 'open')
     if (newState === 'open') closeButton.current?.focus()
   }
+  // It may have been opened before the program was there.
+  useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), [])
   // Open for one visit of one page: whatever leads to another, Back included, closes it.
   const before = useRef(key)
   useEffect(() => {
@@ -153,7 +155,7 @@ export function PhoneMenu({ companyName, items, onSignOut }: PhoneMenuProps) {
       <Toggle type="button" aria-label="Menu" aria-haspopup="dialog" popoverTarget={ID}>
         <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
       </Toggle>
-      <Sheet ref={sheet} id={ID} popover="auto" role="dialog" aria-label="Menu" onToggle={onToggle}>
+      <Sheet ref={sheet} id={ID} popover="auto" role={open ? 'dialog' : 'group'} aria-label="Menu" onToggle={onToggle}>
         <SheetHead>
           <Logo companyName={companyName} />
           <Toggle ref={closeButton} type="button" aria-label="Close Menu" popoverTarget={ID} popoverTargetAction="hide">

@@ -22,8 +22,7 @@ export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortc
     if (!desk || desk.closest('[hidden]') || !(desk.contains(target) || isNowhere(target))) return
     if (event.key === 'Escape' && !event.defaultPrevented && target.matches('textarea')) return target.closest('article')?.focus()
     if (!areShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || target.closest(ELSEWHERE)) return
-    // The phone's menu is a popover: in the document while it is closed too, and it has the focus while it is open.
-    if (document.querySelector('[role$="dialog"]:not([popover])')) return
+    if (document.querySelector('[role$="dialog"]')) return
     const run = keysOf(desk).get(key)
     if (!run) return
     event.preventDefault()
