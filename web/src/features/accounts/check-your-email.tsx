@@ -1,4 +1,5 @@
-import { Clock, MailCheck } from '../../ui/icons/icons'
+import { Clock } from '../../ui/icons/icons'
+import { MailCheck } from '../../ui/icons/account-icons'
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { usePortalQuery } from '../../generated/graphql'
 import { PageMeta } from '../../ui/layout/page-meta'

@@ -1,4 +1,5 @@
-import { CircleCheck, Link2Off, WifiOff } from '../../ui/icons/icons'
+import { CircleCheck, WifiOff } from '../../ui/icons/icons'
+import { Link2Off } from '../../ui/icons/account-icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/button'
 import { CenteredCard } from '../../ui/layout/centered-card'

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 
-/** A lazy component without a fallback: renders nothing while it loads, and when it cannot be loaded. */
+/** A lazy component without a fallback. While it loads, and when it cannot be loaded, it is nothing, or what the server rendered. */
 export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part: ComponentType<Props> = lazy(() =>
     load().then(
       part => ({ default: part }),
-      () => ({ default: () => null }),
+      () => new Promise<never>(() => undefined),
     ),
   )
   return function OptionalPart(props: Props) {

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from '../icons/icons'
+import { Eye, EyeOff } from '../icons/account-icons'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { FormField } from './form-field'

@@ -2,6 +2,12 @@ import { icon } from './icon'
 
 /** Icons of the admin area alone, apart so that other pages do not load them; drawn and licensed as those of icons.tsx. */
 
+export const ArrowUp = /* @__PURE__ */ icon(
+  <>
+    <path d="m5 12 7-7 7 7" />
+    <path d="M12 19V5" />
+  </>,
+)
 export const Archive = /* @__PURE__ */ icon(
   <>
     <rect width="20" height="5" x="2" y="3" rx="1" />

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import styled from 'styled-components'
 import { formatNumber } from '../../../ui/typography/count-words'
 import { VisuallyHidden } from '../../../ui/typography/visually-hidden'
-import { ArrowUp } from '../../../ui/icons/icons'
+import { ArrowUp } from '../../../ui/icons/admin-icons'
 import { theme } from '../../../ui/theme'
 import { type } from '../../../ui/typography/type-styles'
 
