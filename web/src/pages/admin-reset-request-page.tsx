@@ -69,12 +69,12 @@ function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
 
 export function AdminResetRequestPage() {
   const [sentTo, setSentTo] = useSentTo()
-  if (sentTo !== null) return <ResetRequested address={sentTo} />
+  if (sentTo !== null) return <ResetRequested address={sentTo.email} />
   return (
     <>
       <PageMeta title="Reset Your Password" />
       <CenteredCard title="Reset Your Password" description="For administrators. We will email you a link to set a new password.">
-        <ResetRequestForm onSent={setSentTo} />
+        <ResetRequestForm onSent={email => setSentTo({ email })} />
         <CenteredCardFooter>
           <TextLink to={paths.adminSignIn}>Back to Admin Sign In</TextLink>
         </CenteredCardFooter>

@@ -4,6 +4,7 @@ import { adminSignInSchema } from '@portal/rules/schemas/account-schemas'
 import { getApiError } from '../apollo/errors'
 import type { ApiFormError } from '../apollo/form-errors'
 import { sessionOf } from '../features/accounts/session-of'
+import { SignedInNote } from '../features/accounts/signed-in-note'
 import { CheckedForm } from '../features/accounts/checked-form'
 import { type SignedInFragment, useAdminSignInMutation } from '../generated/graphql'
 import { isAdminPath, paths } from '../paths'
@@ -65,6 +66,7 @@ export function AdminSignInPage() {
     <>
       <PageMeta title="Admin Sign In" />
       <CenteredCard title="Admin Sign In" description="For authorized administrators only.">
+        <SignedInNote />
         <AdminSignInForm onSignedIn={enter} />
         <CenteredCardFooter>
           <TextLink to={paths.signIn}>Shareholder sign in</TextLink>

@@ -221,7 +221,7 @@ describe('Asking', () => {
   })
 
   it('A submitted question appears at the top at once, clears the input and reloads nothing', async () => {
-    const { findByLabelText, findByText, findAllByRole, getByRole, user, network } = show({ session: shareholder })
+    const { findByLabelText, findByText, findAllByRole, getByRole, getByText, queryByText, user, network } = show({ session: shareholder })
     const area = await findByLabelText('Your question')
     await findByText('Will the plant be expanded?')
     await user.fill(area, '  How is the water licence?  ')
@@ -232,6 +232,9 @@ describe('Asking', () => {
     expect(area).toHaveValue('')
     expect((await findByText('Your question has been submitted.')).closest('[role="status"]')).not.toBeNull()
     expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
+    expect(getByText('Sent. We will email you when it is answered.')).toBeVisible()
+    await user.type(area, 'A')
+    expect(queryByText('Sent. We will email you when it is answered.')).toBeNull()
   })
 
   it('The focus moves to the heading Ask a question when the submit button is disabled again', async () => {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { elapse, renderPortal, type PortalOptions } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
   const portal = renderPortal({ path: '/auth/signin', ...options })
@@ -10,6 +10,8 @@ async function open(options: Partial<PortalOptions> = {}) {
 }
 
 describe('The sign-in screen', () => {
+  afterEach(() => void jest.useRealTimers())
+
   it('The sign-in screen is shown at /signin and links to Register', async () => {
     const { findByRole, getByRole } = renderPortal({ path: '/signin' })
     expect(await findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -30,7 +32,41 @@ describe('The sign-in screen', () => {
     await user.type(email, 'm@example.com{Enter}')
     expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
     expect(getByText('m@example.com')).toBeVisible()
+    expect(getByText(/^If this address is registered, a link is on its way\./)).toBeVisible()
     expect(document.title).toBe('Check Your Email · Meridian Copper')
+  })
+
+  it('Resend is disabled for thirty seconds, and sends the same request again', async () => {
+    jest.useFakeTimers()
+    const { email, user, network, findByRole, getByRole, getByText } = await open()
+    await user.type(email, 'm@example.com{Enter}')
+    await findByRole('heading', { name: 'Check Your Email' })
+    await elapse(29_000)
+    expect(getByRole('button', { name: 'Resend' })).toBeDisabled()
+    await elapse(1_000)
+    expect(getByRole('button', { name: 'Resend' })).toBeEnabled()
+    await user.click(getByRole('button', { name: 'Resend' }))
+    await elapse(100)
+    expect(network.operations.filter(name => name === 'SignIn')).toHaveLength(2)
+    expect(getByText('Sent again. Please use the newest email.').parentElement).toHaveFocus()
+    expect(getByRole('button', { name: 'Resend' })).toBeDisabled()
+  })
+
+  it('A link that cannot be sent again says why, and Resend stays enabled', async () => {
+    jest.useFakeTimers()
+    let links = 0
+    const signIn = () => {
+      if (++links > 1) throw refusal('RATE_LIMITED', 'Too many links were requested. Please try again later.')
+      return { message: 'Sent' }
+    }
+    const { email, user, findByRole, getByRole } = await open({ resolvers: { signIn } })
+    await user.type(email, 'm@example.com{Enter}')
+    await findByRole('heading', { name: 'Check Your Email' })
+    await elapse(30_000)
+    await user.click(getByRole('button', { name: 'Resend' }))
+    await elapse(100)
+    expect(await notifications()).toHaveTextContent('ErrorToo many links were requested. Please try again later.')
+    expect(getByRole('button', { name: 'Resend' })).toBeEnabled()
   })
 
   it('A rate-limited sign-in shows the server’s reason', async () => {
@@ -58,7 +94,9 @@ describe('The sign-in screen', () => {
   })
 
   it('A signed-in shareholder can open the sign-in form', async () => {
-    const { email } = await open({ session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
+    const { email, getByText, getByRole } = await open({ session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
     expect(email).toBeVisible()
+    expect(getByText(/^You are signed in as m@example.com\./)).toBeVisible()
+    expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
   })
 })

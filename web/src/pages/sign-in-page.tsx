@@ -1,26 +1,27 @@
 import { signInSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
+import { SignedInNote } from '../features/accounts/signed-in-note'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
 import { PageMeta } from '../ui/layout/page-meta'
 import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
 import { formErrorTitled } from '../apollo/form-errors'
-import { useSignInMutation } from '../generated/graphql'
+import { useSignInMutation, type SignInMutationVariables } from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
 import { CheckedForm } from '../features/accounts/checked-form'
 
-function SignInForm({ onSent }: { onSent: (address: string) => void }) {
-  const [signIn] = useSignInMutation()
+type Input = SignInMutationVariables['input']
+
+const toFormError = formErrorTitled('Error', 'Failed to send magic link. Please try again.')
+
+function SignInForm({ send }: { send: (input: Input) => Promise<unknown> }) {
   return (
     <CheckedForm
       initialValues={{ email: '' }}
       schema={signInSchema}
-      send={async input => {
-        await signIn({ variables: { input } })
-        onSent(input.email)
-      }}
-      toFormError={formErrorTitled('Error', 'Failed to send magic link. Please try again.')}
+      send={send}
+      toFormError={toFormError}
       button="Send Magic Link"
       busyButton="Sending..."
     >
@@ -30,13 +31,24 @@ function SignInForm({ onSent }: { onSent: (address: string) => void }) {
 }
 
 export function SignInPage() {
-  const [sentTo, setSentTo] = useSentTo()
-  if (sentTo !== null) return <CheckYourEmail address={sentTo} />
+  const [signIn] = useSignInMutation()
+  const [sent, setSent] = useSentTo<Input>()
+  const send = (input: Input) => signIn({ variables: { input } })
+  if (sent)
+    return (
+      <CheckYourEmail
+        address={sent.email}
+        words="If this address is registered, a link is on its way."
+        resend={() => send(sent)}
+        toFormError={toFormError}
+      />
+    )
   return (
     <>
       <PageMeta title="Sign In" description="Sign in with a link that is sent to your email address. No password is needed." />
       <CenteredCard title="Welcome Back" description="We will email you a link to sign in. No password needed.">
-        <SignInForm onSent={setSentTo} />
+        <SignedInNote />
+        <SignInForm send={input => send(input).then(() => setSent(input))} />
         <CenteredCardFooter>
           New here? <TextLink to={paths.signUp}>Register</TextLink>
         </CenteredCardFooter>

@@ -1,26 +1,27 @@
 import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
+import { SignedInNote } from '../features/accounts/signed-in-note'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
 import { PageMeta } from '../ui/layout/page-meta'
 import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
 import { formErrorTitled } from '../apollo/form-errors'
-import { useSignUpMutation } from '../generated/graphql'
+import { useSignUpMutation, type SignUpMutationVariables } from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
 import { CheckedForm } from '../features/accounts/checked-form'
 
-function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
-  const [signUp] = useSignUpMutation()
+type Input = SignUpMutationVariables['input']
+
+const toFormError = formErrorTitled('Error', 'Failed to sign up. Please try again.')
+
+function SignUpForm({ send }: { send: (input: Input) => Promise<unknown> }) {
   return (
     <CheckedForm
       initialValues={{ name: '', email: '' }}
       schema={signUpFormSchema}
-      send={async input => {
-        await signUp({ variables: { input } })
-        onSent(input.email)
-      }}
-      toFormError={formErrorTitled('Error', 'Failed to sign up. Please try again.')}
+      send={send}
+      toFormError={toFormError}
       button="Send Magic Link"
       busyButton="Sending..."
     >
@@ -31,13 +32,17 @@ function SignUpForm({ onSent }: { onSent: (address: string) => void }) {
 }
 
 export function SignUpPage() {
-  const [sentTo, setSentTo] = useSentTo()
-  if (sentTo !== null) return <CheckYourEmail address={sentTo} />
+  const [signUp] = useSignUpMutation()
+  const [sent, setSent] = useSentTo<Input>()
+  const send = (input: Input) => signUp({ variables: { input } })
+  if (sent)
+    return <CheckYourEmail address={sent.email} words="We sent a magic link to" resend={() => send(sent)} toFormError={toFormError} />
   return (
     <>
       <PageMeta title="Register" description="Register as a shareholder to put questions to the company and to hear its answers." />
       <CenteredCard title="Create Your Account" description="Register for updates and put questions to the company. No password needed.">
-        <SignUpForm onSent={setSentTo} />
+        <SignedInNote />
+        <SignUpForm send={input => send(input).then(() => setSent(input))} />
         <CenteredCardFooter>
           Already registered? <TextLink to={paths.signIn}>Sign In</TextLink>
         </CenteredCardFooter>

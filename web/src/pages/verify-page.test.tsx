@@ -83,6 +83,15 @@ describe('The verification screen', () => {
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
+  it('A shareholder who is signed in reads so on a link that was used already', async () => {
+    const user = { userType: 'user' as const, email: 'm@example.com' }
+    const { findByRole, getByRole, getByText, queryByText } = open(invalid, { session: { token: 't', user } })
+    expect(await findByRole('heading', { name: 'You are signed in' })).toHaveFocus()
+    expect(getByText(/^You are signed in as m@example.com\./)).toBeVisible()
+    expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
+    expect(queryByText('Verification Failed')).toBeNull()
+  })
+
   it('The verification fails without a request when the URL no longer contains a token', async () => {
     const { findByRole, network } = open(invalid, { path: '/auth/verify/opened' })
     await findByRole('heading', { name: 'Verification Failed' })

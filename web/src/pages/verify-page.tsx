@@ -6,6 +6,7 @@ import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { useDraftPlace } from '../features/questions/question-draft'
 import { paths } from '../paths'
+import { useSession } from '../session/session'
 import { ButtonLink } from '../ui/form/button-link'
 import { PageMeta } from '../ui/layout/page-meta'
 import { theme } from '../ui/theme'
@@ -38,6 +39,7 @@ function RefusalReasons() {
 export function VerifyPage() {
   const link = useMagicLink(paths.verify)
   const unsentOn = useDraftPlace()
+  const { user } = useSession()
   useRedirect({
     to: unsentOn ? paths.presentation(unsentOn) : paths.home,
     afterMs: REDIRECT_AFTER_VERIFICATION_MS,
@@ -54,6 +56,7 @@ export function VerifyPage() {
           words: unsentOn ? 'You are signed in. Taking you back to your question.' : 'You are signed in. Taking you to the portal.',
         }}
         refused={messages.linkInvalid}
+        signedIn={user && { email: user.email, continueTo: paths.home }}
       >
         <RefusalReasons />
         <ButtonLink size="large" wide to={paths.signIn}>

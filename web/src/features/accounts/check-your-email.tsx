@@ -6,9 +6,16 @@ import { PageMeta } from '../../ui/layout/page-meta'
 import { CenteredCard } from '../../ui/layout/centered-card'
 import { Address, Expiry, Step, Steps } from './check-your-email-style'
 import { FocusedHeading } from './focused-heading'
+import { ResendLink, type ResendLinkProps } from './resend-link'
+
+interface CheckYourEmailProps extends ResendLinkProps {
+  address: string
+  /** After signing in it says the same for known and unknown addresses. */
+  words: string
+}
 
 /** The same after signing up and after signing in. */
-export function CheckYourEmail({ address }: { address: string }) {
+export function CheckYourEmail({ address, words, ...resendLink }: CheckYourEmailProps) {
   const { data } = usePortalQuery()
   return (
     <FocusedHeading>
@@ -18,7 +25,7 @@ export function CheckYourEmail({ address }: { address: string }) {
         mark={MailCheck}
         description={
           <>
-            We sent a magic link to <Address>{address}</Address>
+            {words} <Address>{address}</Address>
           </>
         }
       >
@@ -31,6 +38,7 @@ export function CheckYourEmail({ address }: { address: string }) {
           <Clock size={20} strokeWidth={1.75} aria-hidden="true" />
           The link will expire in {SIGN_IN_LINK_HOURS} hours
         </Expiry>
+        <ResendLink {...resendLink} />
       </CenteredCard>
     </FocusedHeading>
   )

@@ -2,6 +2,7 @@ import { CircleCheck, WifiOff } from '../../ui/icons/icons'
 import { Link2Off } from '../../ui/icons/account-icons'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/button'
+import { ButtonLink } from '../../ui/form/button-link'
 import { CenteredCard } from '../../ui/layout/centered-card'
 import { FocusedHeading } from './focused-heading'
 import type { MagicLink } from './use-magic-link'
@@ -11,12 +12,14 @@ export interface LinkOutcomeCardProps {
   checking: string
   verified: { title: string; words: string }
   refused: string
+  /** Whoever is signed in, by this link earlier or otherwise, needs no other when it is refused. */
+  signedIn?: { email: string; continueTo: string } | null
   /** Below what was refused: why, and where to go from here. */
   children: ReactNode
 }
 
 /** Every state but the first is read out as it comes. */
-export function LinkOutcomeCard({ link, checking, verified, refused, children }: LinkOutcomeCardProps) {
+export function LinkOutcomeCard({ link, checking, verified, refused, signedIn, children }: LinkOutcomeCardProps) {
   switch (link.outcome) {
     case 'checking':
       return <CenteredCard title={checking} mark="busy" />
@@ -27,6 +30,20 @@ export function LinkOutcomeCard({ link, checking, verified, refused, children }:
         </FocusedHeading>
       )
     case 'refused':
+      if (signedIn)
+        return (
+          <FocusedHeading key="signed-in">
+            <CenteredCard
+              title="You are signed in"
+              mark={CircleCheck}
+              description={`You are signed in as ${signedIn.email}. This link was used already or has expired; you do not need it.`}
+            >
+              <ButtonLink size="large" wide to={signedIn.continueTo}>
+                Continue
+              </ButtonLink>
+            </CenteredCard>
+          </FocusedHeading>
+        )
       return (
         <FocusedHeading key="refused">
           <CenteredCard title="Verification Failed" mark={Link2Off} tone="red" description={refused}>

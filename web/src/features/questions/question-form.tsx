@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { questionSchema } from '@portal/rules/schemas/question-schemas'
 import { ValidationError } from 'yup'
@@ -62,7 +62,11 @@ export interface QuestionFormProps {
 export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   const writer = useSession().user?.email ?? ''
   const { current, ...unsent } = useQuestionDraft(writer, presentationId)
-  const { phase, submit, stop } = useAskQuestion(presentationId, unsent, onAsked)
+  const [sent, setSent] = useState(false)
+  const { phase, submit, stop } = useAskQuestion(presentationId, unsent, () => {
+    setSent(true)
+    onAsked()
+  })
   const { toast } = useToast()
   const text = current?.text ?? ''
   const tooShort = text.trim().length < QUESTION_MIN_LENGTH
@@ -92,7 +96,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
         >
           Submit Question
         </Button>
-        <QuestionProgress phase={phase} onEdit={stop} />
+        <QuestionProgress phase={phase} isSent={sent && text === ''} onEdit={stop} />
       </Fields>
     </AskCard>
   )

@@ -6,11 +6,13 @@ import { Note } from './ask-card-style'
 
 export interface QuestionProgressProps {
   phase: RequestPhase | null
+  /** Whether one was taken on this visit and no other is begun. */
+  isSent: boolean
   onEdit: () => void
 }
 
 /** Below the button: what becomes of the question, as long as that takes long. */
-export function QuestionProgress({ phase, onEdit }: QuestionProgressProps) {
+export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProps) {
   const status = useConnectionStatus()
   function edit({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     onEdit()
@@ -33,7 +35,11 @@ export function QuestionProgress({ phase, onEdit }: QuestionProgressProps) {
           Edit Question
         </Button>
       )}
-      {!words && <Note>Your name appears with your question. The company replies here.</Note>}
+      {!words && (
+        <Note>
+          {isSent ? 'Sent. We will email you when it is answered.' : 'Your name appears with your question. The company replies here.'}
+        </Note>
+      )}
     </>
   )
 }
