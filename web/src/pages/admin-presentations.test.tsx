@@ -272,6 +272,50 @@ describe('Editing a presentation', () => {
     expect(desk.since(before)).toEqual(['PresentationUpdate', 'Home'])
   })
 
+  const earlier = { ...briefing, isPinned: true }
+  const ahead = aPresentation({
+    id: 'ahead',
+    title: 'Next Year',
+    isPinned: true,
+    isScheduled: true,
+    publishedAt: '2099-01-01T00:00:00.000Z',
+  })
+  const threePinned = () => ({ data: { presentations: [ahead, { ...results }, { ...earlier }], questions: [] } })
+
+  it('Pinned presentations say which of them the home page shows, a scheduled one excepted', async () => {
+    const desk = await atPresentations(threePinned())
+    expect(within(await card(desk, results.title)).getByText('Shown on the home page')).toBeVisible()
+    expect(within(await card(desk, briefing.title)).getByText('Not on the home page: Full-Year Results is')).toBeVisible()
+    expect(within(await card(desk, ahead.title)).queryByText(/home page/)).toBeNull()
+    await press(desk, briefing.title, 'Edit')
+    expect(within(await desk.findByRole('dialog')).getByText('Not on the home page: Full-Year Results is')).toBeVisible()
+    await desk.user.click(desk.getByRole('button', { name: 'Cancel' }))
+    expect((await openNew(desk)).getByText('The home page shows “Full-Year Results” until a newer one is pinned.')).toBeVisible()
+  })
+
+  it('A presentation that is pinned in vain is unpinned on its card, which keeps the focus', async () => {
+    const desk = await atPresentations(threePinned())
+    const before = desk.network.operations.length
+    await press(desk, briefing.title, 'Unpin June Briefing')
+    expect(await desk.findByText('Presentation updated')).toBeVisible()
+    const shown = within(await card(desk, briefing.title))
+    await waitFor(() => expect(shown.queryByText(/home page/)).toBeNull())
+    expect(shown.queryByText('Pinned')).toBeNull()
+    expect(shown.getByText('Financial Performance')).toBeVisible()
+    expect(shown.getByRole('link', { name: briefing.title })).toHaveFocus()
+    expect(desk.since(before)).toEqual(['PresentationUpdate'])
+  })
+
+  it('A presentation that cannot be unpinned stays pinned with an error', async () => {
+    const presentationUpdate = () => {
+      throw refusal('NOT_FOUND', 'Presentation not found')
+    }
+    const desk = await atPresentations({ ...threePinned(), resolvers: { presentationUpdate } })
+    await press(desk, briefing.title, 'Unpin June Briefing')
+    expect(await desk.findByText('Presentation not found')).toBeVisible()
+    expect(within(await card(desk, briefing.title)).getByRole('button', { name: 'Unpin June Briefing' })).toBeEnabled()
+  })
+
   it.each([
     ['the error’s message', () => refusal('NOT_FOUND', 'Presentation not found'), 'Presentation not found'],
     ['its own words where there is none', () => refusal('INTERNAL', 'broken'), 'Failed to update presentation'],

@@ -11,6 +11,7 @@ import { useTimeZone } from '../../ui/date/time-zone'
 import { countWords } from '../../ui/typography/count-words'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
+import { featuredOf, PinnedNote, placeOf } from './pinned-note'
 import { PresentationDialog } from './presentation-dialog'
 import { usePresentationChanges } from './use-presentation-changes'
 
@@ -40,10 +41,12 @@ function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolea
 export function AdminPresentations() {
   const timeZone = useTimeZone()
   const query = useAdminPresentationsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
+  const pages = useAdminPages('presentations', query, query.data?.presentations)
+  const featured = featuredOf(pages.items)
   return (
     <AdminTab
       nouns={['presentation', 'presentations']}
-      pages={useAdminPages('presentations', query, query.data?.presentations)}
+      pages={pages}
       addText="Add Presentation"
       card={(row, actions) => (
         <AdminCard
@@ -57,10 +60,11 @@ export function AdminPresentations() {
             ['Category', row.category],
             ['Topic', row.topic],
           ]}
+          note={featured && placeOf(row, featured) && <PinnedNote presentation={row} featured={featured} />}
           {...actions}
         />
       )}
-      form={dialog => <PresentationDialog dialog={dialog} />}
+      form={dialog => <PresentationDialog dialog={dialog} featured={featured} />}
       deletion={dialog => <PresentationDeleteDialog dialog={dialog} />}
     />
   )

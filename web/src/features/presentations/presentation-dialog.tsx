@@ -1,6 +1,7 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { useId } from 'react'
+import styled from 'styled-components'
 import { string } from 'yup'
 import { serverMessageAsTitle } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
@@ -11,8 +12,11 @@ import { PublishedAtFields } from '../../ui/form/published-at-fields'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
 import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
 import { useTimeZone } from '../../ui/date/time-zone'
+import { theme } from '../../ui/theme'
+import { Meta } from '../../ui/typography/text'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { formatInputDate } from '../../ui/date/format-input-date'
+import { placeOf } from './pinned-note'
 import { usePresentationChanges } from './use-presentation-changes'
 
 /** Offers the years of the filter and those since then; any other of four digits can be typed. */
@@ -49,15 +53,32 @@ function presentationValues(known: AdminPresentationFragment | null, timeZone: s
   }
 }
 
+const Words = styled(Meta).attrs({ as: 'p' })`
+  margin-top: ${theme.space[8]};
+`
+
 /** With the time, which the API takes as a part of the date. */
 const schema = presentationSchema.shape({ publishedTime: string() })
 
 const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
+/** Which presentation the home page shows, beside the switch that may change it. */
+function homePageWords(known: AdminPresentationFragment | null, featured: AdminPresentationFragment | undefined): string | null {
+  if (!featured) return null
+  return (known && placeOf(known, featured)) ?? `The home page shows “${featured.title}” until a newer one is pinned.`
+}
+
+interface PresentationDialogProps {
+  dialog: DialogOf<AdminPresentationFragment | null>
+  /** The one on the home page. */
+  featured: AdminPresentationFragment | undefined
+}
+
 /** Adds a presentation or, when it is about one, changes it. */
-export function PresentationDialog({ dialog }: { dialog: DialogOf<AdminPresentationFragment | null> }) {
+export function PresentationDialog({ dialog, featured }: PresentationDialogProps) {
   const timeZone = useTimeZone()
   const changes = usePresentationChanges()
+  const words = homePageWords(dialog.of, featured)
   return (
     <ContentDialog
       dialog={dialog}
@@ -82,6 +103,7 @@ export function PresentationDialog({ dialog }: { dialog: DialogOf<AdminPresentat
       </FieldRow>
       <SwitchPanel>
         <FormikSwitch name="isPinned" label="Pin to homepage" hint="Highlights this presentation in the home hero area" />
+        {words && <Words>{words}</Words>}
       </SwitchPanel>
       <FieldRow $columns="minmax(0, 2fr) minmax(0, 1fr)">
         <FormikTextField dense optional name="presenter" label="Presenter" autoComplete="off" />

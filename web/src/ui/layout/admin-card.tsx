@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { Card } from './card'
 import { RowActions } from './row-actions'
+import { useKeptFocus } from '../focus/use-kept-focus'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 
@@ -102,18 +103,23 @@ export interface AdminCardProps {
   words?: string | null
   /** What is known of it; what is not known is left out. */
   facts: readonly (readonly [term: string, value: ReactNode])[]
+  /** Below the facts, with an action of its own perhaps. */
+  note?: ReactNode
   onEdit: () => void
   onDelete: () => void
 }
 
 /** One thing that administrators publish, with what can be done to it. */
-export function AdminCard({ title, to, badge, words, facts, onEdit, onDelete }: AdminCardProps) {
+export function AdminCard({ title, to, badge, words, facts, note, onEdit, onDelete }: AdminCardProps) {
   const id = useId()
+  const focus = useKeptFocus(note ? 'noted' : 'plain')
   return (
-    <Frame aria-labelledby={id}>
+    <Frame aria-labelledby={id} {...focus}>
       <Head>
         <Title id={id} as="h2">
-          <TitleLink to={to}>{title}</TitleLink>
+          <TitleLink to={to} data-keeps-focus>
+            {title}
+          </TitleLink>
         </Title>
         {badge}
       </Head>
@@ -129,6 +135,7 @@ export function AdminCard({ title, to, badge, words, facts, onEdit, onDelete }: 
             ),
         )}
       </Facts>
+      {note}
       <Foot>
         <RowActions of={id} onEdit={onEdit} onDelete={onDelete} />
       </Foot>

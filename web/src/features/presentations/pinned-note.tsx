@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { formErrorTitled } from '../../apollo/form-errors'
+import type { AdminPresentationFragment } from '../../generated/graphql'
+import { Button } from '../../ui/form/button'
+import { theme } from '../../ui/theme'
+import { useToast } from '../../ui/toast/toaster'
+import { type } from '../../ui/typography/type-styles'
+import { usePresentationChanges } from './use-presentation-changes'
+
+type Presentation = Pick<AdminPresentationFragment, 'id' | 'isPinned' | 'isScheduled' | 'title'>
+
+/** The presentation that visitors see pinned on the home page: of a list that begins with the newest, the first that is published. */
+export const featuredOf = <Row extends Presentation>(newestFirst: readonly Row[] = []): Row | undefined =>
+  newestFirst.find(({ isPinned, isScheduled }) => isPinned && !isScheduled)
+
+/** Whether a presentation is on the home page; null for one that is not pinned, or not published yet. */
+export function placeOf({ id, isPinned, isScheduled }: Presentation, featured: Presentation | undefined): string | null {
+  if (!isPinned || isScheduled || !featured) return null
+  return featured.id === id ? 'Shown on the home page' : `Not on the home page: ${featured.title} is`
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[4]} ${theme.space[12]};
+  margin-bottom: ${theme.space[12]};
+  ${type.meta}
+  color: ${theme.colour.ink2};
+`
+
+const toFormError = formErrorTitled('Failed to update presentation')
+
+export interface PinnedNoteProps {
+  presentation: AdminPresentationFragment
+  featured: AdminPresentationFragment
+}
+
+/** Where a pinned presentation is shown. One that is pinned in vain can be unpinned here. */
+export function PinnedNote({ presentation, featured }: PinnedNoteProps) {
+  const { update } = usePresentationChanges()
+  const { toast } = useToast()
+  const [busy, setBusy] = useState(false)
+
+  async function unpin() {
+    setBusy(true)
+    try {
+      const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt } = presentation
+      await update(presentation, {
+        ...{ title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt },
+        isPinned: false,
+      })
+      toast({ tone: 'success', title: 'Presentation updated' })
+    } catch (error) {
+      setBusy(false)
+      const { title, description = '' } = toFormError(error)
+      toast({ tone: 'error', title, description })
+    }
+  }
+
+  return (
+    <Frame>
+      {placeOf(presentation, featured)}
+      {featured.id !== presentation.id && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          busyText="Unpinning..."
+          aria-label={busy ? undefined : `Unpin ${presentation.title}`}
+          onClick={() => void unpin()}
+        >
+          Unpin
+        </Button>
+      )}
+    </Frame>
+  )
+}
