@@ -173,6 +173,13 @@ describe('Asking', () => {
     expect(getByText('Questions & Answers')).toBeVisible()
   })
 
+  it('Where a visitor went to sign in is remembered for the page of the mailed link', async () => {
+    const { findByText, user } = show()
+    const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
+    await user.click(within(prompt).getByRole('link', { name: 'Sign In' }))
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ id: 'p' })
+  })
+
   it('An administrator sees a link to the dashboard instead of the question form', async () => {
     const { findByRole, queryByLabelText, queryByText } = show({ session: admin })
     expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')

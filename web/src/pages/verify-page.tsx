@@ -1,11 +1,13 @@
 import { REDIRECT_AFTER_VERIFICATION_MS, SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
 import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { useDraftPlace } from '../features/questions/question-draft'
 import { paths } from '../paths'
+import { presentationToReturnTo } from '../session/return-place'
 import { useSession } from '../session/session'
 import { ButtonLink } from '../ui/form/button-link'
 import { PageMeta } from '../ui/layout/page-meta'
@@ -40,6 +42,7 @@ export function VerifyPage() {
   const link = useMagicLink(paths.verify)
   const unsentOn = useDraftPlace()
   const { user } = useSession()
+  const [begun] = useState(presentationToReturnTo)
   useRedirect({
     to: unsentOn ? paths.presentation(unsentOn) : paths.home,
     afterMs: REDIRECT_AFTER_VERIFICATION_MS,
@@ -55,8 +58,16 @@ export function VerifyPage() {
           title: 'Welcome!',
           words: unsentOn ? 'You are signed in. Taking you back to your question.' : 'You are signed in. Taking you to the portal.',
         }}
+        wayBack={
+          begun &&
+          !unsentOn && (
+            <ButtonLink variant="secondary" size="large" wide to={paths.presentation(begun)}>
+              Back to the Presentation
+            </ButtonLink>
+          )
+        }
         refused={messages.linkInvalid}
-        signedIn={user && { email: user.email, continueTo: paths.home }}
+        signedIn={user && { email: user.email, continueTo: begun ? paths.presentation(begun) : paths.home }}
       >
         <RefusalReasons />
         <ButtonLink size="large" wide to={paths.signIn}>

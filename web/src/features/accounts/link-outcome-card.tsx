@@ -11,6 +11,8 @@ export interface LinkOutcomeCardProps {
   link: MagicLink
   checking: string
   verified: { title: string; words: string }
+  /** Below what was verified: the way back to where somebody began. */
+  wayBack?: ReactNode
   refused: string
   /** Whoever is signed in, by this link earlier or otherwise, needs no other when it is refused. */
   signedIn?: { email: string; continueTo: string } | null
@@ -19,14 +21,16 @@ export interface LinkOutcomeCardProps {
 }
 
 /** Every state but the first is read out as it comes. */
-export function LinkOutcomeCard({ link, checking, verified, refused, signedIn, children }: LinkOutcomeCardProps) {
+export function LinkOutcomeCard({ link, checking, verified, wayBack, refused, signedIn, children }: LinkOutcomeCardProps) {
   switch (link.outcome) {
     case 'checking':
       return <CenteredCard title={checking} mark="busy" />
     case 'verified':
       return (
         <FocusedHeading key="verified">
-          <CenteredCard title={verified.title} mark={CircleCheck} description={verified.words} />
+          <CenteredCard title={verified.title} mark={CircleCheck} description={verified.words}>
+            {wayBack}
+          </CenteredCard>
         </FocusedHeading>
       )
     case 'refused':

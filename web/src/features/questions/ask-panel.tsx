@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { paths } from '../../paths'
+import { rememberPresentation } from '../../session/return-place'
 import { useSession } from '../../session/session'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { ButtonLink } from '../../ui/form/button-link'
@@ -38,7 +39,7 @@ function SessionEndedPrompt({ writer, presentationId }: SessionEndedPromptProps)
           ? 'Your session has ended. Your question is kept in this browser: sign in again to send it.'
           : 'Your session has ended. Sign in again to ask a question.'}
       </Words>
-      <SignInLink wide to={paths.signIn}>
+      <SignInLink wide to={paths.signIn} onClick={() => rememberPresentation(presentationId)}>
         Sign In
       </SignInLink>
     </InvitingCard>
@@ -64,14 +65,17 @@ function DeskPrompt() {
 }
 
 /** What a visitor finds in the form's place. */
-function RegisterPrompt() {
+function RegisterPrompt({ presentationId }: { presentationId: string }) {
+  const remember = () => rememberPresentation(presentationId)
   return (
     <InvitingCard data-for-visitors>
       <Title>Register to Ask Questions</Title>
       <Words>Registered shareholders can put questions to the company on every presentation.</Words>
       <Pair>
-        <ButtonLink to={paths.signUp}>Register</ButtonLink>
-        <ButtonLink variant="secondary" to={paths.signIn}>
+        <ButtonLink to={paths.signUp} onClick={remember}>
+          Register
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={paths.signIn} onClick={remember}>
           Sign In
         </ButtonLink>
       </Pair>
@@ -86,7 +90,7 @@ const QuestionForm = lazy(() => import('./question-form').then(module => ({ defa
 export function AskPanel(props: QuestionFormProps) {
   const { user, ended } = useSession()
   const person = user ?? ended
-  if (!person) return <RegisterPrompt />
+  if (!person) return <RegisterPrompt presentationId={props.presentationId} />
   if (person.userType === 'admin') return <DeskPrompt />
   if (!user) return <SessionEndedPrompt writer={person.email} presentationId={props.presentationId} />
   return (
