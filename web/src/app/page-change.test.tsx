@@ -134,4 +134,10 @@ describe('The head of a page', () => {
     expect(content('meta[property="og:image"]')).toBe('http://localhost/presentations/p/cover.png')
     expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/presentations/p')
   })
+
+  it('A page without a picture of its own is shared with the portal’s mark', async () => {
+    const { findByRole } = renderPortal({ path: '/policies' })
+    await findByRole('heading', { level: 1, name: 'Company Policies' })
+    expect(content('meta[property="og:image"]')).toBe('http://localhost/apple-touch-icon.png')
+  })
 })

@@ -12,7 +12,7 @@ export const adminAdded = defineMail({
     heading: 'Welcome to the Admin Dashboard',
     paragraphs: [
       `Hello ${name},`,
-      `An administrator's account on the ${companyName} Shareholder Portal was made for you. Use the button below to set your password.`,
+      `An administrator's account on the ${companyName} Shareholder Portal was made for you. Use the link below to set your password.`,
     ],
     button: { label: 'Set Your Password', url: resetUrl(publicUrl, token) },
     footnotes: [

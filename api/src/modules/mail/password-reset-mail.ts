@@ -12,7 +12,7 @@ export const passwordReset = defineMail({
   content: ({ token, name }: { token: string; name: string }, { companyName, publicUrl }) => ({
     subject: `Reset your ${companyName} admin password`,
     heading: 'Reset your password',
-    paragraphs: [`Hello ${name},`, 'Use the button below to set a new password for the Admin Dashboard.'],
+    paragraphs: [`Hello ${name},`, 'Use the link below to set a new password for the Admin Dashboard.'],
     button: { label: 'Set a New Password', url: resetUrl(publicUrl, token) },
     footnotes: [
       'The link works once and expires in 1 hour.',

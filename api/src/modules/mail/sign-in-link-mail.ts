@@ -12,7 +12,7 @@ export const signInLink = defineMail({
     return {
       subject: `Your link to sign in to ${companyName}`,
       heading: `Sign in to the ${where}`,
-      paragraphs: [`Use the button below to sign in to the ${companyName} ${where}. No password is needed.`],
+      paragraphs: [`Use the link below to sign in to the ${companyName} ${where}. No password is needed.`],
       button: { label: 'Sign In', url: `${publicUrl}${path}${token}` },
       footnotes: [
         `The link works once and expires in ${SIGN_IN_LINK_HOURS} hours.`,

@@ -27,7 +27,17 @@ function YearField({ timeZone }: { timeZone: string }) {
   const years = Array.from({ length: Math.max(0, thisYear - since) + 1 }, (_, index) => thisYear - index)
   return (
     <div>
-      <FormikTextField dense optional name="year" label="Year" inputMode="numeric" maxLength={4} list={id} autoComplete="off" />
+      <FormikTextField
+        dense
+        optional
+        name="year"
+        label="Year"
+        placeholder="None"
+        inputMode="numeric"
+        maxLength={4}
+        list={id}
+        autoComplete="off"
+      />
       <datalist id={id}>
         {years.map(year => (
           <option key={year}>{year}</option>
@@ -101,14 +111,14 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
         <FormikSelect dense optional name="topic" label="Topic" emptyLabel="None" options={options(TOPICS)} />
         <YearField timeZone={timeZone} />
       </FieldRow>
-      <SwitchPanel>
-        <FormikSwitch name="isPinned" label="Pin to homepage" hint="Highlights this presentation in the home hero area" />
-        {words && <Words>{words}</Words>}
-      </SwitchPanel>
       <FieldRow $columns="minmax(0, 2fr) minmax(0, 1fr)">
         <FormikTextField dense optional name="presenter" label="Presenter" autoComplete="off" />
         <FormikTextField dense optional name="duration" label="Duration" placeholder="52:36" autoComplete="off" />
       </FieldRow>
+      <SwitchPanel>
+        <FormikSwitch name="isPinned" label="Pin to homepage" hint="Highlights this presentation in the home hero area" />
+        {words && <Words>{words}</Words>}
+      </SwitchPanel>
     </ContentDialog>
   )
 }

@@ -22,6 +22,11 @@ const Frame = styled.div`
 
 const Field = styled(Input)`
   padding-left: 38px;
+
+  /* Chrome's is blue. */
+  &::-webkit-search-cancel-button {
+    filter: grayscale(1);
+  }
 `
 
 /** Finds shareholders by part of a name or address. */

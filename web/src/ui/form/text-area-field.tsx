@@ -8,6 +8,14 @@ const Area = styled.textarea<ControlLook>`
   display: block;
   padding: ${({ $dense }) => ($dense ? '8px 12px' : '11px 14px')};
   resize: vertical;
+
+  /* Grows with its text instead, where the browser can. */
+  @supports (field-sizing: content) {
+    min-height: ${({ rows = 3 }) => rows * 1.5 + 1}em;
+    max-height: 60vh;
+    resize: none;
+    field-sizing: content;
+  }
 `
 
 export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldWords {

@@ -1,5 +1,6 @@
 import { createGlobalStyle } from 'styled-components'
 import '../typography/fonts.css'
+import './forced-colours.css'
 import './print.css'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'

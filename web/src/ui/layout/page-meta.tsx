@@ -10,14 +10,14 @@ export interface PageMetaProps {
   description?: string
   /** What the page is to whoever shares it. */
   type?: 'website' | 'article' | 'video.other'
-  /** The path of a picture of it. */
+  /** The path of a picture of it; by default the portal's mark. */
   image?: string
 }
 
 const PORTAL = 'Shareholder Portal'
 
 /** What the head says of the page, to the tab, to search engines and to whoever shares it; React moves it there. */
-export function PageMeta({ title = PORTAL, description, type = 'website', image }: PageMetaProps) {
+export function PageMeta({ title = PORTAL, description, type = 'website', image = '/apple-touch-icon.png' }: PageMetaProps) {
   const company = useCompanyName()
   const { pathname } = useLocation()
   const origin = useOrigin()
@@ -33,7 +33,7 @@ export function PageMeta({ title = PORTAL, description, type = 'website', image 
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={type} />
       {company && <meta property="og:site_name" content={company} />}
-      {image && origin && <meta property="og:image" content={origin + image} />}
+      {origin && <meta property="og:image" content={origin + image} />}
       {address && <meta property="og:url" content={address} />}
       {address && <link rel="canonical" href={address} />}
     </>

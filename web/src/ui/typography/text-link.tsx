@@ -74,13 +74,21 @@ export function ArrowLink({ children, ...rest }: LinkProps) {
   )
 }
 
+const RoomyLink = styled(BareLink)`
+  /* 44 high for fingers, without moving what is around it. */
+  @media (pointer: coarse) {
+    min-height: 44px;
+    margin-block: -10px;
+  }
+`
+
 /** 'Back to Presentations' with its arrow. */
 export function BackLink({ children, ...rest }: LinkProps) {
   return (
-    <BareLink {...rest}>
+    <RoomyLink {...rest}>
       <ArrowLeft size={18} strokeWidth={2} aria-hidden="true" />
       {children}
-    </BareLink>
+    </RoomyLink>
   )
 }
 

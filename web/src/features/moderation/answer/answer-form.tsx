@@ -19,6 +19,10 @@ const AnswerArea = styled.textarea<{ $dense: boolean }>`
   resize: vertical;
   field-sizing: content;
 
+  @supports (field-sizing: content) {
+    resize: none;
+  }
+
   &:focus,
   &:not(:placeholder-shown) {
     min-height: 96px;

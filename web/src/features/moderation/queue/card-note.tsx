@@ -48,6 +48,10 @@ const Box = styled.textarea<{ $dense: boolean }>`
   padding: 8px 14px;
   resize: vertical;
   field-sizing: content;
+
+  @supports (field-sizing: content) {
+    resize: none;
+  }
 `
 
 /** The note among administrators: shown on the card, and written there once a question was flagged or archived. */
