@@ -14,6 +14,7 @@ import { LoggedFeed } from '../platform/exchange/logged-feed'
 import { MarketFeed } from '../platform/exchange/market-feed'
 import { OutboxMailer } from '../platform/mailer/outbox-mailer'
 import { PostmarkMailer } from '../platform/mailer/postmark-mailer'
+import { senderOf } from '../platform/mailer/sender'
 import { S3FileStore } from '../platform/files/s3-file-store'
 import { ResearchFeed } from '../platform/exchange/research-feed'
 import { SampleFeed } from '../platform/exchange/sample-feed'
@@ -26,7 +27,8 @@ export const outboxOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 
 
 /** Chooses between Postmark and the local outbox. */
 export function chooseMailer(configuration: Configuration): Mailer {
-  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: url, MAIL_FROM: from } = configuration
+  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: url, MAIL_FROM: mailFrom, COMPANY_NAME: companyName } = configuration
+  const from = senderOf(mailFrom, companyName)
   return token ? new PostmarkMailer(token, url, from) : new OutboxMailer(outboxOf(configuration), from)
 }
 

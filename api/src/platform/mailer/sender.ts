@@ -1,0 +1,3 @@
+/** The sender of mails with the company's name, unless `MAIL_FROM` carries a name of its own: `Name <address>`. */
+export const senderOf = (mailFrom: string, companyName: string): string =>
+  mailFrom.includes('<') ? mailFrom : `"${companyName.replace(/[\\"]/g, '\\$&')}" <${mailFrom}>`
