@@ -220,6 +220,15 @@ describe('Asking', () => {
     expect(network.operations).not.toContain('QuestionAsk')
   })
 
+  it('The counter says how many characters are left near the limit', async () => {
+    const { findByLabelText, getByText, queryByText } = show({ session: shareholder })
+    const area = await findByLabelText('Your question')
+    await act(async () => void fireEvent.change(area, { target: { value: 'a'.repeat(4_499) } }))
+    expect(queryByText(/left$/)).toBeNull()
+    await act(async () => void fireEvent.change(area, { target: { value: 'a'.repeat(4_700) } }))
+    expect(getByText('4700 / 10 minimum characters, 300 left')).toBeVisible()
+  })
+
   it('A question of more than 5,000 characters shows an error', async () => {
     const { findByLabelText, findByText } = show({ session: shareholder })
     const area = await findByLabelText('Your question')

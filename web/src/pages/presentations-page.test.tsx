@@ -90,10 +90,22 @@ describe('The list of presentations', () => {
   })
 
   it('The list of presentations says that there are none when the list is empty', async () => {
-    const { findByText, getByText } = renderPortal({ path: '/presentations', data: { presentations: [] } })
+    const { findByText, getByText, queryByRole } = renderPortal({ path: '/presentations', data: { presentations: [] } })
     expect(await findByText('No presentations yet')).toBeVisible()
     expect(getByText('Check back soon for new investor presentations and company updates')).toBeVisible()
     expect(getByText('0').parentElement).toHaveTextContent('0 presentations')
+    expect(queryByRole('link', { name: 'Clear filters' })).toBeNull()
+  })
+
+  it('A filter that matches nothing says so beside the documented words, and can be cleared there', async () => {
+    const { findByText, findAllByRole, getByText, getByRole, user } = renderPortal({
+      path: '/presentations?year=1901',
+      data: { presentations },
+    })
+    expect(await findByText('No presentations yet')).toBeVisible()
+    expect(getByText('None match the filters.')).toBeVisible()
+    await user.click(getByRole('link', { name: 'Clear filters' }))
+    expect(await findAllByRole('article')).toHaveLength(3)
   })
 
   it('Show more loads the next presentations, also after a failure', async () => {

@@ -5,9 +5,10 @@ import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
 import { PresentationCard } from '../features/presentations/presentation-card'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'
-import { filterVariable, readFilter, writeFilter, type PresentationFilter } from '../features/presentations/presentation-filter'
+import { filterVariable, isFiltered, readFilter, writeFilter, type PresentationFilter } from '../features/presentations/presentation-filter'
 import { PresentationsDocument, usePresentationsQuery } from '../generated/graphql'
 import { paths } from '../paths'
+import { ButtonLink } from '../ui/form/button-link'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { Presentation } from '../ui/icons/icons'
 import { CardGrid } from '../ui/layout/layout'
@@ -57,6 +58,16 @@ export function PresentationsPage() {
           icon={Presentation}
           title="No presentations yet"
           description="Check back soon for new investor presentations and company updates"
+          action={
+            isFiltered(filter) && (
+              <>
+                <p>None match the filters.</p>
+                <ButtonLink variant="secondary" to={paths.presentations}>
+                  Clear filters
+                </ButtonLink>
+              </>
+            )
+          }
         />
       }
       skeletons={<PresentationCardSkeletons count={SKELETONS} />}

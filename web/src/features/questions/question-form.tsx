@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import { QUESTION_MIN_LENGTH } from '@portal/rules/limits'
+import { QUESTION_MAX_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { questionSchema } from '@portal/rules/schemas/question-schemas'
 import { ValidationError } from 'yup'
 import { useSession } from '../../session/session'
@@ -27,6 +27,15 @@ function errorOf(questionText: string): string | undefined {
   }
 }
 
+/** From here on the counter says how much is left. */
+const NEAR_THE_END = 500
+
+/** The documented counter, and what is left near the end. */
+function counterOf(length: number): string {
+  const left = QUESTION_MAX_LENGTH - length
+  return `${length} / ${QUESTION_MIN_LENGTH} minimum characters${left >= 0 && left <= NEAR_THE_END ? `, ${left} left` : ''}`
+}
+
 interface QuestionFieldProps {
   value: string
   /** While it is being sent. */
@@ -45,7 +54,7 @@ function QuestionField({ value, readOnly, onChange }: QuestionFieldProps) {
       value={value}
       readOnly={readOnly}
       onChange={event => onChange(event.target.value)}
-      hint={`${length} / ${QUESTION_MIN_LENGTH} minimum characters`}
+      hint={counterOf(length)}
       error={length < QUESTION_MIN_LENGTH ? undefined : errorOf(value)}
       onKeyDown={sendOnCtrlEnter}
     />

@@ -40,7 +40,11 @@ const Words = styled.p`
 `
 
 const Action = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[12]};
   margin-top: ${theme.space[20]};
+  ${type.ui}
 `
 
 export interface EmptyStateProps {
