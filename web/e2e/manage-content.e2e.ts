@@ -16,7 +16,7 @@ async function desk(tab: string): Promise<Page> {
   return admin.page
 }
 
-const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const said = (page: Page, words: string) => toasts(page).getByText(words).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -48,6 +48,10 @@ describe('A shareholder', () => {
     await page.getByText('Imogen Faraday').waitFor()
 
     await page.goto(link)
+    await heading(page, 'You are signed in').waitFor()
+    await signOut(page)
+    await heading(page, 'Shareholder Portal').waitFor()
+    await page.goto(link)
     await heading(page, 'Verification Failed').waitFor()
     await page.getByText('This magic link is invalid or has expired').waitFor()
     expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual([

@@ -38,9 +38,10 @@ export const controlStyle = css<ControlLook>`
     border-color: ${colour.red};
     box-shadow: 0 0 0 1px ${colour.red};
   }
-  /* Transparent, not none: forced colours still draw it. A date's own button inside is not the control's focus to the browser. */
+  /* Transparent, not none: forced colours still draw it. The button inside a date or a time is not the control's focus to the browser. */
   &:focus-visible,
   &[type='date']:focus-within,
+  &[type='time']:focus-within,
   &[data-state='open'] {
     outline: 2px solid transparent;
     outline-offset: 2px;
