@@ -272,8 +272,23 @@ const LISTS: Case[] = [
   ['shareholders', 'AdminShareholders', 'admin', nothing],
   ['a presentation’s questions', 'Presentation', 'shareholder', page('results')],
   ...['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(
-    (name): Case => [`${name.toLowerCase()} questions`, 'DeskQueuePage', 'admin', () => ({ name })],
+    (name): Case => [`${name.toLowerCase()} questions`, 'DeskQueuePage', 'admin', () => ({ name, order: 'NEWEST', isFiltered: false })],
   ),
+  ...['OLDEST', 'NEWEST'].map(
+    (order): Case => [
+      `searched questions, the ${order.toLowerCase()} first`,
+      'DeskQueuePage',
+      'admin',
+      () => ({ name: 'PENDING', order, filter: { search: 'dividend' }, isFiltered: true }),
+    ],
+  ),
+  [
+    'questions on one presentation',
+    'DeskQueuePage',
+    'admin',
+    () => ({ name: 'ANSWERED', order: 'OLDEST', filter: { presentationId: ids.results }, isFiltered: true }),
+  ],
+  ['presentations to choose from', 'DeskPresentations', 'visitor', nothing],
 ]
 
 const presentation = { title: ' Strategy Day ', youtubeUrl: VIDEO, publishedAt: '2023-04-05T06:07:08.000Z' }

@@ -57,7 +57,7 @@ describe('Accessibility of the moderation desk', () => {
 
   it('The page of a question, found or unknown, has no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
-    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('article').first().getByRole('link', { name: /ago$/ }).click()
     await page.getByRole('link', { name: 'View Presentation' }).waitFor()
     expect(await findings(page)).toEqual([])
     await page.goto('/admin/questions/unknown')

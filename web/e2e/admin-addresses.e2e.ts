@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { signInAdmin } from './journeys'
+import { choose, signInAdmin, signUp } from './journeys'
 import { ADMIN } from './portal'
 import { openFixture } from './fixture'
 
@@ -86,7 +86,7 @@ describe('An address in the admin area', () => {
     const id = await card.getAttribute('data-question')
     await card.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
-    await card.getByRole('link').click()
+    await card.getByRole('link', { name: /ago$/ }).click()
     await page.waitForURL(`**/admin/questions/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Question', exact: true }).waitFor()
 
@@ -101,5 +101,39 @@ describe('An address in the admin area', () => {
     await isChosen(page, 'Answered')
     await page.locator(`[data-question="${id}"]`).waitFor()
     await page.waitForFunction(top => Math.abs(window.scrollY - top) < 2, before)
+  })
+
+  it('A search at the desk is answered live, and its address restores it with presentation and order', async () => {
+    const [admin, shareholder] = [await fixture.newUser(), await fixture.newUser()]
+    await signInAdmin(admin)
+    const { page } = admin
+    const cards = page.getByRole('feed', { name: 'Pending questions' }).getByRole('article')
+    const searchBox = page.getByRole('searchbox', { name: 'Search questions' })
+    await cards.first().waitFor()
+    await searchBox.fill('zinc smelter')
+    await page.getByText('No questions match the search').waitFor()
+
+    await signUp(shareholder, fixture.portal, { name: 'Sione Tupou', email: 'sione.tupou@example.com' })
+    const [presentation] = await fixture.portal.rest.get<{ id: string; title: string }[]>('/api/presentations?limit=1')
+    await shareholder.page.goto(`/presentations/${presentation?.id}`)
+    await shareholder.page.getByLabel('Your question').fill('Will the zinc smelter be sold this year?')
+    await shareholder.page.getByRole('button', { name: 'Submit Question' }).click()
+    await cards.getByText('Will the zinc smelter be sold this year?').waitFor()
+    await page.getByText(/^1 of \d+$/).waitFor()
+
+    await page.getByRole('combobox', { name: 'Presentation' }).focus()
+    await choose(page, 'Presentation', presentation?.title ?? '')
+    await choose(page, 'Order', 'Oldest first')
+    await page.waitForURL(/search=zinc\+smelter&presentation=[\w-]+&order=oldest/)
+    await page.reload()
+    await cards.getByText('Will the zinc smelter be sold this year?').waitFor()
+    expect(await cards.count()).toBe(1)
+    expect(await searchBox.inputValue()).toBe('zinc smelter')
+
+    await cards.getByRole('button', { name: 'Archive' }).click()
+    await page.getByText('No questions match the search').waitFor()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.waitForURL('**/admin/dashboard?order=oldest')
+    await cards.first().waitFor()
   })
 })

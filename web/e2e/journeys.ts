@@ -36,10 +36,3 @@ export async function choose(page: Page, menu: string, option: string): Promise<
   await control.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-
-/** The whole queue, which goes on by itself as it is read: a new question stands at its end. Only cards in sight are there. */
-export async function readToTheEnd(page: Page): Promise<void> {
-  const down = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  while ((await page.getByText(/^\d+ of \d+$/).count()) > 0) await down()
-  await down()
-}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { askForLink, followLink, readToTheEnd, signInAdmin } from './journeys'
+import { askForLink, followLink, signInAdmin } from './journeys'
 import { severableProxy } from './severable-proxy'
 import { openFixture } from './fixture'
 
@@ -129,8 +129,6 @@ describe('An answer', () => {
     const admin = await fixture.newUser({ address: proxy.address })
     await signInAdmin(admin)
     const { page } = admin
-    await page.getByRole('article').first().waitFor()
-    await readToTheEnd(page)
     const card = page.getByRole('article').filter({ hasText: 'Is the dividend paid in October?' })
     await card.getByRole('textbox').fill('Yes, on the fourth of October.')
     proxy.loseAnswers()

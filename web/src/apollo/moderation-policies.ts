@@ -2,7 +2,8 @@ import type { ApolloCache, FieldPolicy, InMemoryCache, TypePolicies, TypePolicy 
 import { keysetPagination } from './keyset-pagination'
 import type { CachedList } from './place-in-list'
 
-const pages = keysetPagination()
+const keyArgs = ['order', 'filter']
+const pages = keysetPagination(keyArgs)
 
 /**
  * A list of the desk may become ten thousand long. So a query that watches it reads its first page alone; who is on the list is
@@ -12,12 +13,14 @@ const list: Record<'questions' | 'loaded', FieldPolicy> = {
   questions: {
     ...pages,
     read: (existing: CachedList | undefined, options) =>
-      existing && options.args
+      existing && options.args?.first
         ? pages.read?.({ ...existing, edges: existing.edges.slice(0, options.args.first as number) }, options)
         : existing,
   },
   loaded: {
-    read: (_, { readField }) => readField<CachedList>('questions')?.edges.map(({ node }) => node.__ref),
+    keyArgs,
+    read: (_, { args, readField }) =>
+      readField<CachedList>({ fieldName: 'questions', args: args ?? {} })?.edges.map(({ node }) => node.__ref),
   },
 }
 

@@ -47,7 +47,7 @@ describe('A long list of the desk', () => {
 
   it('A long question stays expanded after its card has left the window and returned', async () => {
     const questions = [
-      aQuestion({ id: 'first', questionText: `${'word '.repeat(60)}end.`, createdAt: '2024-07-01T00:00:00.000Z' }),
+      aQuestion({ id: 'first', questionText: `${'word '.repeat(60)}end.`, createdAt: '2024-09-01T00:00:00.000Z' }),
       ...many(19),
     ]
     const { user, findByRole, queryByText, getByText } = openDesk({ data: { questions } })

@@ -112,11 +112,11 @@ describe('A long list of the desk', () => {
   it('An incoming question renders its card, the counters and the frame of a long list, and no other card', async () => {
     const { live, findByRole } = await loaded(200)
     const components = renderedComponents()
-    const first = { ...pending, id: 'first', questionText: 'Asked before all others?', createdAt: '2024-07-01T00:00:00.000Z' }
+    const first = { ...pending, id: 'first', questionText: 'Asked after all others?', createdAt: '2024-09-01T00:00:00.000Z' }
     mockCards.length = 0
     await live.push(event('ASKED', first, 201))
     await findByRole('tab', { name: 'Pending 201' })
-    await waitFor(() => expect(mockCards).toEqual(['Asked before all others?']))
+    await waitFor(() => expect(mockCards).toEqual(['Asked after all others?']))
     const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'CardNote', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
     const answer = ['AnswerForm', 'CardActions', 'Button', 'ButtonContent']
     const counters = ['Counters', 'ErrorBoundary', 'DeskCounters', 'QueueCount', 'TabCount']

@@ -118,6 +118,14 @@ export type ModerationAction =
   /** Its flag was taken away. */
   | 'UNFLAGGED';
 
+/** A filter of a list of the moderation desk. All given conditions must match. */
+export type ModerationQueueFilter = {
+  /** Only questions on this presentation. */
+  presentationId?: string | null | undefined;
+  /** Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word. */
+  search?: string | null | undefined;
+};
+
 /** A new policy. */
 export type PolicyCreateInput = {
   /** Category, as the company names it. */
@@ -305,6 +313,13 @@ export type QueueName =
   | 'FLAGGED'
   /** Not answered, not archived; oldest first unless `order` says otherwise. */
   | 'PENDING';
+
+/** The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change. */
+export type QueueOrder =
+  /** The newest first. Without an order so are all lists but that of pending questions. */
+  | 'NEWEST'
+  /** The oldest first. Without an order so is the list of pending questions. */
+  | 'OLDEST';
 
 /** The shareholder who is deleted. */
 export type ShareholderDeleteInput = {
@@ -560,14 +575,27 @@ export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: numb
 
 export type LoadedQuestionsFragment = { name: QueueName, loaded: Array<string> };
 
+export type FoundQuestionsFragment = { name: QueueName, questions: { totalCount: number } };
+
 export type DeskQueuePageQueryVariables = Exact<{
   name: QueueName;
+  order: QueueOrder;
+  filter?: ModerationQueueFilter | null | undefined;
+  isFiltered: boolean;
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { totalCount?: number, edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
+
+export type DeskPresentationsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type DeskPresentationsQuery = { presentations: { edges: Array<{ node: { id: string, title: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AdminPoliciesQueryVariables = Exact<{
   first: number;

@@ -99,7 +99,7 @@ describe('The admin dashboard', () => {
 
   it('The next page can be loaded after every loaded question has been archived', async () => {
     const many = Array.from({ length: 21 }, (_, at) =>
-      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${10 + at}:00.000Z` }),
+      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${50 - at}:00.000Z` }),
     )
     const { user, findByRole, findByText, queryByText } = openDesk({ data: { questions: many } })
     await findByText('Question number 0 of many')
@@ -225,7 +225,7 @@ describe('The desk, live', () => {
 
   it('A list retains its length when fetched again after the subscription reopened', async () => {
     const many = Array.from({ length: 30 }, (_, at) =>
-      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${10 + at}:00.000Z` }),
+      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${50 - at}:00.000Z` }),
     )
     const { data, user, live, findByText, findByRole, getByText } = openDesk({ data: { questions: many } })
     await user.click(await findByRole('button', { name: 'Show more' }))

@@ -53,7 +53,7 @@ function Counters() {
 
 /** The questions' desk stays open while another tab is looked at, so that it misses nothing and keeps what was typed. */
 function Dashboard() {
-  const [tab, setTab] = useQueryChoice('tab', tabNames, 'questions', ['search'])
+  const [tab, setTab] = useQueryChoice('tab', tabNames, 'questions', ['search', 'presentation'])
   return (
     <Tabs value={tab} onChange={setTab}>
       <DashboardHead>
@@ -72,7 +72,7 @@ function Dashboard() {
           </ErrorBoundary>
           <TabPanel value="questions" forceMount hidden={tab !== 'questions'}>
             <ErrorBoundary part="Questions">
-              <ModerationDesk />
+              <ModerationDesk isShown={tab === 'questions'} />
             </ErrorBoundary>
           </TabPanel>
           {Object.entries(lists).map(([value, List]) => (

@@ -13,7 +13,7 @@ describe('The page of a question', () => {
     await user.click(await findByRole('tab', { name: 'Flagged 1' }))
     await findByText(flagged.questionText)
     const card = await findByRole('article', { name: flagged.questionText })
-    await user.click(within(card).getByRole('link'))
+    await user.click(within(card).getByRole('link', { name: /ago$/ }))
     expect(await findByRole('heading', { name: 'Question' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/questions/flagged')
     expect(await findByText(flagged.questionText)).toBeVisible()

@@ -3,7 +3,7 @@ import { addModerationPolicies } from '../apollo/moderation-policies'
 import { typePolicies } from '../apollo/type-policies'
 import type { ModeratedQuestion, QuestionState } from '../features/moderation/moderated-question'
 import { DeskQuestionFragmentDoc, DeskQueuePageDocument, type QueueName } from '../generated/graphql'
-import { QUEUE_PAGE } from '../features/moderation/queues'
+import { QUEUE_PAGE, variablesOf, wholeList, type DeskList } from '../features/moderation/queues'
 
 export const at = (minute: number) => `2026-03-02T00:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -44,6 +44,9 @@ export function writeQuestion(cache: ApolloCache, question: ModeratedQuestion): 
   cache.writeFragment({ id, fragment: DeskQuestionFragmentDoc, fragmentName: 'DeskQuestion', data: question })
 }
 
+/** As the API orders it where nothing is said: pending questions oldest first. */
+export const listOf = (name: QueueName): DeskList => wholeList(name, name === 'PENDING' ? 'OLDEST' : 'NEWEST')
+
 /** The cache of a desk whose lists hold these questions; a list that is not given has never been opened. */
 export function aDesk(lists: Partial<Record<QueueName, ModeratedQuestion[]>>, options: { hasNextPage?: boolean; count?: number } = {}) {
   const cache = new InMemoryCache({ typePolicies })
@@ -51,7 +54,7 @@ export function aDesk(lists: Partial<Record<QueueName, ModeratedQuestion[]>>, op
   for (const [name, questions] of Object.entries(lists))
     cache.writeQuery({
       query: DeskQueuePageDocument,
-      variables: { name: name as QueueName, first: QUEUE_PAGE },
+      variables: { ...variablesOf(listOf(name as QueueName)), first: QUEUE_PAGE },
       data: {
         moderationQueue: {
           __typename: 'ModerationQueue',
@@ -67,7 +70,7 @@ export function aDesk(lists: Partial<Record<QueueName, ModeratedQuestion[]>>, op
     })
   /** As it is shown: with what is expected on top of what is known. */
   const shown = (name: QueueName) =>
-    cache.readQuery({ query: DeskQueuePageDocument, variables: { name, first: QUEUE_PAGE } }, true)?.moderationQueue
+    cache.readQuery({ query: DeskQueuePageDocument, variables: { ...variablesOf(listOf(name)), first: QUEUE_PAGE } }, true)?.moderationQueue
   const list = (name: QueueName) => shown(name)?.questions.edges.map(({ node }) => node.id) ?? null
   return { cache, list, count: (name: QueueName) => shown(name)?.counter.count }
 }

@@ -2,12 +2,13 @@ import { waitFor } from '@testing-library/react'
 import { aQuestion } from './factories'
 import { openDesk } from './open-desk'
 
+/** The newest first, as the desk shows them. */
 export const many = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     aQuestion({
       id: `question-${at}`,
       questionText: `Question number ${at} of many`,
-      createdAt: new Date(Date.UTC(2024, 7, 1) + at * 60_000).toISOString(),
+      createdAt: new Date(Date.UTC(2024, 7, 30) - at * 60_000).toISOString(),
     }),
   )
 

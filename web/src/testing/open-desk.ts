@@ -12,7 +12,12 @@ export const pending = aQuestion({
   questionText: 'When will the dividend be paid this year?',
   createdAt: '2024-08-20T00:00:00.000Z',
 })
-export const flagged = aQuestion({ id: 'flagged', questionText: 'Is the Chair about to sell her shares?', isFlagged: true })
+export const flagged = aQuestion({
+  id: 'flagged',
+  questionText: 'Is the Chair about to sell her shares?',
+  isFlagged: true,
+  createdAt: '2024-08-10T00:00:00.000Z',
+})
 export const answered = aQuestion({
   id: 'answered',
   questionText: 'Why did unit costs fall in June?',

@@ -65,9 +65,29 @@ export const queuesOf = (question: SampleQuestion) => rules.queuesOf({ status: s
 
 export function queueOf(data: PortalData, name: SampleQueueName) {
   const questions = data.questions.filter(question => queuesOf(question).includes(name))
-  const inOrder =
-    name === 'PENDING' ? questions.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)) : latestFirst(questions, 'changedAt')
-  return { name, count: questions.length, revision: data.revision, questions: inOrder }
+  return { name, count: questions.length, revision: data.revision, questions: latestFirst(questions, sortKeyOf(name)) }
+}
+
+const sortKeyOf = (name: SampleQueueName) => (name === 'PENDING' ? 'createdAt' : 'changedAt')
+
+export type SampleQueue = ReturnType<typeof queueOf>
+
+export interface QueueListArguments {
+  order?: 'NEWEST' | 'OLDEST' | null
+  filter?: { search?: string | null; presentationId?: string | null } | null
+}
+
+/** Those that match, in order: the oldest first where nothing is said of pending ones. */
+export function questionsOfList({ name, questions }: SampleQueue, { order, filter }: QueueListArguments): SampleQuestion[] {
+  const search = filter?.search?.trim().toLowerCase() ?? ''
+  const found = questions.filter(
+    ({ questionText, user, presentation }) =>
+      [questionText, user.name ?? '', user.email].some(text => text.toLowerCase().includes(search)) &&
+      (filter?.presentationId ?? presentation.id) === presentation.id,
+  )
+  const isOldestFirst = (order ?? (name === 'PENDING' ? 'OLDEST' : 'NEWEST')) === 'OLDEST'
+  const key = sortKeyOf(name)
+  return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found
 }
 
 export const allQueues = (data: PortalData) => (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))

@@ -4,7 +4,16 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { defaultFieldResolver, execute, type DocumentNode, type FormattedExecutionResult, type GraphQLSchema } from 'graphql'
 import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments } from './connection-of'
-import { isAsker, queuesOf, questionsOnPage, statusOf, type PortalData } from './portal-data'
+import {
+  isAsker,
+  queuesOf,
+  questionsOfList,
+  questionsOnPage,
+  statusOf,
+  type PortalData,
+  type QueueListArguments,
+  type SampleQueue,
+} from './portal-data'
 import { refusal } from './refusal'
 import { mutationResolvers, queryResolvers } from './resolvers'
 import type { RootArguments, RootResolvers } from './root-resolvers'
@@ -46,7 +55,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: {
-        questions: (queue: { questions: SampleQuestion[] }, page: PageArguments) => connectionOf(queue.questions, page),
+        questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(queue, args), args),
         counter: ({ count, revision }: { count: number; revision: number }) => ({ count, revision }),
       },
       Asker: {

@@ -1,15 +1,17 @@
-import { startTransition, useDeferredValue, useEffect, useOptimistic, useRef, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/layout/tabs'
-import { useQueryChoice } from '../../ui/use-query-param'
 import { listenForActionKeys } from './actions/action-keys'
+import { DeskFilter } from './queue/desk-filter'
 import { DeskQueue } from './queue/desk-queue'
+import { useReadyList } from './queue/use-ready-list'
 import { KeyHints, useShortcuts } from './actions/key-hints'
 import { QueueCount } from './queue/queue-count'
-import { queueTabs } from './queues'
-import { DeskProvider, useOpenDesk } from './use-desk'
+import { keyOfList, queueTabs } from './queues'
+import { DeskProvider, useDesk, useOpenDesk } from './use-desk'
+import { useDeskList } from './use-desk-list'
 import { useLiveQuestions } from './live/use-live-questions'
 
 const { space } = theme
@@ -40,18 +42,25 @@ const ArrivalsPlace = styled.div`
 
 const items = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
-/** As the address names the lists. */
-const queueParams = queueTabs.map(({ value }) => value.toLowerCase() as Lowercase<QueueName>)
-
 /** The Questions tab: four lists that change by themselves, whoever changes them. */
-export function ModerationDesk() {
-  const [param, setParam] = useQueryChoice('queue', queueParams, 'pending')
-  // The tab answers at once; the address and the cards follow.
-  const [current, showAtOnce] = useOptimistic(param.toUpperCase() as QueueName)
-  const shown = useDeferredValue(current)
-  const [arrivalsPlace, setArrivalsPlace] = useState<HTMLElement | null>(null)
+export function ModerationDesk({ isShown }: { isShown: boolean }) {
   const open = useOpenDesk()
-  const { settle } = useLiveQuestions(open, current)
+  return (
+    <DeskProvider value={open}>
+      <Lists isShown={isShown} />
+    </DeskProvider>
+  )
+}
+
+function Lists({ isShown }: { isShown: boolean }) {
+  const open = useDesk()
+  const choice = useDeskList(isShown)
+  // The tab answers at once; the address and the cards follow.
+  const [current, showAtOnce] = useOptimistic(choice.list.name)
+  const { list, isReading } = useReadyList(useMemo(() => ({ ...choice.list, name: current }), [choice.list, current]))
+  const shown = useDeferredValue(list)
+  const [arrivalsPlace, setArrivalsPlace] = useState<HTMLElement | null>(null)
+  const { settle } = useLiveQuestions(open, list)
   const desk = useRef<HTMLDivElement>(null)
   // Where Back or Forward lead to a list, the page's own scroll position counts.
   const [chosen, setChosen] = useState<QueueName | null>(null)
@@ -69,38 +78,37 @@ export function ModerationDesk() {
   )
 
   return (
-    <DeskProvider value={open}>
-      <div ref={desk}>
-        <Tabs
-          value={current}
-          onChange={next => {
-            const top = window.scrollY
-            const beginning = top + (desk.current?.getBoundingClientRect().top ?? 0)
-            open.tops.set(current, top)
-            if (!open.tops.has(next)) open.tops.set(next, Math.min(top, beginning))
-            setChosen(next)
-            startTransition(() => {
-              showAtOnce(next)
-              setParam(next.toLowerCase() as Lowercase<QueueName>)
-            })
-          }}
-        >
-          <DeskHead>
-            <SegmentedTabBar label="Questions by state" items={items} />
-            <ArrivalsPlace ref={setArrivalsPlace} />
-            <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
-          </DeskHead>
-          <TabPanel value={current}>
-            <DeskQueue
-              key={shown}
-              name={shown}
-              top={chosen === null ? undefined : open.tops.get(shown)}
-              arrivalsPlace={arrivalsPlace}
-              onLoaded={settle}
-            />
-          </TabPanel>
-        </Tabs>
-      </div>
-    </DeskProvider>
+    <div ref={desk}>
+      <Tabs
+        value={current}
+        onChange={next => {
+          const top = window.scrollY
+          const beginning = top + (desk.current?.getBoundingClientRect().top ?? 0)
+          open.tops.set(current, top)
+          if (!open.tops.has(next)) open.tops.set(next, Math.min(top, beginning))
+          setChosen(next)
+          startTransition(() => {
+            showAtOnce(next)
+            choice.setQueue(next)
+          })
+        }}
+      >
+        <DeskHead>
+          <SegmentedTabBar label="Questions by state" items={items} />
+          <ArrivalsPlace ref={setArrivalsPlace} />
+          <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
+        </DeskHead>
+        <DeskFilter choice={choice} isShown={isShown} />
+        <TabPanel value={current} aria-busy={isReading}>
+          <DeskQueue
+            key={keyOfList(shown)}
+            list={shown}
+            top={chosen === null ? undefined : open.tops.get(shown.name)}
+            arrivalsPlace={arrivalsPlace}
+            onLoaded={settle}
+          />
+        </TabPanel>
+      </Tabs>
+    </div>
   )
 }

@@ -8,14 +8,15 @@ import {
   type LoadedQuestionsFragment,
   type QuestionStateFragment,
   type QueueName,
+  type QueueOrder,
 } from '../../generated/graphql'
 import { idsOf } from './loaded-ids'
 import { isModerated, type ModeratedQuestion, type QuestionState } from './moderated-question'
-import { isOldestFirst, queueNames } from './queues'
+import { isOrderedByAge, queueNames, variablesOf, type DeskList } from './queues'
 
-const orderOf = (name: QueueName): ListOrder => ({
-  key: read => String((isOldestFirst(name) ? read('createdAt') : (read('moderation') as QuestionState | undefined)?.changedAt) ?? ''),
-  descending: !isOldestFirst(name),
+const orderOf = (name: QueueName, order: QueueOrder): ListOrder => ({
+  key: read => String((isOrderedByAge(name) ? read('createdAt') : (read('moderation') as QuestionState | undefined)?.changedAt) ?? ''),
+  descending: order === 'NEWEST',
 })
 
 const idOf = (cache: ApolloCache, questionId: string): string => cache.identify({ __typename: 'Question', id: questionId }) ?? ''
@@ -38,20 +39,27 @@ export function writeQuestionState(cache: ApolloCache, questionId: string, moder
 }
 
 /** The questions of a list that is loaded, as far as it is. */
-export function loadedIds(cache: ApolloCache, name: QueueName): readonly string[] {
+export function loadedIds(cache: ApolloCache, list: DeskList): readonly string[] {
+  const { name, order, filter } = variablesOf(list)
   const id = cache.identify({ __typename: 'ModerationQueue', name })
-  const fragment = { fragment: LoadedQuestionsFragmentDoc, fragmentName: 'LoadedQuestions' }
+  const fragment = { fragment: LoadedQuestionsFragmentDoc, fragmentName: 'LoadedQuestions', variables: { order, filter } }
   return idsOf(cache.readFragment<LoadedQuestionsFragment>({ id, ...fragment })?.loaded ?? [])
 }
 
-/** A list that nobody keeps up to date is read anew when it is next looked at. */
-export function forgetList(cache: ApolloCache, name: QueueName): void {
+/** A queue that nobody keeps up to date is read anew when it is next looked at, in every order and under every filter. */
+export function forgetQueue(cache: ApolloCache, name: QueueName): void {
   cache.evict({ id: cache.identify({ __typename: 'ModerationQueue', name }), fieldName: 'questions' })
+}
+
+/** The same of one list. */
+export function forgetList(cache: ApolloCache, list: DeskList): void {
+  const { name, order, filter } = variablesOf(list)
+  cache.evict({ id: cache.identify({ __typename: 'ModerationQueue', name }), fieldName: 'questions', args: { order, filter } })
 }
 
 /**
  * Puts a question where the newest state that the cache knows of it belongs, in every list that is loaded, and takes it from all
- * others. Mutations, events and what is expected of an action all end here. Idempotent. An optimistic layer gives the state that it
+ * others. Under a filter it is put into no list of which it was no part: whether it belongs there is asked of the API. Mutations, events and what is expected of an action all end here. Idempotent. An optimistic layer gives the state that it
  * has just written: when Apollo replays a layer, what was read from it after a write is still remembered.
  */
 export function placeQuestion(
@@ -67,17 +75,33 @@ export function placeQuestion(
       // What its presentation's page shows, where that has been open.
       batched.modify({ id, fields: { answerText: () => answerText, answeredAt: () => answeredAt } })
       for (const name of queueNames) {
-        modifyQueue(batched, name, (page, readField) =>
-          queues.includes(name) ? withItem(page, orderOf(name), 'Question', id, readField) : withoutOne(page, id),
-        )
+        modifyQueue(batched, name, (page, { order, filter }, readField) => {
+          if (!queues.includes(name)) return withFewerFound(withoutOne(page, id), page)
+          const isListed = filter === null || page.edges.some(({ node }) => node.__ref === id)
+          return isListed ? withItem(page, orderOf(name, order), 'Question', id, readField) : page
+        })
       }
     },
   })
 }
 
-function modifyQueue(cache: ApolloCache, name: QueueName, change: (page: CachedList, readField: ReadField) => CachedList): void {
+/** What tells the lists of one queue apart (moderation-policies.ts). */
+type ListArguments = Pick<ReturnType<typeof variablesOf>, 'order' | 'filter'>
+
+function modifyQueue(
+  cache: ApolloCache,
+  name: QueueName,
+  change: (page: CachedList, list: ListArguments, readField: ReadField) => CachedList,
+): void {
   cache.modify({
     id: cache.identify({ __typename: 'ModerationQueue', name }),
-    fields: (value, { fieldName, readField }) => (fieldName === 'questions' ? change(value as CachedList, readField as ReadField) : value),
+    fields: (value, { fieldName, storeFieldName, readField }) =>
+      fieldName === 'questions'
+        ? change(value as CachedList, JSON.parse(storeFieldName.slice('questions:'.length)) as ListArguments, readField as ReadField)
+        : value,
   })
 }
+
+/** What has left a list that is counted is no more among those that were found. */
+const withFewerFound = (page: CachedList, before: CachedList): CachedList =>
+  page === before || page.totalCount === undefined ? page : { ...page, totalCount: page.totalCount - 1 }

@@ -1,16 +1,46 @@
-import type { QueueName } from '../../generated/graphql'
+import { PAGE_MAX } from '@portal/rules/limits'
+import type { QueueName, QueueOrder } from '../../generated/graphql'
 import type { ModeratedQuestion } from './moderated-question'
 
-/** Pending questions by when they were asked, the oldest first; the others by their latest change first. The API sorts; the client only inserts. */
-export const isOldestFirst = (name: QueueName): boolean => name === 'PENDING'
+/** A list of the desk as it is looked at: in which order, and which part of it. */
+export interface DeskList {
+  name: QueueName
+  order: QueueOrder
+  /** Trimmed; empty without a search. */
+  search: string
+  presentationId: string | null
+}
+
+export const wholeList = (name: QueueName, order: QueueOrder = 'NEWEST'): DeskList => ({ name, order, search: '', presentationId: null })
+
+/** Whether it is a part of its queue. Which questions belong to it is known to the API alone. */
+export const isFiltered = ({ search, presentationId }: Pick<DeskList, 'search' | 'presentationId'>): boolean =>
+  search !== '' || presentationId !== null
+
+/** Tells lists apart; the whole queue in the usual order has its name. */
+export const keyOfList = (list: DeskList): string => {
+  const { name, order, search, presentationId } = list
+  return isFiltered(list) || order !== 'NEWEST' ? JSON.stringify([name, order, presentationId, search]) : name
+}
+
+/** The variables by which the API, and the cache, tell lists apart. */
+export const variablesOf = (list: DeskList) => ({
+  name: list.name,
+  order: list.order,
+  filter: isFiltered(list) ? { search: list.search || null, presentationId: list.presentationId } : null,
+  isFiltered: isFiltered(list),
+})
+
+/** Pending questions are ordered by when they were asked, the others by their latest change. The API sorts; the client only inserts. */
+export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING'
 
 const keyOf = (name: QueueName, { createdAt, moderation }: ModeratedQuestion): string =>
-  isOldestFirst(name) ? createdAt : moderation.changedAt
+  isOrderedByAge(name) ? createdAt : moderation.changedAt
 
 /** Whether one question stands before another in a list; those of one moment by their ids. */
-export function standsBefore(name: QueueName, question: ModeratedQuestion, other: ModeratedQuestion): boolean {
+export function standsBefore({ name, order }: DeskList, question: ModeratedQuestion, other: ModeratedQuestion): boolean {
   const [key, otherKey] = [keyOf(name, question), keyOf(name, other)]
-  return (key === otherKey ? question.id < other.id : key < otherKey) === isOldestFirst(name)
+  return (key === otherKey ? question.id < other.id : key < otherKey) === (order === 'OLDEST')
 }
 
 /** What the lists are called, in the order of their tabs, and what is said of an empty one. */
@@ -27,3 +57,6 @@ export const queueTabs = queueNames.map(value => ({ value, label: queueLabels[va
 
 /** How many questions one page of a list brings. */
 export const QUEUE_PAGE = 20
+
+/** The page that reaches so many questions, as far as the API lets it. */
+export const pageOf = (count: number): number => Math.min(Math.max(count, QUEUE_PAGE), PAGE_MAX)

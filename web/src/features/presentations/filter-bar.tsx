@@ -10,7 +10,7 @@ import { bareLink } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 import { useFromServer } from '../../ui/use-from-server'
-import { FilterSelect } from './filter-select'
+import { FilterSelect } from '../../ui/form/filter-select'
 import { isFiltered, readFilter, writeFilter, type PresentationFilter } from './presentation-filter'
 
 const { colour, space, from } = theme
@@ -134,6 +134,21 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.click()
 }
 
+interface FilterOfProps {
+  label: string
+  name: string
+  emptyLabel: string
+  choices: readonly (string | number)[]
+  /** What the list is filtered by; null for nothing. */
+  value: string | number | null
+}
+
+/** Uncontrolled: a choice stays from the first paint on, also while the router is on its way to it. */
+function FilterOf({ choices, value, ...rest }: FilterOfProps) {
+  const options = choices.map(choice => ({ value: choice, label: choice }))
+  return <FilterSelect {...rest} options={options} defaultValue={value ?? ''} isSet={value !== null} />
+}
+
 /** A form that works by itself. With the program each choice filters at once. */
 export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -160,9 +175,9 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
   return (
     <Bar role="group" aria-label="Filters">
       <Controls ref={form} action={paths.presentations} method="get" autoComplete="off" onChange={() => onChange(chosen())}>
-        <FilterSelect label="Category" name="category" emptyLabel="All categories" choices={choices.categories} value={filter.category} />
-        <FilterSelect label="Topic" name="topic" emptyLabel="All topics" choices={choices.topics} value={filter.topic} />
-        <FilterSelect label="Year" name="year" emptyLabel="All years" choices={years} value={filter.year} />
+        <FilterOf label="Category" name="category" emptyLabel="All categories" choices={choices.categories} value={filter.category} />
+        <FilterOf label="Topic" name="topic" emptyLabel="All topics" choices={choices.topics} value={filter.topic} />
+        <FilterOf label="Year" name="year" emptyLabel="All years" choices={years} value={filter.year} />
         {isFiltered(filter) && (
           <ClearLink to={paths.presentations} role="button" onKeyDown={pressBySpace}>
             <X size={18} strokeWidth={2} aria-hidden="true" />

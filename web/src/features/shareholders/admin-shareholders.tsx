@@ -1,15 +1,17 @@
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminShareholdersQuery, type AdminShareholderFragment, useShareholderQuestionCountQuery } from '../../generated/graphql'
+import styled from 'styled-components'
+import { theme } from '../../ui/theme'
 import { Card } from '../../ui/layout/card'
 import { AdminHead } from '../../ui/layout/admin-head'
 import { AdminList } from '../../ui/layout/admin-list'
 import { useDialogOf, type DialogOf } from '../../ui/dialog/use-dialog-of'
+import { SearchField } from '../../ui/form/search-field'
 import { useQueryText } from '../../ui/use-query-param'
 import { countWords } from '../../ui/typography/count-words'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { ShareholderDialog } from './shareholder-dialog'
-import { ShareholderSearch } from './shareholder-search'
 import { ShareholderTable } from './shareholder-table'
 import { useShareholderChanges } from './use-shareholder-changes'
 
@@ -35,6 +37,12 @@ function WhatGoes({ id, name, asks }: { id: string; name: string; asks: boolean 
   return `${name}${count === 0 ? '' : ` and ${asked} they asked`} will be removed. This cannot be undone.`
 }
 
+const SearchPlace = styled.div`
+  ${theme.from.tablet} {
+    max-width: 400px;
+  }
+`
+
 /** Typing rests for so long before it is searched for. */
 const REST_MS = 300
 
@@ -56,7 +64,9 @@ export function AdminShareholders() {
         empty={search === null ? 'No shareholders registered yet.' : `No shareholders found for “${search}”`}
         head={
           <AdminHead>
-            <ShareholderSearch value={words} onChange={setWords} />
+            <SearchPlace>
+              <SearchField label="Search shareholders" placeholder="Search by name or email" value={words} onChange={setWords} />
+            </SearchPlace>
           </AdminHead>
         }
         counted

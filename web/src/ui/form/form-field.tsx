@@ -3,6 +3,7 @@ import { createContext, useContext, useId, useState, type ReactNode } from 'reac
 import styled from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { VisuallyHidden } from '../typography/visually-hidden'
 
 const Column = styled.div`
   display: flex;
@@ -63,6 +64,8 @@ const ErrorText = styled.p`
 /** What every field can say about itself, whatever its control. */
 export interface FieldWords {
   label: string
+  /** Only a screen reader hears the label. */
+  hideLabel?: boolean
   hint?: ReactNode
   /** Stands below hint or error, such as what a colleague changed meanwhile. */
   note?: string | undefined
@@ -99,13 +102,13 @@ export interface FormFieldProps extends FieldWords {
 }
 
 /** Label above, hint or error below, and the ids that tie them to the control. */
-export function FormField({ label, hint, note, error, optional, labelEnd, disabled, children }: FormFieldProps) {
+export function FormField({ label, hideLabel = false, hint, note, error, optional, labelEnd, disabled, children }: FormFieldProps) {
   const id = useId()
   const words = `${id}-words`
   const described = [(error || hint) && words, note && `${id}-note`].filter(Boolean).join(' ') || undefined
   return (
     <Column>
-      <Head>
+      <Head as={hideLabel ? VisuallyHidden : undefined}>
         <Label htmlFor={id} data-disabled={disabled || undefined}>
           {label}
           {optional && <Optional> (optional)</Optional>}

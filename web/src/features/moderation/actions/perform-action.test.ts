@@ -7,7 +7,7 @@ import {
   UndeliveredMailCountDocument,
   type DeskStatsFragment,
 } from '../../../generated/graphql'
-import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion } from '../../../testing/desk-cache'
+import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion, listOf } from '../../../testing/desk-cache'
 import type { ActionName } from './actions'
 import { optimisticLayer } from './perform-action'
 import type { ModeratedQuestion } from '../moderated-question'
@@ -129,7 +129,7 @@ describe('Apollo’s optimistic response', () => {
     expect(list('PENDING')).toEqual(['b'])
     writeQuestion(cache, aQuestion('another'))
     placeQuestion(cache, 'another')
-    expect(loadedIds(cache, 'PENDING')).toEqual(['a', 'another', 'b'])
+    expect(loadedIds(cache, listOf('PENDING'))).toEqual(['a', 'another', 'b'])
     expect(list('PENDING')).toEqual(['b'])
   })
 })

@@ -1,5 +1,5 @@
 import type { QueueName } from '../../../generated/graphql'
-import { aDeskQuestion as aQuestion, at, inState } from '../../../testing/desk-cache'
+import { aDeskQuestion as aQuestion, at, inState, listOf } from '../../../testing/desk-cache'
 import type { ModeratedQuestion } from '../moderated-question'
 import { isInConflict, reconcile, type AnswerDraft } from './answer-draft'
 import { withDrafts } from './with-drafts'
@@ -45,7 +45,7 @@ describe('A list with drafts', () => {
   /** What a list shows of these questions. */
   const ids = (name: QueueName, questions: ModeratedQuestion[], answers: AnswerDraft[]) =>
     withDrafts(
-      name,
+      listOf(name),
       questions.map(({ id }) => id),
       answers,
       id => questions.find(question => question.id === id) ?? null,

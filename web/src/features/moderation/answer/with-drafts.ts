@@ -1,6 +1,5 @@
-import type { QueueName } from '../../../generated/graphql'
 import type { ModeratedQuestion } from '../moderated-question'
-import { standsBefore } from '../queues'
+import { standsBefore, type DeskList } from '../queues'
 import { isInConflict, type AnswerDraft } from './answer-draft'
 
 /**
@@ -8,23 +7,23 @@ import { isInConflict, type AnswerDraft } from './answer-draft'
  * is dismissed.
  */
 export function withDrafts(
-  name: QueueName,
+  list: DeskList,
   loaded: readonly string[],
   drafts: readonly AnswerDraft[],
   known: (questionId: string) => ModeratedQuestion | null,
 ): readonly string[] {
   const typed = drafts.filter(
-    ({ question, moving }) => !moving && question.moderation.status === 'PENDING' && question.moderation.queues.includes(name),
+    ({ question, moving }) => !moving && question.moderation.status === 'PENDING' && question.moderation.queues.includes(list.name),
   )
   const conflicts = new Set(typed.filter(isInConflict).map(({ question }) => question.id))
   const listed = conflicts.size > 0 ? loaded.filter(id => !conflicts.has(id)) : loaded
   return typed
     .filter(({ question }) => !listed.includes(question.id))
-    .reduce((list, { question }) => {
-      const next = list.findIndex(id => {
+    .reduce((ids, { question }) => {
+      const next = ids.findIndex(id => {
         const other = drafts.find(draft => draft.question.id === id)?.question ?? known(id)
-        return other !== null && standsBefore(name, question, other)
+        return other !== null && standsBefore(list, question, other)
       })
-      return list.toSpliced(next < 0 ? list.length : next, 0, question.id)
+      return ids.toSpliced(next < 0 ? ids.length : next, 0, question.id)
     }, listed)
 }

@@ -1,9 +1,12 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { of, throwError } from 'rxjs'
-import { aDesk, aDeskQuestion as aQuestion } from '../../../testing/desk-cache'
+import { aDesk, aDeskQuestion as aQuestion, listOf } from '../../../testing/desk-cache'
 import { DeskQueuePageDocument } from '../../../generated/graphql'
 import { catchUp } from './catch-up'
 import { loadedIds } from '../place-question'
+import { variablesOf } from '../queues'
+
+const pending = listOf('PENDING')
 
 const nothing = {
   __typename: 'ModerationQueue',
@@ -27,14 +30,14 @@ function behind(whenAsked: () => void = () => undefined) {
 describe('Catching up at the desk', () => {
   it('Catching up removes a question that is gone from the list', async () => {
     const { client, list } = behind()
-    await catchUp(client, 'PENDING', new AbortController().signal)
+    await catchUp(client, pending, new AbortController().signal)
     expect(list('PENDING')).toEqual([])
   })
 
   it('Catching up changes nothing when aborted before the response', async () => {
     const stopping = new AbortController()
     const { client, list } = behind(() => stopping.abort())
-    await catchUp(client, 'PENDING', stopping.signal)
+    await catchUp(client, pending, stopping.signal)
     expect(list('PENDING')).toEqual(['a'])
   })
 
@@ -49,7 +52,7 @@ describe('Catching up at the desk', () => {
     }
     const { cache } = aDesk({ PENDING: ids.slice(0, 20).map(id => aQuestion(id)) }, { hasNextPage: true })
     const grow = (after: string) => {
-      const variables = { name: 'PENDING', first: 20, after } as const
+      const variables = { ...variablesOf(pending), first: 20, after }
       cache.writeQuery({ query: DeskQueuePageDocument, variables, data: page(20, after) as never })
     }
     let asked = 0
@@ -58,8 +61,8 @@ describe('Catching up at the desk', () => {
       if (asked++ === 0) grow('cursor-q19')
       return of({ data: page(first as number, after as string | null) })
     })
-    await catchUp(new ApolloClient({ cache, link }), 'PENDING', new AbortController().signal)
-    expect(loadedIds(cache, 'PENDING')).toEqual(ids.slice(0, 40))
+    await catchUp(new ApolloClient({ cache, link }), pending, new AbortController().signal)
+    expect(loadedIds(cache, pending)).toEqual(ids.slice(0, 40))
   })
 
   it('Catching up removes a question gone from the end of the loaded part, although the list continues', async () => {
@@ -71,7 +74,7 @@ describe('Catching up at the desk', () => {
     const link = new ApolloLink(({ operationName }) =>
       operationName === 'DeskQueuePage' ? of({ data: { moderationQueue } }) : throwError(() => new TypeError('Failed to fetch')),
     )
-    await catchUp(new ApolloClient({ cache, link }), 'PENDING', new AbortController().signal)
-    expect(loadedIds(cache, 'PENDING')).toEqual(ids.slice(0, 20))
+    await catchUp(new ApolloClient({ cache, link }), pending, new AbortController().signal)
+    expect(loadedIds(cache, pending)).toEqual(ids.slice(0, 20))
   })
 })

@@ -1,17 +1,19 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useQuestionModeratedSubscription, type QueueName } from '../../../generated/graphql'
+import { useQuestionModeratedSubscription } from '../../../generated/graphql'
 import { countsDiffer } from '../../../apollo/desk-counts'
-import { catchUp } from './catch-up'
+import { catchUp, rereadDeskList } from './catch-up'
 import type { Desk } from '../desk'
-import { forgetList } from '../place-question'
-import { queueNames } from '../queues'
+import { forgetQueue } from '../place-question'
+import { isFiltered, queueNames, type DeskList } from '../queues'
 
 /** The questions of so many events are placed again in a list that was read meanwhile: the response may be older than the event. */
 const REMEMBERED = 50
+/** After an event, a list with a filter is read anew this much later, once for all events that come meanwhile. */
+const REREAD_MS = 500
 
 /** Keeps the desk's lists and counts as they are on the server, for as long as the desk is open. */
-export function useLiveQuestions(desk: Desk, current: QueueName): { settle: () => void } {
+export function useLiveQuestions(desk: Desk, current: DeskList): { settle: () => void } {
   const client = useApolloClient()
   const { cache } = client
   const recent = useRef<(readonly string[])[]>([])
@@ -19,10 +21,25 @@ export function useLiveQuestions(desk: Desk, current: QueueName): { settle: () =
   const reading = useRef<AbortController>(undefined)
   const settle = useCallback(() => desk.settle(recent.current.flat()), [desk])
 
-  function readAnew() {
+  const list = useRef(current)
+  useEffect(() => void (list.current = current))
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function read(what: typeof catchUp) {
+    clearTimeout(due.current)
+    due.current = undefined
     reading.current?.abort()
     const { signal } = (reading.current = new AbortController())
-    void catchUp(client, current, signal).then(() => signal.aborted || settle())
+    // A failure is made up for by the next event, or when the watch opens again.
+    void what(client, list.current, signal).then(
+      () => signal.aborted || settle(),
+      () => undefined,
+    )
+  }
+
+  /** Only the API knows which questions match a filter. */
+  function rereadSoon() {
+    if (isFiltered(list.current)) due.current ??= setTimeout(() => read(rereadDeskList), REREAD_MS)
   }
 
   useQuestionModeratedSubscription({
@@ -34,11 +51,12 @@ export function useLiveQuestions(desk: Desk, current: QueueName): { settle: () =
       if (!event) return
       if (event.action === 'OPENED') {
         // What happened before the watch began, or while it was lost, was told to nobody.
-        if (wasOpened.current || countsDiffer(cache, event)) readAnew()
+        if (wasOpened.current || countsDiffer(cache, event)) read(catchUp)
         wasOpened.current = true
         Object.keys(desk.drafts.all()).forEach(id => void desk.refetch(id))
       } else recent.current = [...recent.current, event.questionIds].slice(-REMEMBERED)
       desk.applyEvent(event)
+      if (event.action !== 'OPENED') rereadSoon()
     },
   })
 
@@ -46,9 +64,10 @@ export function useLiveQuestions(desk: Desk, current: QueueName): { settle: () =
   // what shows them is gone as well, or they would be asked for on the way out.
   useEffect(
     () => () => {
+      clearTimeout(due.current)
       reading.current?.abort()
       queueMicrotask(() => {
-        queueNames.forEach(name => forgetList(cache, name))
+        queueNames.forEach(name => forgetQueue(cache, name))
         desk.rebuild()
       })
     },

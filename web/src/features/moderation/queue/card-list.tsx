@@ -1,9 +1,8 @@
 import { memo, type FocusEvent } from 'react'
 import styled from 'styled-components'
-import type { QueueName } from '../../../generated/graphql'
 import { QuestionCard } from './question-card'
 import { DeskCard } from '../question-card-style'
-import { queueLabels } from '../queues'
+import { keyOfList, queueLabels, type DeskList } from '../queues'
 import { useDraftCards } from '../use-desk'
 import { useFocusHandoff } from './use-focus-handoff'
 import { useVirtualCards } from './use-virtual-cards'
@@ -26,34 +25,36 @@ const Cards = styled.div`
 `
 
 export interface CardListProps {
-  name: QueueName
+  list: DeskList
   /** The questions that it shows. */
   ids: readonly string[]
   /** How many the whole list has, loaded or not. */
   total: number
   /** How far down one is to be when it appears, unless it is where one is. */
   top: number | undefined
+  /** The card to scroll to, each time it is another object. */
+  wanted: { id: string } | null
   busy: boolean
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 /** The cards around the window, of however many; besides them the one with the focus, its neighbours, and those with drafts. */
-export function CardList({ name, ids, total, top, busy, onFocus, onBlur }: CardListProps) {
+export function CardList({ list: shown, ids, total, top, wanted, busy, onFocus, onBlur }: CardListProps) {
   const drafts = useDraftCards()
-  const { list, at, ...focus } = useFocusHandoff(name, ids)
+  const { list, at, ...focus } = useFocusHandoff(shown.name, ids)
   const around = at === null ? [] : [at - 1, at, at + 1]
   const { cards, height, measure, scrollMargin } = useVirtualCards(
-    name,
+    keyOfList(shown),
     ids,
     [...around, ...drafts.map(({ question }) => ids.indexOf(question.id))],
     list,
-    top,
+    { top, wanted },
   )
   return (
     <Cards
       ref={list}
-      {...(ids.length > 0 && { role: 'feed', 'aria-label': `${queueLabels[name].label} questions`, 'aria-busy': busy })}
+      {...(ids.length > 0 && { role: 'feed', 'aria-label': `${queueLabels[shown.name].label} questions`, 'aria-busy': busy })}
       style={{ height }}
       onFocus={event => {
         focus.onFocus(event)

@@ -1,22 +1,23 @@
 import { NetworkStatus } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import { PAGE_MAX } from '@portal/rules/limits'
 import { useNextPage } from '../../../apollo/use-next-page'
-import { useDeskQueuePageQuery, type QueueName } from '../../../generated/graphql'
+import { useDeskQueuePageQuery } from '../../../generated/graphql'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonBlock, SkeletonList } from '../../../ui/feedback/skeleton'
 import { CardList } from './card-list'
 import { NewArrivals } from './new-arrivals'
 import { missingRows, QueueFoot } from './queue-foot'
-import { QUEUE_PAGE, queueLabels } from '../queues'
+import { forgetList } from '../place-question'
+import { isFiltered, keyOfList, pageOf, queueLabels, variablesOf, type DeskList } from '../queues'
 import { useCardList } from './use-card-list'
 import { useDesk } from '../use-desk'
 import { useLoaded } from './use-loaded-questions'
 import { useQueueCount } from './queue-count'
 
 export interface DeskQueueProps {
-  name: QueueName
+  list: DeskList
   /** How far down one is to be when the list appears, unless it is where one is. */
   top: number | undefined
   /** Where the button for what has arrived stands. */
@@ -25,16 +26,19 @@ export interface DeskQueueProps {
   onLoaded: () => void
 }
 
-const pageOf = (count: number) => Math.min(Math.max(count, QUEUE_PAGE), PAGE_MAX)
+const NOTHING_FOUND = 'No questions match the search'
 
 /** One list of the desk, page by page. Changes come in by the cache; nothing here asks again. */
-export function DeskQueue({ name, top, arrivalsPlace, onLoaded }: DeskQueueProps) {
+export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps) {
+  const { name } = list
+  const key = keyOfList(list)
+  const { cache } = useApolloClient()
   const { savedScroll } = useDesk()
   // Whoever comes back to a deep place, or jumps to one, is led there by few and large pages.
-  const [first] = useState(() => pageOf(savedScroll.loaded.get(name) ?? 0))
+  const [first] = useState(() => pageOf(savedScroll.loaded.get(key) ?? 0))
   const foot = useRef<HTMLDivElement>(null)
   const { data, error, networkStatus, fetchMore, refetch } = useDeskQueuePageQuery({
-    variables: { name, first },
+    variables: { ...variablesOf(list), first },
     notifyOnNetworkStatusChange: true,
   })
   const queue = data?.moderationQueue
@@ -43,11 +47,23 @@ export function DeskQueue({ name, top, arrivalsPlace, onLoaded }: DeskQueueProps
     if (settled) onLoaded()
   }, [settled, onLoaded])
 
-  const loaded = useLoaded(name)
-  const total = useQueueCount(name) ?? 0
-  useEffect(() => void savedScroll.loaded.set(name, loaded.length), [savedScroll, name, loaded])
-  const { shown, waiting, reveal, revealAll, typing } = useCardList(name, loaded)
-  const nextPage = useNextPage(name, queue?.questions.pageInfo, ({ variables: { after } }) =>
+  // What comes to match the filter while another list is looked at is told to nobody.
+  const left = useRef(list)
+  useEffect(
+    () => () => {
+      if (isFiltered(left.current)) queueMicrotask(() => forgetList(cache, left.current))
+    },
+    [cache],
+  )
+
+  const loaded = useLoaded(list)
+  const inQueue = useQueueCount(name) ?? 0
+  const total = isFiltered(list) ? (queue?.questions.totalCount ?? 0) : inQueue
+  useEffect(() => void savedScroll.loaded.set(key, loaded.length), [savedScroll, key, loaded])
+  const { shown, waiting, reveal, revealAll, typing } = useCardList(list, loaded)
+  /** The first of the cards that came, once it is wanted. */
+  const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  const nextPage = useNextPage(key, queue?.questions.pageInfo, ({ variables: { after } }) =>
     fetchMore({ variables: { after, first: Math.max(first, pageOf(missingRows(foot.current))) } }).then(({ data: page }) =>
       reveal(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? []),
     ),
@@ -62,9 +78,19 @@ export function DeskQueue({ name, top, arrivalsPlace, onLoaded }: DeskQueueProps
     )
   return (
     <>
-      <NewArrivals count={waiting} place={arrivalsPlace} onShow={revealAll} onBlur={typing.onBlur} />
-      <CardList name={name} ids={shown} total={total} top={top} busy={nextPage.busy} {...typing} />
-      {shown.length + waiting === 0 && nextPage.after === null && <EmptyState title={queueLabels[name].empty} onSunken />}
+      <NewArrivals
+        count={waiting.length}
+        place={arrivalsPlace}
+        onShow={() => {
+          revealAll()
+          if (waiting[0] !== undefined) setWanted({ id: waiting[0] })
+        }}
+        onBlur={typing.onBlur}
+      />
+      <CardList list={list} ids={shown} total={total} top={top} wanted={wanted} busy={nextPage.busy} {...typing} />
+      {shown.length + waiting.length === 0 && nextPage.after === null && (
+        <EmptyState title={isFiltered(list) ? NOTHING_FOUND : queueLabels[name].empty} onSunken />
+      )}
       <QueueFoot ref={foot} shown={loaded.length} total={total} nextPage={nextPage} />
     </>
   )

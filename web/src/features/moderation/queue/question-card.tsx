@@ -20,8 +20,8 @@ const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   ARCHIVED: 'archived',
 }
 
-/** Looks as the time alone does. The padding makes it 24 high to aim at, and moves no line. */
-const TimeLink = styled(Link)`
+/** Looks as its words alone do. The padding makes it 24 high to aim at, and moves no line. */
+const PlainLink = styled(Link)`
   padding-block: 4px;
   color: inherit;
   text-decoration: none;
@@ -48,14 +48,16 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   return (
     <>
       <div>
-        <Meta>{question.presentation.title}</Meta>
+        <Meta>
+          <PlainLink to={paths.presentation(question.presentation.id)}>{question.presentation.title}</PlainLink>
+        </Meta>
         <CardHead>
           <MetaLine>
             <AskerName>{question.user.name ?? question.user.email}</AskerName>
             <span>
-              <TimeLink to={paths.adminQuestion(question.id)}>
+              <PlainLink to={paths.adminQuestion(question.id)}>
                 <RelativeTime date={question.createdAt} />
-              </TimeLink>
+              </PlainLink>
             </span>
           </MetaLine>
           <Badges>

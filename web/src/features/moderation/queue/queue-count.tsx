@@ -1,6 +1,13 @@
 import { useFragment } from '@apollo/client/react'
-import { DeskQueueFragmentDoc, type DeskQueueFragment, type QueueName } from '../../../generated/graphql'
+import {
+  DeskQueueFragmentDoc,
+  FoundQuestionsFragmentDoc,
+  type DeskQueueFragment,
+  type FoundQuestionsFragment,
+  type QueueName,
+} from '../../../generated/graphql'
 import { TabCount } from '../../../ui/layout/tabs'
+import { variablesOf, type DeskList } from '../queues'
 
 /** How many questions a list has, loaded or not; undefined until that is known. */
 export function useQueueCount(name: QueueName): number | undefined {
@@ -10,6 +17,18 @@ export function useQueueCount(name: QueueName): number | undefined {
     from: { __typename: 'ModerationQueue', name },
   })
   return complete ? data.counter.count : undefined
+}
+
+/** How many of them a list with a filter has; undefined until that is known. */
+export function useFoundCount(list: DeskList): number | undefined {
+  const { name, order, filter } = variablesOf(list)
+  const { data, complete } = useFragment<FoundQuestionsFragment>({
+    fragment: FoundQuestionsFragmentDoc,
+    fragmentName: 'FoundQuestions',
+    variables: { order, filter },
+    from: { __typename: 'ModerationQueue', name },
+  })
+  return complete ? data.questions.totalCount : undefined
 }
 
 /** That number beside the list's name. It asks for itself, so that nothing else is rendered when it changes. */

@@ -1,12 +1,11 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
-import type { QueueName } from '../../../generated/graphql'
 import { tryStorage } from '../../../storage'
 
 const KEY = 'desk-place'
 
 interface Kept {
-  measurements: [QueueName, VirtualItem[]][]
-  loaded: [QueueName, number][]
+  measurements: [list: string, VirtualItem[]][]
+  loaded: [list: string, number][]
 }
 
 /**

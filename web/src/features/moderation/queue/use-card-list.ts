@@ -1,7 +1,7 @@
 import { useMemo, startTransition, useEffect, useRef, useState } from 'react'
-import type { QueueName } from '../../../generated/graphql'
 import { useDesk, useDraftCards } from '../use-desk'
 import { withDrafts } from '../answer/with-drafts'
+import { isFiltered, type DeskList } from '../queues'
 import { useTyping } from './use-typing'
 import { hasOnlyLost, frozenList, type Frozen } from './frozen-list'
 
@@ -19,7 +19,7 @@ function useFrozenList(ids: readonly string[]) {
   const reveal = (more: readonly string[]) => setFrozen(held => held && { ...held, seen: new Set([...held.seen, ...more]) })
   return {
     shown,
-    waiting: ids.length - shown.length,
+    waiting: useMemo(() => missingFrom(ids, shown), [ids, shown]),
     freeze: () => setFrozen(held => held ?? { order: shown, seen: new Set(everShown.current) }),
     /** Whoever has stopped typing has turned to something else, which is to be painted first. */
     unfreeze: () => startTransition(() => setFrozen(null)),
@@ -30,11 +30,30 @@ function useFrozenList(ids: readonly string[]) {
   }
 }
 
-/** Which cards a list shows, and what it makes of somebody typing. */
-export function useCardList(name: QueueName, loaded: readonly string[]) {
-  const { known } = useDesk()
+const NONE: readonly string[] = []
+
+function missingFrom(ids: readonly string[], shown: readonly string[]): readonly string[] {
+  if (ids.length === shown.length) return NONE
+  const there = new Set(shown)
+  return ids.filter(id => !there.has(id))
+}
+
+/** The drafts that a list shows: with a filter, those of questions that it has had, since only the API knows which others match. */
+function useDraftsOf(list: DeskList, loaded: readonly string[]) {
   const drafts = useDraftCards()
-  const frozen = useFrozenList(useMemo(() => withDrafts(name, loaded, drafts, known), [name, loaded, drafts, known]))
+  const [listed] = useState(() => new Set<string>())
+  return useMemo(() => {
+    if (!isFiltered(list)) return drafts
+    for (const id of loaded) listed.add(id)
+    return drafts.filter(({ question }) => listed.has(question.id))
+  }, [list, loaded, drafts, listed])
+}
+
+/** Which cards a list shows, and what it makes of somebody typing. */
+export function useCardList(list: DeskList, loaded: readonly string[]) {
+  const { known } = useDesk()
+  const drafts = useDraftsOf(list, loaded)
+  const frozen = useFrozenList(useMemo(() => withDrafts(list, loaded, drafts, known), [list, loaded, drafts, known]))
   const { resume, ...typing } = useTyping(frozen.freeze, frozen.unfreeze)
 
   return {

@@ -5,19 +5,21 @@ import {
   LoadedQuestionsFragmentDoc,
   type DeskQuestionFragment,
   type LoadedQuestionsFragment,
-  type QueueName,
 } from '../../../generated/graphql'
 import { idsOf } from '../loaded-ids'
+import { variablesOf, type DeskList } from '../queues'
 import { isModerated, type ModeratedQuestion } from '../moderated-question'
 import { useDraftConflict, useDraft } from '../use-desk'
 
 const NONE: readonly string[] = []
 
 /** The ids of the questions that a list has loaded. */
-export function useLoaded(name: QueueName): readonly string[] {
+export function useLoaded(list: DeskList): readonly string[] {
+  const { name, order, filter } = variablesOf(list)
   const { data, complete } = useFragment<LoadedQuestionsFragment>({
     fragment: LoadedQuestionsFragmentDoc,
     fragmentName: 'LoadedQuestions',
+    variables: { order, filter },
     from: { __typename: 'ModerationQueue', name },
   })
   const names = complete ? data.loaded : NONE

@@ -21,7 +21,7 @@ export function useTyping(onStart: () => void, onEnd: () => void) {
   })
 
   return {
-    resume: () => box.current?.focus(),
+    resume: () => box.current?.focus({ preventScroll: true }),
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       if (!isBox(target)) return end()
       box.current = target

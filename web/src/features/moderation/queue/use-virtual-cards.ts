@@ -6,13 +6,14 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react'
-import type { QueueName } from '../../../generated/graphql'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useDesk } from '../use-desk'
 
 /** How high a card is taken to be until it has been measured. */
 export const USUAL_HEIGHT = 184
 export const GAP = 12
+/** The bar that sticks to the window's edge covers so much. */
+const BAR_HEIGHT = 80
 /** This many cards are there beyond either edge of the window. */
 const AHEAD = 4
 
@@ -23,11 +24,11 @@ type Window = Virtualizer<globalThis.Window, Element>
  * What is in sight stays where it is when cards come or go above it.
  */
 export function useVirtualCards(
-  name: QueueName,
+  key: string,
   ids: readonly string[],
   kept: readonly number[],
   list: RefObject<HTMLElement | null>,
-  top?: number,
+  { top, wanted }: { top: number | undefined; wanted: { id: string } | null },
 ) {
   const { savedScroll } = useDesk()
   const scrollMargin = useScrollMargin(list)
@@ -36,10 +37,11 @@ export function useVirtualCards(
     count: ids.length,
     getItemKey: useCallback((at: number) => ids[at] ?? at, [ids]),
     estimateSize: () => USUAL_HEIGHT,
-    initialMeasurementsCache: savedScroll.measurements.get(name) ?? [],
+    initialMeasurementsCache: savedScroll.measurements.get(key) ?? [],
     gap: GAP,
     overscan: AHEAD,
     scrollMargin,
+    scrollPaddingStart: BAR_HEIGHT,
     initialOffset: () => top ?? window.scrollY,
     // Whoever is within the list stays at the card in sight; above it, what is new pushes the cards down.
     anchorTo: window.scrollY > scrollMargin ? 'end' : 'start',
@@ -61,7 +63,7 @@ export function useVirtualCards(
 
   useLayoutEffect(() => {
     const save = () => {
-      savedScroll.measurements.set(name, virtual.takeSnapshot())
+      savedScroll.measurements.set(key, virtual.takeSnapshot())
       savedScroll.keep()
     }
     window.addEventListener('pagehide', save)
@@ -69,7 +71,14 @@ export function useVirtualCards(
       save()
       window.removeEventListener('pagehide', save)
     }
-  }, [virtual, name, savedScroll])
+  }, [virtual, key, savedScroll])
+
+  const wantedAt = useRef(ids)
+  useLayoutEffect(() => void (wantedAt.current = ids))
+  useEffect(() => {
+    const at = wanted ? wantedAt.current.indexOf(wanted.id) : -1
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'start' })
+  }, [virtual, wanted])
 
   return { cards, height: virtual.getTotalSize(), measure: virtual.measureElement, scrollMargin }
 }

@@ -1,15 +1,10 @@
-import { Search } from '../../ui/icons/admin-icons'
+import { Search } from '../icons/admin-icons'
 import styled from 'styled-components'
-import { Input } from '../../ui/form/text-field'
-import { theme } from '../../ui/theme'
+import { Input } from './text-field'
+import { theme } from '../theme'
 
 const Frame = styled.div`
   position: relative;
-  max-width: 400px;
-
-  ${theme.below.tablet} {
-    max-width: none;
-  }
 
   svg {
     position: absolute;
@@ -29,16 +24,23 @@ const Field = styled(Input)`
   }
 `
 
-/** Finds shareholders by part of a name or address. */
-export function ShareholderSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export interface SearchFieldProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Finds parts of names, addresses or words in an admin list. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <Frame role="search">
       <Search size={18} strokeWidth={1.75} aria-hidden="true" />
       <Field
         $dense
         type="search"
-        aria-label="Search shareholders"
-        placeholder="Search by name or email"
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         maxLength={254}
         value={value}
