@@ -254,6 +254,23 @@ describe('Dated ahead again', () => {
     for (const person of [asker, visitor]) expect(await person.ask(own)).toEqual(asked)
   })
 
+  it('The mail of an answer waits until the presentation is published, also when that is dated ahead once more', async () => {
+    portal.clock.pass({ days: 1 })
+    await redate(inDays(1))
+    const enqueue = jest.spyOn(portal.services.jobs, 'enqueue')
+    const answer = `mutation { questionAnswer(input: { id: "${question.id}", answerText: "In the annual report." }) { question { id } } }`
+    await (await anAdmin(portal)).ask(answer)
+    expect(await portal.mails()).toEqual([])
+    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), { at: inDays(1) })
+    enqueue.mockRestore()
+    await redate(inDays(2))
+    portal.clock.pass({ days: 1 })
+    expect(await portal.mails()).toEqual([])
+    portal.clock.pass({ days: 1 })
+    expect(await portal.mails()).toMatchObject([{ subject: 'Test Mining has answered your question' }])
+    expect(await portal.mails()).toEqual([])
+  })
+
   it('A file that something published links to as well stays public', async () => {
     const policy = await portal.make.policy({ pdfUrl: `https://portal.test${file}?download` })
     expect((await visitor.get(file)).status).toBe(200)

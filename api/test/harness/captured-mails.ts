@@ -28,7 +28,7 @@ export class TableJobs implements JobQueue {
 export async function deliverMails(services: Services): Promise<Mail[]> {
   const db = sqlOf(services.orm.em.fork())
   await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
-  const { rows } = await sql<{ data: { sealed: string } }>`delete from test_job returning id, data`.execute(db)
+  const { rows } = await sql<{ data: { sealed: string } }>`delete from test_job where queue = 'mail' returning id, data`.execute(db)
   const mails: Mail[] = []
   const mailer = mailerThat(mail => {
     mails.push(mail)

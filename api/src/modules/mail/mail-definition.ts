@@ -27,6 +27,8 @@ export interface MailDefinition<Kind extends string, About> {
   stream: MailStream
   /** How long the link in it is good. Left out, the mail is worth sending at any time. */
   linkHours?: number
+  /** The presentation without which it makes no sense: while that is scheduled, the mail waits. */
+  waitsFor?: (about: About) => string
   /** The type of its parameter is the data of the mail. */
   content: (about: About, settings: MailSettings) => MailContent
 }

@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
+import type { Services } from '../../platform/context'
+import { readsOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { isId } from '../../platform/ids'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { UnrecoverableError } from '../../platform/jobs/job-queue'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { sendMail } from '../../platform/mailer/mailer'
 import { decryptJob } from './encrypt-job'
+import { definitionOf, type QueuedMail } from './mails'
 import { render } from './render'
 
 export const MAIL_QUEUE = 'mail'
@@ -17,13 +24,25 @@ export const mailJob: JobDefinition = {
   leaseSeconds: 60,
   concurrency: 1,
   persistent: true,
-  handler:
-    ({ mailer, settings, secrets }) =>
-    async ({ sealed }: MailJobData) => {
+  handler: services => {
+    const { mailer, settings, secrets, jobs } = services
+    return async ({ sealed }: MailJobData, job) => {
       const mail = await decryptJob(sealed, secrets.mail)
       if (!mail) return // a decoy: the address has no account
+      const at = await postponedTo(services, mail)
+      if (at) return leasedTransaction(services, job, em => jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed }, { at }))
       const outcome = await sendMail(mailer, render(mail, settings))
       if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
       if (outcome.status === 'failed') throw outcome.error
-    },
+    }
+  },
+}
+
+/** When what the mail tells of is published, if that is ahead: the link in it leads to nothing before. */
+async function postponedTo({ orm }: Services, { kind, about }: QueuedMail): Promise<Date | undefined> {
+  const id = definitionOf(kind)?.waitsFor?.(about as never)
+  if (id === undefined || !isId(id)) return undefined
+  const { rows } = await sql<{ at: Date }>`
+    select published_at as at from presentation where id = ${id}::uuid and published_at > portal_now()`.execute(readsOf(orm.em.fork()))
+  return rows[0]?.at
 }

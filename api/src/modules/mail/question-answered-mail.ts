@@ -17,6 +17,7 @@ export const questionAnswered = defineMail({
   kind: 'question-answered',
   description: 'Tells a shareholder of the official answer.',
   stream: 'transactional',
+  waitsFor: ({ presentationId }: About) => presentationId,
   content: (about: About, { companyName, publicUrl }) => ({
     subject: `${companyName} has answered your question`,
     heading: 'Your question has been answered',
