@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
@@ -6,20 +6,17 @@ import { useAdminDashboardQuery } from '../generated/graphql'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
 import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {
-  shareholders: lazy(() => import('../features/shareholders/admin-shareholders').then(module => ({ default: module.AdminShareholders }))),
-  presentations: lazy(() =>
-    import('../features/presentations/admin-presentations').then(module => ({ default: module.AdminPresentations })),
-  ),
-  announcements: lazy(() =>
-    import('../features/announcements/admin-announcements').then(module => ({ default: module.AdminAnnouncements })),
-  ),
-  policies: lazy(() => import('../features/policies/admin-policies').then(module => ({ default: module.AdminPolicies }))),
+  shareholders: lazyPart(() => import('../features/shareholders/admin-shareholders').then(module => module.AdminShareholders)),
+  presentations: lazyPart(() => import('../features/presentations/admin-presentations').then(module => module.AdminPresentations)),
+  announcements: lazyPart(() => import('../features/announcements/admin-announcements').then(module => module.AdminAnnouncements)),
+  policies: lazyPart(() => import('../features/policies/admin-policies').then(module => module.AdminPolicies)),
 }
 
 const tabs = [

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { useSession } from '../../session/session'
+import { lazyOptional } from '../../ui/feedback/lazy-optional'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 import { PinnedPresentation } from './pinned-presentation'
 
 /** Only administrators are asked to pin something. */
-const EmptyPinPrompt = lazy(() => import('./empty-pin-prompt').then(module => ({ default: module.EmptyPinPrompt })))
+const EmptyPinPrompt = lazyOptional(() => import('./empty-pin-prompt').then(module => module.EmptyPinPrompt))
 
 /** As high as the card that is most likely to come. */
 const Waiting = styled(SkeletonBlock)`
@@ -29,9 +29,5 @@ export function PinnedPlace({ presentation, loading }: PinnedPlaceProps) {
   const { isAdmin } = useSession()
   if (presentation) return <PinnedPresentation presentation={presentation} />
   if (presentation === undefined) return loading ? <Waiting aria-hidden="true" /> : null
-  return isAdmin ? (
-    <Suspense fallback={null}>
-      <EmptyPinPrompt />
-    </Suspense>
-  ) : null
+  return isAdmin ? <EmptyPinPrompt /> : null
 }

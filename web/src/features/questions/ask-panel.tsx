@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { paths } from '../../paths'
 import { rememberPresentation } from '../../session/return-place'
 import { useSession } from '../../session/session'
+import { lazyPart } from '../../ui/feedback/lazy-part'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
@@ -84,7 +85,7 @@ function RegisterPrompt({ presentationId }: { presentationId: string }) {
 }
 
 /** Only whoever may ask loads the form and its rules. */
-const QuestionForm = lazy(() => import('./question-form').then(module => ({ default: module.QuestionForm })))
+const QuestionForm = lazyPart(() => import('./question-form').then(module => module.QuestionForm))
 
 /** Visitors are invited, shareholders ask, administrators are shown to the desk; whoever was one of them a moment ago still is. */
 export function AskPanel(props: QuestionFormProps) {
