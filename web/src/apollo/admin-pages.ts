@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useNextPage } from './use-next-page'
 
 /** A page of an admin list holds this many rows. */
@@ -30,4 +31,37 @@ export function useAdminPages<Item>(list: string, query: Query, connection: Conn
     onRetry: () => void query.refetch(),
     onMore: more,
   }
+}
+
+/** The server's clock decides what is published; a browser's may be a little ahead. */
+const MARGIN_MS = 1_000
+/** What a browser's timers can wait at most. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
+/** Reads an open list again when the next of its scheduled items is published. */
+export function useRereadAtPublication(
+  items: readonly { isScheduled: boolean; publishedAt: string }[] | undefined,
+  { refetch }: Pick<Query, 'refetch'>,
+): void {
+  const next = Math.min(...(items ?? []).filter(({ isScheduled }) => isScheduled).map(({ publishedAt }) => Date.parse(publishedAt)))
+  useEffect(() => {
+    if (next === Infinity) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    function wait(margin: number) {
+      if (isOver) return
+      const left = Math.max(next - Date.now(), 0) + margin
+      timer = left > TIMER_MAX_MS ? setTimeout(() => wait(margin), TIMER_MAX_MS) : setTimeout(read, left)
+    }
+    /** Until the server says that it is published, also after a failure. */
+    function read() {
+      const again = () => wait(5 * MARGIN_MS)
+      refetch().then(again, again)
+    }
+    wait(MARGIN_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [next, refetch])
 }

@@ -35,6 +35,15 @@ describe('The list of policies', () => {
     expect(link).toHaveAccessibleDescription('Code of Conduct')
   })
 
+  it('A policy names the kind and size of its document, and not the file, whose name repeats the title', async () => {
+    const url = '/objects/policies/01900000-0000-7000-8000-000000000001.pdf'
+    const { findByText, queryByText } = open({
+      data: { policies: [aPolicy({ pdfUrl: url })], files: [{ url, fileName: 'Code-of-Conduct.pdf', size: 4_096 }] },
+    })
+    expect(await findByText(/^PDF, 4 KB$/i)).toBeVisible()
+    expect(queryByText(/Code-of-Conduct/)).toBeNull()
+  })
+
   it.each(['', 'javascript:alert(1)'])('A policy whose PDF URL is %p offers no download in the list', async pdfUrl => {
     const { findByRole, queryByText } = open({ data: { policies: [aPolicy({ pdfUrl })] } })
     await findByRole('article')

@@ -41,14 +41,14 @@ describe('A policy', () => {
     expect(embedded()).toHaveStyle({ height: '800px' })
   })
 
-  it('The PDF of a policy is shown by its original file name on the page and in the list', async () => {
+  it('The PDF of a policy is shown by its original file name on the page, and by its kind in the list', async () => {
     const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
     const data = { policies: [aPolicy({ id: 'p1', pdfUrl })], files: [{ url: pdfUrl, fileName: 'Code of Conduct 2026.pdf', size: 49_357 }] }
     const { findByText, findByRole, user } = renderPortal({ path: '/policies/p1', data })
     expect(await findByText('Code of Conduct 2026.pdf, 48 KB')).toBeVisible()
     await user.click(await findByRole('link', { name: 'Back to Policies' }))
     expect(await findByText('View corporate policy document')).toBeVisible()
-    expect(await findByText('Code of Conduct 2026.pdf, 48 KB')).toBeVisible()
+    expect(await findByText('PDF, 48 KB')).toBeVisible()
   })
 
   it('A policy offers links in place of the PDF viewer in a browser that has none', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
+import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
 import { useAdminAnnouncementsQuery, type AnnouncementRowFragment, usePortalQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
@@ -89,11 +89,13 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
 /** The Announcements tab. */
 export function AdminAnnouncements() {
   const query = useAdminAnnouncementsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
+  const pages = useAdminPages('announcements', query, query.data?.announcements)
+  useRereadAtPublication(pages.items, query)
   const { remove } = useAnnouncementChanges()
   return (
     <AdminTab
       nouns={['announcement', 'announcements']}
-      pages={useAdminPages('announcements', query, query.data?.announcements)}
+      pages={pages}
       addText="Add Announcement"
       actions={<ImportButton />}
       card={(row, actions) => <AdminAnnouncementCard key={row.id} announcement={row} {...actions} />}

@@ -30,12 +30,6 @@ const Columns = styled.div`
   > div {
     max-width: 100%;
   }
-  /* The file's name, on one line: one that just fits would take another until its font is there. */
-  > div > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   ${from.tablet} {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
@@ -83,7 +77,7 @@ export function PolicyRow({ policy: { id, title, pdfUrl, pdf, lastUpdated } }: {
             <RowLink to={paths.policy(id)}>{title}</RowLink>
           </LinkedRowTitle>
           <Words>View corporate policy document</Words>
-          {href && <FileWords href={href} stored={pdf} />}
+          {href && <FileWords unnamed href={href} stored={pdf} />}
         </div>
         <Updated>
           Updated{' '}

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
+import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminPresentationsQuery, usePresentationQuestionCountQuery, type AdminPresentationFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
@@ -42,6 +42,7 @@ export function AdminPresentations() {
   const timeZone = useTimeZone()
   const query = useAdminPresentationsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
   const pages = useAdminPages('presentations', query, query.data?.presentations)
+  useRereadAtPublication(pages.items, query)
   const featured = featuredOf(pages.items)
   return (
     <AdminTab

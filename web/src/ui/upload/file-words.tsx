@@ -10,9 +10,16 @@ const Line = styled.span`
   overflow-wrap: anywhere;
 `
 
-/** With a link to a file: its name and size, as far as they are known. */
-export function FileWords({ href, stored }: { href: string; stored: StoredFile | null }) {
+export interface FileWordsProps {
+  href: string
+  stored: StoredFile | null
+  /** Leaves the name out where the title beside it says the same. */
+  unnamed?: boolean
+}
+
+/** With a link to a file: its name or else its kind, and its size, as far as they are known. */
+export function FileWords({ href, stored, unnamed = false }: FileWordsProps) {
   const { name, kind, size } = fileOf(href, stored)
-  const words = [name ?? kind, size].filter(Boolean).join(', ')
+  const words = [(!unnamed && name) || kind, size].filter(Boolean).join(', ')
   return words && <Line>{words}</Line>
 }
