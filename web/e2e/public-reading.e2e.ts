@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { PHONE } from './browser'
 import { openFixture } from './fixture'
 import { choose } from './journeys'
 import { takenOver } from './pages'
@@ -173,6 +174,34 @@ describe('Filters before the program is there', () => {
     await page.waitForURL('**/presentations?year=2021')
     await page.getByText('Archive 29').waitFor()
     await apply.waitFor({ state: 'hidden' })
+  })
+
+  it.each([
+    ['with the program', true],
+    ['where the program does not come', false],
+  ])('On a phone the filters are behind a button, %s', async (_where, javaScriptEnabled) => {
+    const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true, javaScriptEnabled })
+    await page.goto('/presentations?topic=Sustainability')
+    const button = page.getByRole('button', { name: 'Filters 1 chosen' })
+    const year = page.getByRole('combobox', { name: 'Year' })
+    await button.waitFor()
+    expect(await year.isVisible()).toBe(false)
+    await button.tap()
+    await year.waitFor()
+    await year.selectOption({ index: 1 })
+    if (javaScriptEnabled) {
+      await page.waitForURL(/topic=Sustainability&year=\d{4}$/)
+      await page.getByRole('button', { name: /^Show \d+ presentations?$/ }).tap()
+    } else await page.getByRole('button', { name: 'Apply' }).tap()
+    await page.waitForURL(/topic=Sustainability&year=\d{4}$/)
+    await page.getByRole('button', { name: 'Filters 2 chosen' }).waitFor()
+    await year.waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Filters 2 chosen' }).press('Enter')
+    await year.waitFor()
+    await page.keyboard.press('Escape')
+    await year.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
   })
 
   it('Apply filters where the program does not come', async () => {

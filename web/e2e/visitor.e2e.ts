@@ -85,7 +85,7 @@ describe('A visitor among the presentations', () => {
     await page.waitForURL(/\/presentations\?year=2023$/)
     await page.goForward()
     await page.getByRole('link', { name: 'Back to Presentations' }).click()
-    await page.waitForURL(/\/presentations$/)
+    await page.waitForURL(/\/presentations\?year=2023$/)
   })
 
   it('A visitor who opens an unknown presentation sees “Presentation not found” and a link to the list', async () => {

@@ -31,3 +31,8 @@ export const startingFrom = (question: string): { from: string } => ({ from: que
 /** Where a list goes on behind a cursor, under the same filter. */
 export const nextHref = (after: string | null, filter = new URLSearchParams()): string | undefined =>
   after === null ? undefined : `?${new URLSearchParams([...filter, ['after', after]])}`
+
+/** The filter with which this browser window showed the list of presentations last. */
+let lastFilter = ''
+export const rememberFilter = (query: string): void => void (lastFilter = query)
+export const filterBefore = (): string => lastFilter

@@ -31,9 +31,9 @@ describe('The list of presentations', () => {
 
   it('The number of presentations is shown in the singular and the plural', async () => {
     const { findByText, user, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
-    expect((await findByText('3')).parentElement).toHaveTextContent('3 presentations')
+    expect((await findByText('3', { selector: 'strong' })).parentElement).toHaveTextContent('3 presentations')
     await user.selectOptions(getByRole('combobox', { name: 'Category' }), 'ESG Report')
-    expect((await findByText('1')).parentElement).toHaveTextContent(/^1 presentation$/)
+    expect((await findByText('1', { selector: 'strong' })).parentElement).toHaveTextContent(/^1 presentation$/)
   })
 
   it('The filters of the presentations are stored in the URL and removed by Clear Filters', async () => {
@@ -51,6 +51,20 @@ describe('The list of presentations', () => {
     await user.click(getByRole('button', { name: 'Clear Filters' }))
     expect(await findByRole('link', { name: 'Solar Farm' })).toBeVisible()
     expect(router.state.location.search).toBe('')
+  })
+
+  it('Back to Presentations leads to the list with the filter that was shown', async () => {
+    const { findByRole, user, router } = renderPortal({
+      path: '/presentations?year=2024',
+      data: { presentations: [aPresentation({ id: 'p', title: 'FY24 Results', year: 2024 })] },
+    })
+    await user.click(await findByRole('link', { name: 'FY24 Results' }))
+    await user.click(await findByRole('link', { name: 'Back to Presentations' }))
+    await findByRole('combobox', { name: 'Year' })
+    expect(router.state.location.search).toBe('?year=2024')
+    await user.click(await findByRole('button', { name: 'Clear Filters' }))
+    await user.click(await findByRole('link', { name: 'FY24 Results' }))
+    expect(await findByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
   })
 
   it('The filters show what Back leads to, and Clear Filters works by the space bar', async () => {

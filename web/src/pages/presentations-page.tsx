@@ -1,6 +1,7 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { nextHref, readAfter, startingAfter } from '../apollo/list-start'
+import { nextHref, readAfter, rememberFilter, startingAfter } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
 import { PresentationCard } from '../features/presentations/presentation-card'
@@ -28,6 +29,8 @@ const USUAL_CHOICES = { categories: CATEGORIES, topics: TOPICS, years: YEARS }
 export function PresentationsPage() {
   const { filter, start, setFilter } = usePresentationFilter()
   const inAddress = writeFilter(filter)
+  const whole = String(inAddress)
+  useEffect(() => rememberFilter(whole), [whole])
   const variables = { filter: filterVariable(filter), ...startingAfter(start) }
   const query = usePresentationsQuery({ variables })
   const { data, previousData, client } = query

@@ -23,7 +23,8 @@ function fillPopovers(): void {
   const tell = (popover: Element, newState: string) => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
   let opener: HTMLElement | null = null
   const style = document.createElement('style')
-  style.textContent = '[popover]:not([data-shown]) { display: none }'
+  // A form is one on phones alone, and otherwise a part of its page.
+  style.textContent = '[popover]:not([data-shown], form) { display: none }'
   document.head.append(style)
   HTMLElement.prototype.showPopover = function () {
     shown.add(this)

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import styled, { css } from 'styled-components'
 import { paths } from '../../paths'
 import { X } from '../../ui/icons/icons'
-import { formatNumber } from '../../ui/typography/count-words'
+import { countWords, formatNumber } from '../../ui/typography/count-words'
+import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { Button } from '../../ui/form/button'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { bareLink } from '../../ui/typography/text-link'
@@ -13,7 +14,7 @@ import { useFromServer } from '../../ui/use-from-server'
 import { FilterSelect } from '../../ui/form/filter-select'
 import { isFiltered, readFilter, writeFilter, type PresentationFilter } from './presentation-filter'
 
-const { colour, space, from } = theme
+const { colour, space, from, below } = theme
 
 /** Between two rules. The count stands below them on small screens and at the right end on wide ones. */
 const Bar = styled.div`
@@ -32,20 +33,98 @@ const Bar = styled.div`
   }
 `
 
+const SHEET = '@supports selector(:popover-open)'
+
+/**
+ * On a phone a sheet that its button opens, by the browser alone; one without popovers shows the form in its place. From the tablet on a
+ * row of the page.
+ */
 const Controls = styled.form`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: end;
   gap: ${space[16]};
+  position: static;
+  width: auto;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  color: inherit;
 
-  > :nth-child(-n + 2) {
+  > :nth-child(-n + 3) {
     grid-column: 1 / -1;
   }
   ${from.tablet} {
     grid-template-columns: minmax(0, 216px) minmax(0, 256px) minmax(0, 184px) auto;
 
-    > :nth-child(-n + 2) {
+    > :nth-child(-n + 3) {
       grid-column: auto;
+    }
+  }
+  ${below.tablet} {
+    &:not(:popover-open) {
+      display: none;
+    }
+    &:popover-open {
+      position: fixed;
+      inset: auto 0 0;
+      max-height: 90dvh;
+      padding: ${space[24]} ${space[20]} max(${space[24]}, env(safe-area-inset-bottom));
+      overflow: auto;
+      border-radius: ${theme.radius.card} ${theme.radius.card} 0 0;
+      background: ${colour.paper};
+      box-shadow: ${theme.shadow.menu};
+    }
+    &::backdrop {
+      background: rgb(10 31 28 / 45%);
+    }
+  }
+`
+
+const OpenButton = styled(Button)`
+  display: none;
+
+  ${below.tablet} {
+    ${SHEET} {
+      display: inline-flex;
+    }
+  }
+`
+
+const Chosen = styled.span`
+  min-width: 24px;
+  padding: 0 6px;
+  border-radius: ${theme.radius.full};
+  background: ${colour.accent};
+  color: ${colour.paper};
+  line-height: 24px;
+  text-align: center;
+`
+
+const SheetTitle = styled.p`
+  ${type.h4}
+  ${from.tablet} {
+    display: none;
+  }
+  @supports not selector(:popover-open) {
+    display: none;
+  }
+`
+
+const DoneButton = styled(Button)`
+  display: none;
+
+  ${below.tablet} {
+    ${SHEET} {
+      display: inline-flex;
+      grid-column: 1 / -1;
+    }
+  }
+  @media (scripting: none) {
+    && {
+      display: none;
     }
   }
 `
@@ -69,6 +148,14 @@ const ApplyButton = styled(Button)<{ $early: boolean }>`
   bottom: -6px;
   visibility: hidden;
 
+  ${below.tablet} {
+    ${SHEET} {
+      display: none;
+      position: static;
+      grid-column: 1 / -1;
+    }
+  }
+
   ${from.desktop} {
     top: 6px;
     bottom: auto;
@@ -77,9 +164,11 @@ const ApplyButton = styled(Button)<{ $early: boolean }>`
     $early &&
     css`
       @media (scripting: none) {
+        display: inline-flex;
         visibility: visible;
       }
       form:has(option:checked:not([selected])) > & {
+        display: inline-flex;
         visibility: visible;
       }
     `}
@@ -172,9 +261,29 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
     for (const select of form.current?.querySelectorAll('select') ?? []) select.value = values.get(select.name) ?? ''
   }, [query])
 
+  const chosenCount = [...new URLSearchParams(query)].length
+  const sheet = useId()
   return (
     <Bar role="group" aria-label="Filters">
-      <Controls ref={form} action={paths.presentations} method="get" autoComplete="off" onChange={() => onChange(chosen())}>
+      <OpenButton variant="secondary" wide popoverTarget={sheet}>
+        Filters
+        {chosenCount > 0 && (
+          <Chosen>
+            {chosenCount}
+            <VisuallyHidden> chosen</VisuallyHidden>
+          </Chosen>
+        )}
+      </OpenButton>
+      <Controls
+        ref={form}
+        id={sheet}
+        popover="auto"
+        action={paths.presentations}
+        method="get"
+        autoComplete="off"
+        onChange={() => onChange(chosen())}
+      >
+        <SheetTitle aria-hidden="true">Filters</SheetTitle>
         <FilterOf label="Category" name="category" emptyLabel="All categories" choices={choices.categories} value={filter.category} />
         <FilterOf label="Topic" name="topic" emptyLabel="All topics" choices={choices.topics} value={filter.topic} />
         <FilterOf label="Year" name="year" emptyLabel="All years" choices={years} value={filter.year} />
@@ -187,6 +296,9 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
         <ApplyButton type="submit" variant="secondary" size="small" $early={isFromServer}>
           Apply
         </ApplyButton>
+        <DoneButton wide popoverTarget={sheet} popoverTargetAction="hide">
+          {count === null ? 'Show presentations' : `Show ${countWords(count, 'presentation')}`}
+        </DoneButton>
       </Controls>
       <Hairline aria-hidden="true" />
       <Count role="status">

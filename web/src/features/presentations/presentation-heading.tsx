@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { filterBefore } from '../../apollo/list-start'
 import { paths } from '../../paths'
 import { PageTitle } from '../../ui/typography/heading'
 import { BackRow } from '../../ui/layout/detail-page'
@@ -23,7 +24,7 @@ export function PresentationHeading({ title }: { title: string }) {
   return (
     <>
       <Back>
-        <BackLink to={paths.presentations}>Back to Presentations</BackLink>
+        <BackLink to={{ pathname: paths.presentations, search: filterBefore() }}>Back to Presentations</BackLink>
       </Back>
       <Title>{title}</Title>
     </>
