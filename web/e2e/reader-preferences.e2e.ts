@@ -1,6 +1,18 @@
+import type { Locator, Page } from 'playwright-core'
 import { openFixture } from './fixture'
+import { signInAdmin } from './journeys'
 
 const fixture = openFixture()
+
+/** The system's colour of what is chosen. */
+const highlightOf = (page: Page) =>
+  page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('div'))
+    sample.style.cssText = 'background: Highlight; forced-color-adjust: none'
+    return getComputedStyle(sample).backgroundColor
+  })
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
 
 describe('What readers set in their browser', () => {
   it('Forced colours keep the bar that marks the current page', async () => {
@@ -8,12 +20,26 @@ describe('What readers set in their browser', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/policies')
     const link = page.getByRole('navigation').getByRole('link', { name: 'Policies' }).first()
-    const [bar, highlight] = await link.evaluate(element => {
-      const sample = document.body.appendChild(document.createElement('div'))
-      sample.style.cssText = 'background: Highlight; forced-color-adjust: none'
-      return [getComputedStyle(element, '::after').backgroundColor, getComputedStyle(sample).backgroundColor]
-    })
-    expect(bar).toBe(highlight)
+    expect(await link.evaluate(element => getComputedStyle(element, '::after').backgroundColor)).toBe(await highlightOf(page))
+  })
+
+  it('Forced colours keep the chosen list, the current card and a switch that is on', async () => {
+    const admin = await fixture.newUser({})
+    await signInAdmin(admin)
+    const { page } = admin
+    await page.emulateMedia({ forcedColors: 'active' })
+    const highlight = await highlightOf(page)
+    expect(await styleOf(page.getByRole('tab', { name: /^Pending/ }), 'border-top-color')).toBe(highlight)
+    expect(await styleOf(page.getByRole('tab', { name: /^Answered/ }), 'border-top-color')).not.toBe(highlight)
+    const card = page.getByRole('article').first()
+    await card.focus()
+    expect(await styleOf(card, 'outline-color')).toBe(highlight)
+    await page.getByRole('tab', { name: 'Presentations' }).click()
+    await page.getByRole('button', { name: 'Add Presentation' }).click()
+    const pinned = page.getByRole('switch')
+    await pinned.click()
+    // Once it has faded in.
+    await page.waitForFunction(colour => getComputedStyle(document.querySelector('[role="switch"]')!).backgroundColor === colour, highlight)
   })
 
   it('A dark preference leaves the page light, by its name', async () => {

@@ -21,6 +21,10 @@ export const DeskCard = styled(Card).attrs({ as: 'article' })`
     border-color: ${colour.accent};
     box-shadow: inset 0 0 0 1px ${colour.accent};
     outline: none;
+
+    @media (forced-colors: active) {
+      outline: 2px solid Highlight;
+    }
   }
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 500px);

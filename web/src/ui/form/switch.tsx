@@ -61,6 +61,14 @@ const Track = styled(Radix.Root)`
     background: ${colour.rule2};
     cursor: not-allowed;
   }
+  @media (forced-colors: active) {
+    border: 1px solid ButtonText;
+
+    &[data-state='checked'] {
+      background: Highlight !important;
+      forced-color-adjust: none;
+    }
+  }
 `
 
 const Thumb = styled(Radix.Thumb)`
@@ -74,6 +82,14 @@ const Thumb = styled(Radix.Thumb)`
 
   &[data-state='checked'] {
     transform: translateX(23px);
+  }
+  @media (forced-colors: active) {
+    background: ButtonText;
+    forced-color-adjust: none;
+
+    &[data-state='checked'] {
+      background: Canvas;
+    }
   }
 `
 

@@ -110,6 +110,11 @@ const Segment = styled(Radix.Trigger)`
   &:focus-visible {
     outline-offset: -2px;
   }
+  @media (forced-colors: active) {
+    &[data-state='active'] {
+      border: 2px solid Highlight;
+    }
+  }
 `
 
 const Count = styled.span`
