@@ -155,7 +155,7 @@ describe('Adding a presentation', () => {
     const desk = await atPresentations()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Half a tit')
-    await desk.user.keyboard('{Escape}')
+    await desk.user.click(form.getByRole('button', { name: 'Cancel' }))
     await press(desk, results.title, 'Edit')
     expect(await desk.findByRole('dialog', { name: 'Edit Presentation' })).toBeVisible()
     expect(desk.getByLabelText('Title')).toHaveValue(results.title)
@@ -187,6 +187,19 @@ describe('Editing a presentation', () => {
     expect(inputs[0]).toMatchObject({ id: 'results', publishedAt: results.publishedAt, presenter: null, year: 2024, isPinned: true })
     expect(await card(desk, 'Results, corrected')).toBeVisible()
     expect(within(await card(desk, 'Results, corrected')).getByRole('button', { name: 'Edit' })).toHaveFocus()
+  })
+
+  it('Escape keeps what was typed for the next opening, and Cancel discards it', async () => {
+    const desk = await atPresentations()
+    await press(desk, results.title, 'Edit')
+    const title = async () => within(await desk.findByRole('dialog', { name: 'Edit Presentation' })).getByLabelText('Title')
+    await desk.user.type(await title(), ', corrected{Escape}')
+    await waitFor(() => expect(desk.queryByRole('dialog')).toBeNull())
+    await press(desk, results.title, 'Edit')
+    expect(await title()).toHaveValue(`${results.title}, corrected`)
+    await desk.user.click(desk.getByRole('button', { name: 'Cancel' }))
+    await press(desk, results.title, 'Edit')
+    expect(await title()).toHaveValue(results.title)
   })
 
   it('A scheduled presentation says when it will be published, and is dated by day and time', async () => {

@@ -56,6 +56,8 @@ export interface DialogProps {
   description?: string
   /** A click beside it does not close it: something may have been typed. */
   holdsInput?: boolean
+  /** Called in place of closing it when Escape is pressed. */
+  onEscape?: () => void
   /** A DialogForm or DialogBody, and a DialogFooter. */
   children: ReactNode
 }
@@ -63,7 +65,7 @@ export interface DialogProps {
 const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
 
 /** 640 wide with its own scroll; the whole height on a phone. */
-export function Dialog({ open, onOpenChange, title, description, holdsInput = false, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, holdsInput = false, onEscape, children }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   function focusFirstField(event: Event) {
@@ -81,6 +83,11 @@ export function Dialog({ open, onOpenChange, title, description, holdsInput = fa
           ref={panel}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={event => {
+            if (!onEscape) return
+            event.preventDefault()
+            onEscape()
+          }}
           onInteractOutside={event => holdsInput && event.preventDefault()}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >

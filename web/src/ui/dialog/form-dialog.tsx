@@ -11,7 +11,10 @@ export interface FormDialogProps<Thing, Values, Checked>
   children: ReactNode
 }
 
-/** A dialog that is a form. It begins anew with each opening, and stays while it is being saved, so that nothing typed is lost. */
+/**
+ * A dialog that is a form. It stays while it is being saved. Escape, which is pressed by mistake, closes it and keeps what was typed for
+ * the next opening; Cancel and Close discard that.
+ */
 export function FormDialog<Thing, Values extends FormikValues, Checked>(props: FormDialogProps<Thing, Values, Checked>) {
   const { dialog, title, ...fields } = props
   const [saving, setSaving] = useState(false)
@@ -20,7 +23,13 @@ export function FormDialog<Thing, Values extends FormikValues, Checked>(props: F
     dialog.close()
   }
   return (
-    <Dialog open={dialog.open} onOpenChange={open => !open && !saving && cancel()} title={title} holdsInput>
+    <Dialog
+      open={dialog.open}
+      onOpenChange={open => !open && !saving && cancel()}
+      title={title}
+      holdsInput
+      onEscape={() => !saving && dialog.close()}
+    >
       <DialogFields key={dialog.turn} {...fields} of={dialog.of} onSaving={setSaving} onCancel={cancel} onSaved={dialog.close} />
     </Dialog>
   )
