@@ -443,7 +443,7 @@ export type AdminAnnouncementsQueryVariables = Exact<{
 
 export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
+export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
 export type AnnouncementCreateMutationVariables = Exact<{
   input: AnnouncementCreateInput;
@@ -740,7 +740,7 @@ export type AnnouncementQueryVariables = Exact<{
 }>;
 
 
-export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
+export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
 
 export type AnnouncementsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -776,7 +776,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { isScheduled: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;

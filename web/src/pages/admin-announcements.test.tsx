@@ -128,6 +128,30 @@ describe('Adding and editing an announcement', () => {
     expect(within(await card(desk, notice.title)).queryByText(/Scheduled/)).toBeNull()
   })
 
+  it('The document of a scheduled announcement is fetched with the session, and a failure is told', async () => {
+    const ahead = anAnnouncement({
+      id: 'ahead',
+      title: 'Ahead',
+      documentUrl: '/objects/ahead.pdf',
+      publishedAt: '2027-02-02T22:30:00.000Z',
+      isScheduled: true,
+    })
+    const desk = await atAnnouncements({ data: { announcements: [ahead] } })
+    const link = within(await card(desk, 'Ahead')).getByRole('link', { name: 'Download Attachment' })
+    const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 503 }))
+    await desk.user.click(link)
+    expect(await desk.findByText('The document could not be fetched.')).toBeVisible()
+    expect(asked).toHaveBeenCalledWith('/objects/ahead.pdf', { headers: { authorization: `Bearer ${ADMIN.token}` } })
+    asked.mockResolvedValueOnce(new Response('%PDF'))
+    URL.createObjectURL = jest.fn(() => 'blob:saved')
+    URL.revokeObjectURL = jest.fn()
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    await desk.user.click(link)
+    await waitFor(() => expect(saved.mock.contexts.map(anchor => (anchor as HTMLAnchorElement).href)).toEqual(['blob:saved']))
+    asked.mockRestore()
+    saved.mockRestore()
+  })
+
   it('An announcement of today without a time is published now, and one with a time at that time', async () => {
     const desk = await atAnnouncements()
     const form = await openNew(desk)

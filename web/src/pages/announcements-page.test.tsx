@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { anAnnouncement } from '../testing/factories'
+import { ADMIN } from '../testing/open-desk'
 import { renderPortal } from '../testing/render-portal'
 
 const many = (count: number) =>
@@ -8,6 +9,15 @@ const many = (count: number) =>
 const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => renderPortal({ path: '/announcements', ...options })
 
 describe('The list of announcements', () => {
+  it('An administrator reads for when an announcement is scheduled, in the list and on its page', async () => {
+    const ahead = anAnnouncement({ id: 'ahead', title: 'Ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
+    const { findByText, findByRole, user } = renderPortal({ path: '/announcements', session: ADMIN, data: { announcements: [ahead] } })
+    expect(await findByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+    await user.click(await findByRole('link', { name: 'Ahead' }))
+    await findByRole('heading', { level: 1, name: 'Ahead' })
+    expect(await findByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+  })
+
   it('The list shows each announcement with the first lines of its text, relative time and badges', async () => {
     const { findByRole } = open({
       styles: true,

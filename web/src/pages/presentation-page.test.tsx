@@ -1,10 +1,17 @@
 import { aPresentation } from '../testing/factories'
+import { ADMIN } from '../testing/open-desk'
 import { renderPortal } from '../testing/render-portal'
 
 const presentation = aPresentation({ id: 'p', title: 'FY24 Results', description: 'Record production.\nLower costs.', viewCount: 3918 })
 const data = { presentations: [presentation], questions: [] }
 
 describe('A presentation', () => {
+  it('An administrator reads for when a presentation is scheduled', async () => {
+    const ahead = aPresentation({ id: 'ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
+    const { findByText } = renderPortal({ path: '/presentations/ahead', session: ADMIN, data: { presentations: [ahead] } })
+    expect(await findByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+  })
+
   it('A presentation shows its video, presenter, duration, views, description and a link back to the list', async () => {
     const { findByRole, getByRole, getByText, getAllByText } = renderPortal({ path: '/presentations/p', data })
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()

@@ -17,6 +17,7 @@ import { Download } from '../../ui/icons/icons'
 import { Button } from '../../ui/form/button'
 import { useToast } from '../../ui/toast/toaster'
 import { AnnouncementDialog } from './announcement-dialog'
+import { ScheduledLink } from './scheduled-link'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
 /** Fetches what the stock exchange has published. Its label names the exchange. */
@@ -64,9 +65,15 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
   const href = documentHref(documentUrl)
   const download = href && (
     <>
-      <TextAnchor href={href} newTab>
-        Download Attachment
-      </TextAnchor>
+      {isScheduled ? (
+        <ScheduledLink href={href} fileName={document?.fileName ?? null} as={TextAnchor}>
+          Download Attachment
+        </ScheduledLink>
+      ) : (
+        <TextAnchor href={href} newTab>
+          Download Attachment
+        </TextAnchor>
+      )}
       <FileWords href={href} stored={document} />
     </>
   )

@@ -5,6 +5,7 @@ import { FactRow } from '../../ui/layout/badge-row'
 import { documentHref } from '../../ui/document-href'
 import { ExactTime } from '../../ui/date/exact-time'
 import { formatLongDate } from '../../ui/date/format-date'
+import { scheduledFor } from '../../ui/date/scheduled-for'
 import { PageTitle } from '../../ui/typography/heading'
 import { PublishedText } from '../../ui/typography/published-text'
 import { theme } from '../../ui/theme'
@@ -48,7 +49,7 @@ const ArticleText = styled.p`
 
 /** An announcement in full. */
 export function AnnouncementArticle({ announcement }: { announcement: AnnouncementArticleFragment }) {
-  const { title, content, category, documentUrl, document, publishedAt, isPriceSensitive } = announcement
+  const { title, content, category, documentUrl, document, publishedAt, isScheduled, isPriceSensitive } = announcement
   const timeZone = useTimeZone()
   const href = documentHref(documentUrl)
   return (
@@ -57,15 +58,13 @@ export function AnnouncementArticle({ announcement }: { announcement: Announceme
         <Badge variant="category">{category ?? 'Announcement'}</Badge>
         {isPriceSensitive && <Badge variant="priceSensitive" />}
         <Day dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</Day>
-        <Exactly>
-          <ExactTime date={publishedAt} />
-        </Exactly>
+        <Exactly>{isScheduled ? scheduledFor(publishedAt, timeZone) : <ExactTime date={publishedAt} />}</Exactly>
       </FactRow>
       <Title>{title}</Title>
       <Text>
         <PublishedText text={content} paragraph={ArticleText} />
       </Text>
-      {href && <Attachment href={href} stored={document} />}
+      {href && <Attachment href={href} isScheduled={isScheduled} stored={document} />}
     </>
   )
 }

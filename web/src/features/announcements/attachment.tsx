@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 import { Download, FileText } from '../../ui/icons/icons'
 import { ButtonAnchor } from '../../ui/form/button-link'
@@ -7,6 +8,7 @@ import { Card } from '../../ui/layout/card'
 import { PrintedAddress } from '../../ui/layout/printed-address'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
+import { ScheduledLink } from './scheduled-link'
 
 const { space, colour, from } = theme
 
@@ -62,14 +64,20 @@ const Kind = styled.p`
   }
 `
 
+const DocumentButton = (props: ComponentProps<typeof ButtonAnchor>) => (
+  <ButtonAnchor {...props} icon={<Download size={18} aria-hidden="true" />} />
+)
+
 export interface AttachmentProps {
   href: string
+  /** Whether its announcement is not yet published. */
+  isScheduled: boolean
   /** Null of a document that lies elsewhere. */
   stored: StoredFile | null
 }
 
 /** The document that belongs to an announcement. */
-export function Attachment({ href, stored }: AttachmentProps) {
+export function Attachment({ href, isScheduled, stored }: AttachmentProps) {
   const { name, kind, size } = fileOf(href, stored)
   const facts = [kind, size].filter(Boolean).join(', ')
   return (
@@ -79,12 +87,18 @@ export function Attachment({ href, stored }: AttachmentProps) {
         <FileText size={24} strokeWidth={1.75} aria-hidden="true" />
         <Words>
           <Name>{name ?? 'Document'}</Name>
-          <Kind>{facts ? `${facts} · opens in a new tab` : 'Opens in a new tab'}</Kind>
+          <Kind>{isScheduled ? facts : facts ? `${facts} · opens in a new tab` : 'Opens in a new tab'}</Kind>
           <PrintedAddress href={href} />
         </Words>
-        <ButtonAnchor href={href} newTab icon={<Download size={18} aria-hidden="true" />}>
-          Download Document
-        </ButtonAnchor>
+        {isScheduled ? (
+          <ScheduledLink href={href} fileName={name} as={DocumentButton}>
+            Download Document
+          </ScheduledLink>
+        ) : (
+          <DocumentButton href={href} newTab>
+            Download Document
+          </DocumentButton>
+        )}
       </Panel>
     </Frame>
   )

@@ -4,6 +4,8 @@ import type { PresentationCardFragment } from '../../generated/graphql'
 import { countWords } from '../../ui/typography/count-words'
 import { PublishedText } from '../../ui/typography/published-text'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
+import { scheduledFor } from '../../ui/date/scheduled-for'
+import { useTimeZone } from '../../ui/date/time-zone'
 import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
@@ -56,16 +58,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-export function PresentationFacts({ presentation }: { presentation: PresentationCardFragment }) {
+export function PresentationFacts({ presentation, isScheduled }: { presentation: PresentationCardFragment; isScheduled: boolean }) {
+  const timeZone = useTimeZone()
   const { presenter, publishedAt, duration, viewCount, description } = presentation
   return (
     <div>
       <Facts>
         {presenter && <Fact name="Presenter">{presenter}</Fact>}
         <Fact name="Published">
-          <Times>
-            <ExactAndRelativeTime date={publishedAt} />
-          </Times>
+          {isScheduled ? (
+            scheduledFor(publishedAt, timeZone)
+          ) : (
+            <Times>
+              <ExactAndRelativeTime date={publishedAt} />
+            </Times>
+          )}
         </Fact>
         {duration && <Fact name="Duration">{duration}</Fact>}
         <Fact name="Views">{countWords(viewCount, 'view')}</Fact>

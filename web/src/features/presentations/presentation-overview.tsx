@@ -13,8 +13,13 @@ const Columns = styled(Split)`
   align-items: start;
 `
 
+export interface PresentationOverviewProps {
+  presentation: PresentationCardFragment
+  isScheduled: boolean
+}
+
 /** Title, video and facts. */
-export function PresentationOverview({ presentation }: { presentation: PresentationCardFragment }) {
+export function PresentationOverview({ presentation, isScheduled }: PresentationOverviewProps) {
   const { id, title, description, youtubeUrl, duration } = presentation
   return (
     <div>
@@ -22,7 +27,7 @@ export function PresentationOverview({ presentation }: { presentation: Presentat
       <PresentationHeading title={title} />
       <Columns $columns="752-336">
         <VideoPlayer key={id} presentationId={id} title={title} youtubeUrl={youtubeUrl} duration={duration} />
-        <PresentationFacts presentation={presentation} />
+        <PresentationFacts presentation={presentation} isScheduled={isScheduled} />
       </Columns>
     </div>
   )

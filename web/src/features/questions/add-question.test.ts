@@ -18,6 +18,7 @@ function cacheWith(ids: string[], hasNextPage: boolean) {
   const presentation = {
     __typename: 'Presentation',
     ...{ id: 'p', title: 'T', description: null, youtubeUrl: '', presenter: null, duration: null, publishedAt: '', viewCount: 0 },
+    isScheduled: false,
     questions: {
       __typename: 'QuestionConnection',
       totalCount: ids.length,
