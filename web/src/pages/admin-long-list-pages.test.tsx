@@ -91,6 +91,8 @@ describe('A long list at the desk after a lost connection', () => {
     const pages = () => network.operations.slice(before).filter(name => name === 'DeskQueuePage')
     network.hold()
     await live.push(opened(50))
+    // The first page and the counts: what comes later would wait for the second hold.
+    await waitFor(() => expect(network.waiting()).toBe(2))
     network.release()
     network.hold()
     await waitFor(() => expect(pages()).toHaveLength(2))

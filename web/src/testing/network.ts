@@ -7,6 +7,7 @@ export function testNetwork() {
   let lost = false
   let broken = false
   let held: PromiseWithResolvers<void> | undefined
+  let waiting = 0
   let pending: Promise<void> | undefined
 
   /** What is asked together is answered together, however slow the machine: a screen waits for one of its queries and has all. */
@@ -27,6 +28,8 @@ export function testNetwork() {
     breakDown: () => void (broken = true),
     /** Answers wait from now on, so that a test can look at what is shown meanwhile … */
     hold: () => void (held = Promise.withResolvers()),
+    /** How many answers wait. */
+    waiting: () => waiting,
     /** … until they are let go. */
     release: () => {
       held?.resolve()
@@ -38,7 +41,11 @@ export function testNetwork() {
       await latency()
       if (lost) throw new TypeError('Failed to fetch')
       const answered = await answer()
-      await held?.promise
+      if (held) {
+        waiting++
+        await held.promise
+        waiting--
+      }
       if (lost) throw new TypeError('Failed to fetch')
       if (broken) return { data: null, errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL' } }] } as Answer
       return answered
