@@ -66,6 +66,18 @@ describe('Finding questions at the desk', () => {
     expect(queryByText('of 3')).toBeNull()
   })
 
+  it('The words that were searched for are marked in the questions, whatever their case and signs', async () => {
+    const { findByText, queryAllByText } = open('?search=DIVIDEND')
+    expect(await findByText('dividend', { selector: 'mark' })).toBeVisible()
+    expect(queryAllByText(/./, { selector: 'mark' })).toHaveLength(1)
+  })
+
+  it.each(['paid?', 'the (board', 'a-b'])('A search for %s is taken by its letters', async search => {
+    const question = { ...dividend, questionText: `Is ${search} so?` }
+    const { findByText } = openDesk({ data: { questions: [question] }, path: `/admin/dashboard?search=${encodeURIComponent(search)}` })
+    expect(await findByText(search, { selector: 'mark' })).toBeVisible()
+  })
+
   it('The questions on one presentation are listed when an administrator chooses it', async () => {
     const { lists, params, choose } = open()
     await lists('mine', 'board', 'dividend')

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonBlock, SkeletonList } from '../../../ui/feedback/skeleton'
 import { CardList } from './card-list'
 import { NewArrivals } from './new-arrivals'
+import { SearchedWords } from './marked-words'
 import { missingRows, QueueFoot } from './queue-foot'
 import { forgetList } from '../place-question'
 import { isFiltered, keyOfList, pageOf, queueLabels, variablesOf, type DeskList } from '../queues'
@@ -87,7 +88,9 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
         }}
         onBlur={typing.onBlur}
       />
-      <CardList list={list} ids={shown} total={total} top={top} wanted={wanted} busy={nextPage.busy} {...typing} />
+      <SearchedWords value={list.search}>
+        <CardList list={list} ids={shown} total={total} top={top} wanted={wanted} busy={nextPage.busy} {...typing} />
+      </SearchedWords>
       {shown.length + waiting.length === 0 && nextPage.after === null && (
         <EmptyState title={isFiltered(list) ? NOTHING_FOUND : queueLabels[name].empty} onSunken />
       )}

@@ -3,6 +3,7 @@ import { QUESTION_PREVIEW_LENGTH } from '@portal/rules/limits'
 import { TextButton } from '../../../ui/typography/text-link'
 import { QuestionWords } from '../question-card-style'
 import { useDesk } from '../use-desk'
+import { useMarked } from './marked-words'
 
 /** The question, cut at 200 characters until somebody wants to read on. Its words are the card's name, the button for the rest is not. */
 export function QuestionText({ id, text }: { id: string; text: string }) {
@@ -14,11 +15,13 @@ export function QuestionText({ id, text }: { id: string; text: string }) {
     setWhole(!whole)
   }
   const letters = [...text]
+  const isLong = letters.length > QUESTION_PREVIEW_LENGTH
+  const shown = useMarked(isLong && !whole ? `${letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()}…` : text)
   const asked = `asked-${id}`
-  if (letters.length <= QUESTION_PREVIEW_LENGTH) return <QuestionWords id={asked}>{text}</QuestionWords>
+  if (!isLong) return <QuestionWords id={asked}>{shown}</QuestionWords>
   return (
     <QuestionWords>
-      <span id={asked}>{whole ? text : `${letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()}…`}</span>{' '}
+      <span id={asked}>{shown}</span>{' '}
       <TextButton onClick={toggle} aria-expanded={whole}>
         {whole ? 'Show less' : 'Show more'}
       </TextButton>

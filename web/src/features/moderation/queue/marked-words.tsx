@@ -1,0 +1,23 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { theme } from '../../../ui/theme'
+
+/** What the list is searched for. */
+export const SearchedWords = createContext('')
+
+const Found = styled.mark`
+  border-radius: 2px;
+  background: ${theme.colour.accentTint2};
+  color: inherit;
+`
+
+/** Shorter ones are found at the start of words only, and would mark half of the text. */
+const MARKED_FROM = 3
+
+/** A text in which what the list is searched for is marked. */
+export function useMarked(text: string): ReactNode {
+  const words = useContext(SearchedWords)
+  if (words.length < MARKED_FROM) return text
+  const parts = text.split(new RegExp(`(${words.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)})`, 'gi'))
+  return parts.map((part, at) => (at % 2 === 1 ? <Found key={at}>{part}</Found> : part))
+}
