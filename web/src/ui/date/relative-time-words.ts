@@ -1,11 +1,9 @@
+import { countWords } from '../typography/count-words'
+
 const MINUTE = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 const MONTH = 30 * DAY
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
-}
 
 /** Calendar months that have gone by in full, so that a year is twelve of them and not 365 days. */
 function wholeMonths(earlier: Date, later: Date): number {
@@ -18,22 +16,21 @@ function wholeMonths(earlier: Date, later: Date): number {
 function years(months: number): string {
   const full = Math.floor(months / 12)
   const rest = months % 12
-  if (rest < 3) return `about ${count(full, 'year')}`
-  if (rest < 9) return `over ${count(full, 'year')}`
-  return `almost ${count(full + 1, 'year')}`
+  if (rest < 3) return `about ${countWords(full, 'year')}`
+  if (rest < 9) return `over ${countWords(full, 'year')}`
+  return `almost ${countWords(full + 1, 'year')}`
 }
 
 function distance(earlier: Date, later: Date): string {
   const minutes = Math.round((later.getTime() - earlier.getTime()) / MINUTE)
   if (minutes < 1) return 'less than a minute'
-  if (minutes < 45) return count(minutes, 'minute')
-  if (minutes < 90) return 'about 1 hour'
-  if (minutes < DAY) return `about ${count(Math.round(minutes / HOUR), 'hour')}`
+  if (minutes < 45) return countWords(minutes, 'minute')
+  if (minutes < DAY) return `about ${countWords(Math.round(minutes / HOUR), 'hour')}`
   if (minutes < 42 * HOUR) return '1 day'
-  if (minutes < MONTH) return count(Math.round(minutes / DAY), 'day')
-  if (minutes < 2 * MONTH) return `about ${count(Math.round(minutes / MONTH), 'month')}`
+  if (minutes < MONTH) return countWords(Math.round(minutes / DAY), 'day')
+  if (minutes < 2 * MONTH) return `about ${countWords(Math.round(minutes / MONTH), 'month')}`
   const months = wholeMonths(earlier, later)
-  return months < 12 ? count(Math.round(minutes / MONTH), 'month') : years(months)
+  return months < 12 ? countWords(Math.round(minutes / MONTH), 'month') : years(months)
 }
 
 /** 'about 2 hours ago', 'in 3 days': the same steps and words as date-fns' formatDistance. */
