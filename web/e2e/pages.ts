@@ -62,3 +62,13 @@ export const takenOver = (page: Page) =>
     const link = document.querySelector('header a')
     return link !== null && Object.keys(link).some(key => key.startsWith('__reactProps'))
   })
+
+/** Holds the portal's JavaScript back until it is let go. */
+export async function holdProgram(page: Page): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

@@ -1,19 +1,8 @@
-import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
-import { takenOver } from './pages'
+import { holdProgram, takenOver } from './pages'
 import { openFixture } from './fixture'
 
 const fixture = openFixture()
-
-/** Holds the portal's JavaScript back until it is let go. */
-async function holdProgram(page: Page): Promise<() => void> {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async route => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
 
 describe('The JavaScript of a server-rendered page', () => {
   it('The JavaScript is requested with the first bytes, at low priority and after the picture at the top of the page', async () => {

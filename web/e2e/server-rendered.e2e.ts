@@ -26,11 +26,15 @@ function asked(page: Page): string[] {
   return operations
 }
 
-/** Everything that the page says, hidden or not; of its times which they are, since the browser says how long ago that was. */
+/**
+ * Everything that the page says to a visitor, hidden or not; of its times which they are, since the browser says how long ago that
+ * was.
+ */
 const words = (page: Page) =>
   page.locator('#root').evaluate(root => {
     const copy = root.cloneNode(true) as Element
     for (const time of copy.querySelectorAll('time')) time.textContent = time.dateTime
+    for (const part of copy.querySelectorAll('[data-for-shareholders]')) part.remove()
     return copy.textContent
   })
 

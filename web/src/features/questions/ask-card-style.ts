@@ -10,8 +10,14 @@ const roomy = css`
   }
 `
 
+/** Pages from the server hold what shareholders find here beside what visitors do, until the session has been read. */
 export const AskCard = styled(Card)`
   ${roomy}
+
+  html:not([data-signed-in='user']) &[data-for-shareholders],
+  html[data-signed-in='user'] &:has(+ [data-for-shareholders]) {
+    display: none;
+  }
 `
 
 /** Tinted: 'Register to Ask Questions'. */
@@ -50,7 +56,8 @@ export const Pair = styled.div`
   }
 `
 
-export const Fields = styled.form.attrs({ noValidate: true })`
+/** Before hydration the browser itself refuses what is too short, and sends nothing: that is what `dialog` does outside of one. */
+export const Fields = styled.form.attrs({ method: 'dialog' })`
   display: grid;
   gap: ${theme.space[16]};
   margin-top: ${theme.space[16]};
@@ -58,8 +65,23 @@ export const Fields = styled.form.attrs({ noValidate: true })`
   > button {
     ${tall}
   }
+  &:invalid:not([novalidate]) > button {
+    background: ${theme.colour.fill};
+    color: ${theme.colour.ink3};
+  }
+  /* Nothing counts yet. */
+  &:not([novalidate]) textarea:not(:placeholder-shown) ~ p {
+    visibility: hidden;
+  }
 `
 
 export const Note = styled(Meta)`
   text-wrap: pretty;
+`
+
+/** For a question that was sent before hydration (api/src/transport/site/pages/page-script.ts). */
+export const EarlyNote = styled(Note)`
+  form:not([data-sent]) & {
+    display: none;
+  }
 `

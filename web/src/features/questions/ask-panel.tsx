@@ -1,15 +1,13 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { paths } from '../../paths'
 import { rememberPresentation } from '../../session/return-place'
 import { useSession } from '../../session/session'
-import { lazyPart } from '../../ui/feedback/lazy-part'
-import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
-import type { QuestionFormProps } from './question-form'
 import { InvitingCard, Pair, Title, Words, AskCard, tall } from './ask-card-style'
 import { useQuestionDraft } from './question-draft'
+import { QuestionForm, type QuestionFormProps } from './question-form'
 
 const SignInLink = styled(ButtonLink)`
   ${tall}
@@ -84,19 +82,19 @@ function RegisterPrompt({ presentationId }: { presentationId: string }) {
   )
 }
 
-/** Only whoever may ask loads the form and its rules. */
-const QuestionForm = lazyPart(() => import('./question-form').then(module => module.QuestionForm))
-
-/** Visitors are invited, shareholders ask, administrators are shown to the desk; whoever was one of them a moment ago still is. */
+/**
+ * Visitors are invited, shareholders ask, administrators are shown to the desk; whoever was one of them a moment ago still is. Until
+ * the session has been read there are the invitation and the form, and styles choose.
+ */
 export function AskPanel(props: QuestionFormProps) {
-  const { user, ended } = useSession()
+  const { user, ended, ready } = useSession()
   const person = user ?? ended
-  if (!person) return <RegisterPrompt presentationId={props.presentationId} />
-  if (person.userType === 'admin') return <DeskPrompt />
-  if (!user) return <SessionEndedPrompt writer={person.email} presentationId={props.presentationId} />
+  if (person?.userType === 'admin') return <DeskPrompt />
+  if (!user && ended) return <SessionEndedPrompt writer={ended.email} presentationId={props.presentationId} />
   return (
-    <Suspense fallback={<SkeletonBlock $height="340px" aria-hidden="true" />}>
-      <QuestionForm {...props} />
-    </Suspense>
+    <>
+      {!user && <RegisterPrompt presentationId={props.presentationId} />}
+      {(user || !ready) && <QuestionForm {...props} />}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../session/session'
 import { draftStore } from '../../session/draft-store'
+import { DRAFT_MAX_AGE_MS } from '../../session/draft-storage'
 
 /** A question that is not submitted, or whose submission has no known outcome. */
 export interface QuestionDraft {
@@ -41,9 +42,23 @@ export function questionDraft(writer: string, presentationId: string) {
     name: storage.keyOf(writer, presentationId),
     raw: () => storage.raw(writer, presentationId),
     read,
+    /** The draft if it was submitted and is to be sent, or null. */
+    readSubmitted: (): QuestionDraft | null => {
+      const left = read()
+      return left?.submitted && Date.now() - left.at < DRAFT_MAX_AGE_MS ? left : null
+    },
     store,
     /** The key stays even with an empty text: what is written next may have been asked already. */
     write: (text: string) => store({ text, at: Date.now(), key: read()?.key }),
+    /** To be sent as soon as what sends it has been loaded. */
+    submit: () => store({ text: read()?.text ?? '', at: Date.now(), key: read()?.key, submitted: true }),
+    /** Adds what was typed where the draft was not shown; a browser that restores its fields has typed the draft itself. */
+    add: (typed: string, submitted: boolean) => {
+      const before = read()
+      const parts = [before?.text ?? '', typed]
+      const whole = parts.find(part => parts.every(other => part.includes(other))) ?? parts.join('\n\n')
+      store({ text: whole, at: Date.now(), key: before?.key, submitted: submitted || before?.submitted })
+    },
   }
 }
 

@@ -1,8 +1,8 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { QUESTION_MAX_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
-import { questionSchema } from '@portal/rules/schemas/question-schemas'
-import { ValidationError } from 'yup'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRequestPhase } from '../../apollo/request-context'
 import { useSession } from '../../session/session'
+import { ErrorState } from '../../ui/feedback/error-state'
 import { Button } from '../../ui/form/button'
 import { useToast } from '../../ui/toast/toaster'
 import { useKeptFocus } from '../../ui/focus/use-kept-focus'
@@ -10,21 +10,12 @@ import { TextAreaField } from '../../ui/form/text-area-field'
 import { AskCard, Fields, Title } from './ask-card-style'
 import { QuestionProgress } from './question-progress'
 import { useQuestionDraft } from './question-draft'
-import { useAskQuestion } from './use-ask-question'
+import type { Asking } from './use-ask-question'
+import { useEarlyQuestion } from './use-early-question'
 
 /** Sends the form as the button would, for whoever does not leave the keyboard. */
 function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-}
-
-function errorOf(questionText: string): string | undefined {
-  try {
-    questionSchema.validateSync({ questionText })
-    return undefined
-  } catch (error) {
-    if (error instanceof ValidationError) return error.message
-    throw error
-  }
 }
 
 /** From here on the counter says how much is left. */
@@ -40,11 +31,14 @@ interface QuestionFieldProps {
   value: string
   /** While it is being sent. */
   readOnly: boolean
+  /** Before hydration: the browser itself says what is too short. */
+  early: boolean
+  errorOf: ((text: string) => string | undefined) | undefined
   onChange: (text: string) => void
 }
 
 /** As long as too little is written the counter says all there is to say; no error pushes it away. */
-function QuestionField({ value, readOnly, onChange }: QuestionFieldProps) {
+function QuestionField({ value, readOnly, early, errorOf, onChange }: QuestionFieldProps) {
   const { length } = value.trim()
   return (
     <TextAreaField
@@ -53,12 +47,28 @@ function QuestionField({ value, readOnly, onChange }: QuestionFieldProps) {
       rows={5}
       value={value}
       readOnly={readOnly}
+      {...(early && { required: true, minLength: QUESTION_MIN_LENGTH, placeholder: ' ' })}
       onChange={event => onChange(event.target.value)}
       hint={counterOf(length)}
-      error={length < QUESTION_MIN_LENGTH ? undefined : errorOf(value)}
+      error={length < QUESTION_MIN_LENGTH ? undefined : errorOf?.(value)}
       onKeyDown={sendOnCtrlEnter}
     />
   )
+}
+
+type Sending = Pick<typeof import('./question-sending'), 'errorOf' | 'QuestionSender'>
+
+/** What checks and sends questions: only whoever may ask loads it. Null until it is there. */
+function useSending(wanted: boolean): Sending | 'missing' | null {
+  const [sending, setSending] = useState<Sending | 'missing' | null>(null)
+  useEffect(() => {
+    if (wanted)
+      import('./question-sending').then(
+        ({ errorOf, QuestionSender }) => setSending({ errorOf, QuestionSender }),
+        () => setSending('missing'),
+      )
+  }, [wanted])
+  return sending
 }
 
 export interface QuestionFormProps {
@@ -67,16 +77,22 @@ export interface QuestionFormProps {
   onAsked: () => void
 }
 
-/** What was written stays until it was taken: over reloads, lost connections and sessions that end. */
+/**
+ * What was written stays until it was taken: over reloads, lost connections and sessions that end. Rendered by the server as well,
+ * for shareholders to write before hydration; styles hide it from everybody else (ask-card-style.ts).
+ */
 export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
-  const writer = useSession().user?.email ?? ''
-  const { current, ...unsent } = useQuestionDraft(writer, presentationId)
+  const { user, ready } = useSession()
+  const { current, ...unsent } = useQuestionDraft(user?.email ?? '', presentationId)
+  const form = useEarlyQuestion(presentationId)
+  const asking = useRef<Asking>(null)
   const [sent, setSent] = useState(false)
-  const { phase, submit, stop } = useAskQuestion(presentationId, unsent, () => {
-    setSent(true)
-    onAsked()
-  })
+  const sending = useSending(ready)
+  const loaded = sending === 'missing' ? null : sending
+  const QuestionSender = loaded?.QuestionSender
+  const sendingPhase = useRequestPhase(unsent.name)
   const { toast } = useToast()
+  const phase = sendingPhase ?? (sending === null && unsent.readSubmitted() ? 'unsent' : null)
   const text = current?.text ?? ''
   const tooShort = text.trim().length < QUESTION_MIN_LENGTH
   // With the question taken the button is disabled, and would leave the keyboard nowhere.
@@ -84,29 +100,42 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (phase) return
+    if (phase || sending === 'missing') return
     if (tooShort) toast({ tone: 'error', title: 'Question too short', description: 'Please write at least 10 characters.' })
-    else if (questionSchema.isValidSync({ questionText: text })) submit(questionSchema.cast({ questionText: text }).questionText)
+    else if (!loaded) unsent.submit()
+    else if (!loaded.errorOf(text)) asking.current?.submit(text.trim())
   }
 
   return (
-    <AskCard {...focus}>
+    <AskCard {...focus} data-for-shareholders={ready ? undefined : ''}>
       <Title tabIndex={-1} data-keeps-focus>
         Ask a question
       </Title>
-      <Fields onSubmit={onSubmit}>
-        <QuestionField value={text} readOnly={phase !== null} onChange={unsent.write} />
+      <Fields ref={form} noValidate={ready} onSubmit={onSubmit}>
+        <QuestionField value={text} readOnly={phase !== null} early={!ready} errorOf={loaded?.errorOf} onChange={unsent.write} />
         <Button
           type="submit"
           wide
-          disabled={tooShort}
+          disabled={ready && tooShort}
           busy={phase !== null}
-          busyText={phase === 'waiting' ? 'Waiting...' : 'Submitting...'}
+          busyText={phase === 'sending' || phase === 'slow' ? 'Submitting...' : 'Waiting...'}
         >
           Submit Question
         </Button>
-        <QuestionProgress phase={phase} isSent={sent && text === ''} onEdit={stop} />
+        <QuestionProgress phase={phase} isSent={sent && text === ''} onEdit={() => asking.current?.stop()} />
       </Fields>
+      {sending === 'missing' && <ErrorState onRetry={() => window.location.reload()} />}
+      {QuestionSender && (
+        <QuestionSender
+          ref={asking}
+          presentationId={presentationId}
+          unsent={unsent}
+          onAsked={() => {
+            setSent(true)
+            onAsked()
+          }}
+        />
+      )}
     </AskCard>
   )
 }

@@ -2,10 +2,13 @@ import type { MouseEvent } from 'react'
 import { useConnectionStatus } from '../../apollo/request-context'
 import type { RequestPhase } from '../../apollo/pending-requests'
 import { Button } from '../../ui/form/button'
-import { Note } from './ask-card-style'
+import { EarlyNote, Note } from './ask-card-style'
+
+const WAITING_TO_BE_SENT = 'Waiting to be sent.'
 
 export interface QuestionProgressProps {
-  phase: RequestPhase | null
+  /** 'unsent' until what sends it has been loaded. */
+  phase: RequestPhase | 'unsent' | null
   /** Whether one was taken on this visit and no other is begun. */
   isSent: boolean
   onEdit: () => void
@@ -25,11 +28,15 @@ export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProp
       status === 'offline'
         ? 'Connection lost. Your question is kept and will be sent when you are back online.'
         : 'The portal cannot be reached. Your question is kept and will be sent when it is back.',
+    unsent: WAITING_TO_BE_SENT,
     sending: null,
   }[phase ?? 'sending']
   return (
     <>
-      <div role="status">{words && <Note as="p">{words}</Note>}</div>
+      <div role="status">
+        {words && <Note as="p">{words}</Note>}
+        <EarlyNote as="p">{WAITING_TO_BE_SENT}</EarlyNote>
+      </div>
       {phase === 'waiting' && (
         <Button variant="secondary" wide onClick={edit}>
           Edit Question

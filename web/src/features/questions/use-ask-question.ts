@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react'
 import { getApiError } from '../../apollo/errors'
 import { newRequestKey } from '../../apollo/request-key'
 import { RequestCancelledError, type RetryContext } from '../../apollo/retry-link'
-import { useRequestContext, useRequestPhase } from '../../apollo/request-context'
-import type { RequestPhase } from '../../apollo/pending-requests'
+import { useRequestContext } from '../../apollo/request-context'
 import { useRetryLink } from '../../apollo/use-retry-link'
 import { useQuestionAskMutation } from '../../generated/graphql'
-import { DRAFT_MAX_AGE_MS } from '../../session/draft-storage'
 import { useToast } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
 import type { QuestionDraftStore, QuestionDraft } from './question-draft'
@@ -19,7 +17,6 @@ const ASKED_BEFORE = {
 } as const
 
 export interface Asking {
-  phase: RequestPhase | null
   submit: (questionText: string) => void
   /** Sends no more, so that the text can be changed. */
   stop: () => void
@@ -34,7 +31,6 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
   const [ask] = useQuestionAskMutation()
   const { pending } = useRequestContext()
   const { toast } = useToast()
-  const phase = useRequestPhase(unsent.name)
   const here = useRef(true)
 
   async function submit(question: QuestionDraft, questionText: string) {
@@ -73,19 +69,12 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
     }
   }
 
-  // Submitted before a reload: it goes on, once.
-  const resume = useRef(() => {
-    const left = unsent.read()
-    if (left?.submitted && phase === null && Date.now() - left.at < DRAFT_MAX_AGE_MS) void submit(left, left.text.trim())
-  })
   useEffect(() => {
     here.current = true
-    resume.current()
     return () => void (here.current = false)
   }, [])
 
   return {
-    phase,
     submit: questionText => void submit(unsent.read() ?? { text: questionText, at: Date.now() }, questionText),
     stop: () => pending.stop(unsent.name),
   }

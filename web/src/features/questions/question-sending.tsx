@@ -1,0 +1,38 @@
+import { questionSchema } from '@portal/rules/schemas/question-schemas'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { ValidationError } from 'yup'
+import type { QuestionDraftStore } from './question-draft'
+import { useAskQuestion, type Asking } from './use-ask-question'
+
+/** What is wrong with a question, if anything. */
+export function errorOf(questionText: string): string | undefined {
+  try {
+    questionSchema.validateSync({ questionText })
+    return undefined
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message
+    throw error
+  }
+}
+
+export interface QuestionSenderProps {
+  presentationId: string
+  unsent: QuestionDraftStore
+  onAsked: () => void
+  ref: Ref<Asking>
+}
+
+/** Sends questions, first the one that was submitted before this was loaded. */
+export function QuestionSender({ presentationId, unsent, onAsked, ref }: QuestionSenderProps) {
+  const asking = useAskQuestion(presentationId, unsent, onAsked)
+  const { submit } = asking
+  useImperativeHandle(ref, () => asking)
+  const resume = useRef(() => {
+    const left = unsent.readSubmitted()
+    if (!left) return
+    if (errorOf(left.text)) unsent.store({ ...left, submitted: false })
+    else submit(left.text)
+  })
+  useEffect(() => resume.current(), [])
+  return null
+}
