@@ -95,4 +95,25 @@ describe('The JavaScript of a server-rendered page', () => {
     await page.getByRole('heading', { name: 'Presentations', level: 1 }).waitFor()
     await takenOver(page)
   })
+
+  it('A presentation whose link is hovered over before the JavaScript has started is prefetched, but not by whoever saves data', async () => {
+    const { page } = await fixture.newUser()
+    await holdProgram(page)
+    const rules = page.waitForResponse('**/speculation-rules.json')
+    await page.goto('/presentations', { waitUntil: 'commit' })
+    await (await rules).finished()
+    const link = page.getByRole('article').first().getByRole('link').first()
+    await link.hover()
+    // The browser tells nobody when it has prefetched.
+    await page.waitForTimeout(1_500)
+    await link.click()
+    await page.waitForURL(/\/presentations\/[0-9a-f-]{36}$/, { waitUntil: 'commit' })
+    const delivery = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming & { deliveryType: string }).deliveryType,
+    )
+    expect(delivery).toBe('navigational-prefetch')
+
+    const saving = await fetch(`${fixture.portal.address}/speculation-rules.json`, { headers: { 'save-data': 'on' } })
+    expect([await saving.json(), saving.headers.get('vary')]).toEqual([{}, expect.stringContaining('save-data')])
+  })
 })

@@ -17,6 +17,7 @@ import { tokenLinkHeaders } from './token-link-headers'
 import { securityHeaders } from './security-headers'
 import { sharePriceWidget } from './share-price-widget'
 import { sitemapRoutes } from './sitemap'
+import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules'
 
 export interface SiteOptions {
   services: Services
@@ -53,6 +54,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, cac
   })
   site.get('/metrics', metrics)
   site.get('/widget/share-price', sharePriceWidget(services.settings))
+  site.get(SPECULATION_RULES_PATH, speculationRules)
   site.use(sitemapRoutes(services, cache))
   site.use(coverRoutes(services))
   site.use('/objects', storedFiles(services))

@@ -8,6 +8,7 @@ import { presentFailure } from '../../../platform/observability/present-error'
 import type { RenderedResponse } from '../../http/rendered-response'
 import type { ResponseCache } from '../../response-cache/response-cache'
 import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
+import { SPECULATION_RULES_HEADER } from '../speculation-rules'
 import type { PageRenderer, RenderedPage } from './page-renderer'
 
 /** Rendering is bound by the CPU. */
@@ -90,6 +91,7 @@ export function renderedPages(
     // Pages are rendered for visitors: only the browser has the session.
     const [, query = ''] = request.originalUrl.split(/(?=\?)/)
     if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
+    response.setHeader('speculation-rules', SPECULATION_RULES_HEADER)
     response.vary('accept-encoding')
     const url = await canonicalUrl(request.path, query)
     await cache.serve({ key: `GET ${url}`, request, response }, () => answerTo(request, url))
