@@ -20,6 +20,7 @@ import { Migration20261124090000_idempotency_outcome } from './20261124090000_id
 import { Migration20261124100000_publications } from './20261124100000_publications'
 import { Migration20261124100100_publications_before } from './20261124100100_publications_before'
 import { Migration20261124100200_desk_search } from './20261124100200_desk_search'
+import { Migration20261124120000_kept_announcements } from './20261124120000_kept_announcements'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '20261124100000_publications', class: Migration20261124100000_publications },
   { name: '20261124100100_publications_before', class: Migration20261124100100_publications_before },
   { name: '20261124100200_desk_search', class: Migration20261124100200_desk_search },
+  { name: '20261124120000_kept_announcements', class: Migration20261124120000_kept_announcements },
 ]

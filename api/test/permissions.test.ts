@@ -39,6 +39,10 @@ it('Only the asker and administrators may see the asker’s address', () => {
   expect(whoever(actor => can(actor, 'see address', question))).toEqual(['asker', 'administrator'])
 })
 
+it('Only administrators may see which announcement an imported one repeats', () => {
+  expect(whoever(actor => canAnnouncements(actor, 'see duplicates', {}))).toEqual(['administrator'])
+})
+
 describe('A service called by an actor', () => {
   let portal: TestPortal
   beforeAll(async () => void (portal = await startTestPortal()))

@@ -79,6 +79,7 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   adminPasswordReset: null,
   adminPasswordResetRequest: null,
   adminSignIn: null,
+  announcementKeep: async () => on('announcementKeep', { id: (await here.make.importedAnnouncement()).id })(),
   fileConfirm: null,
   fileUpload: () => uploadAs(admin, { bytes: pdfOf(200), name: 'one.pdf' }),
   undeliveredMailsDelete: null,

@@ -37,6 +37,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'announcementCreate(input: { title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }',
     ],
     announcementDelete: ['administrators', `announcementDelete(input: { id: "${ID}" }) { id }`],
+    announcementKeep: ['administrators', `announcementKeep(input: { id: "${ID}" }) { announcement { id } }`],
     announcementUpdate: [
       'administrators',
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,

@@ -43,15 +43,24 @@ export class Factory {
   }
 
   async announcement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
-    return this.save(
-      new Announcement({
-        title: `Announcement ${++this.count}`,
-        content: 'Text',
-        publishedAt: this.clock.now(),
-        documentUrl: null,
-        ...values,
-      }),
-    )
+    return this.save(this.unsavedAnnouncement(values))
+  }
+
+  /** As the import adds it. */
+  async importedAnnouncement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
+    const announcement = this.unsavedAnnouncement(values)
+    announcement.setExchangeOrigin(`research:${announcement.id}`, false)
+    return this.save(announcement)
+  }
+
+  private unsavedAnnouncement(values: Partial<AnnouncementValues>): Announcement {
+    return new Announcement({
+      title: `Announcement ${++this.count}`,
+      content: 'Text',
+      publishedAt: this.clock.now(),
+      documentUrl: null,
+      ...values,
+    })
   }
 
   async policy(values: Partial<PolicyValues> = {}): Promise<Policy> {

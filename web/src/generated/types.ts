@@ -50,6 +50,21 @@ export type AnnouncementDeleteInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** The imported announcement that is kept. */
+export type AnnouncementKeepInput = {
+  /** Which announcement. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** The origin of an announcement. */
+export type AnnouncementSource =
+  /** Imported from the stock exchange. */
+  | 'EXCHANGE'
+  /** Written by an administrator. */
+  | 'MANUAL';
+
 /** The new values of an announcement. `category` is unchanged when left out. */
 export type AnnouncementUpdateInput = {
   /** Category, as the company names it. */
@@ -435,13 +450,24 @@ export type SignUpMutation = { signUp: { message: string } };
 
 export type SignedInFragment = { token: string, user: { id: string, email: string, name: string | null, userType: UserType } };
 
+export type AdminAnnouncementFragment = { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null };
+
+export type AnnouncementSameAsFragment = { id: string, sameAs: { id: string, title: string } | null };
+
 export type AdminAnnouncementsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
 }>;
 
 
-export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AnnouncementSameAsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnnouncementSameAsQuery = { announcement: { id: string, sameAs: { id: string, title: string } | null } | null };
 
 export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
@@ -450,14 +476,14 @@ export type AnnouncementCreateMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -466,10 +492,17 @@ export type AnnouncementDeleteMutationVariables = Exact<{
 
 export type AnnouncementDeleteMutation = { announcementDelete: { id: string } };
 
+export type AnnouncementKeepMutationVariables = Exact<{
+  input: AnnouncementKeepInput;
+}>;
+
+
+export type AnnouncementKeepMutation = { announcementKeep: { announcement: { id: string, sameAs: { id: string, title: string } | null } } };
+
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null }> } };
 
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 

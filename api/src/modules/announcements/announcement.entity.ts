@@ -39,7 +39,7 @@ export interface AnnouncementValues {
 @ObjectType({ simpleResolvers: true, description: 'A company announcement, written by hand or imported from the stock exchange.' })
 export class Announcement {
   [EntityName]?: 'Announcement';
-  [OptionalProps]?: 'source' | 'isPriceSensitive'
+  [OptionalProps]?: 'source' | 'isPriceSensitive' | 'isKept'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
@@ -89,6 +89,10 @@ export class Announcement {
   @Property({ default: false })
   @Field({ description: 'Whether the exchange marked it as price sensitive.' })
   isPriceSensitive: boolean = false
+
+  /** Whether an administrator decided to keep it beside the company's own announcement that it repeats. No version counts it. */
+  @Property({ default: false })
+  isKept: boolean = false
 
   @Property({ version: true, type: 'integer', default: 1 })
   @Field(() => Int, versionField)

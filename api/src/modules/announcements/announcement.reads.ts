@@ -22,10 +22,11 @@ export interface AnnouncementRow {
   source: AnnouncementSource
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
+  isKept: boolean
   version: number
 }
 
-const announcementColumns = [
+export const announcementColumns = [
   'id',
   'title',
   'content',
@@ -35,6 +36,7 @@ const announcementColumns = [
   'source',
   'asx_announcement_id as asxAnnouncementId',
   'is_price_sensitive as isPriceSensitive',
+  'is_kept as isKept',
   'version',
   isScheduled('announcement').as('isScheduled'),
 ] as const

@@ -8,15 +8,17 @@ import { Idempotent } from '../../platform/idempotency/idempotent'
 import { StoredFile } from '../uploads/stored-file.entity'
 import { Announcement } from './announcement.entity'
 import { announcementById, announcementPage, newestFirst, type AnnouncementRow } from './announcement.reads'
-import { createAnnouncement, deleteAnnouncement, updateAnnouncement } from './announcement.service'
+import { createAnnouncement, deleteAnnouncement, keepAnnouncement, updateAnnouncement } from './announcement.service'
 import {
   AnnouncementConnection,
   AnnouncementCreateInput,
   AnnouncementDeleteInput,
   AnnouncementDeletePayload,
+  AnnouncementKeepInput,
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
+import { sameAs } from './same-as.reads'
 
 /** The announcement as it was committed. */
 const payload = async (context: Context, id: string) => ({
@@ -70,11 +72,31 @@ export class AnnouncementResolver {
     return { id }
   }
 
+  @Allow('ADMIN')
+  @Idempotent(payload)
+  @Mutation(() => AnnouncementPayload, {
+    description:
+      'Keeps an imported announcement beside the company’s own that it repeats: `sameAs` is null from then on. Nothing else changes, `version` included. Errors: NOT_FOUND. Idempotent.',
+  })
+  async announcementKeep(@Arg('input', { description: 'The id.' }) { id }: AnnouncementKeepInput, @Ctx() context: Context) {
+    await keepAnnouncement(context, id)
+    return payload(context, id)
+  }
+
   @FieldResolver(() => StoredFile, {
     nullable: true,
     description: 'The attached document in the portal’s file store; null without one, and when `documentUrl` leads elsewhere.',
   })
   document(@Root() { documentUrl }: AnnouncementRow, @Ctx() context: Context) {
     return documentUrl && linkedFileLoader(context).load(documentUrl)
+  }
+
+  @FieldResolver(() => Announcement, {
+    nullable: true,
+    description:
+      'The announcement written by hand that this imported one repeats: of the same day in the portal’s time zone, with the same title but for case, punctuation and the ticker. Null without one, once `announcementKeep` has decided, and for everyone but administrators.',
+  })
+  sameAs(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
+    return sameAs(context, announcement)
   }
 }

@@ -1,11 +1,15 @@
+import { auditActorOf } from '../../platform/audit/audit-actor'
+import { AuditEntry } from '../../platform/audit/audit-entry.entity'
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
 import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
+import { transact } from '../../platform/transact'
 import { wakeAtPublication } from '../publication/publication.job'
-import { Announcement } from './announcement.entity'
+import { Announcement, AnnouncementSource } from './announcement.entity'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
 /** Creates an announcement and returns its id. */
@@ -45,4 +49,17 @@ export const deleteAnnouncement = (context: Context, id: string, expected?: Expe
     if (asxAnnouncementId === null) return
     const dismissed = new DismissedAnnouncement({ asxAnnouncementId, dismissedAt: context.now() })
     await em.upsert(DismissedAnnouncement, dismissed, { onConflictAction: 'ignore' })
+  })
+
+/** Keeps an imported announcement beside the company's own that it repeats. */
+export const keepAnnouncement = (context: Context, id: string): Promise<void> =>
+  transact(context, async em => {
+    const { isKept, source } = await lockExisting(em, Announcement, id)
+    if (isKept || source !== AnnouncementSource.EXCHANGE) return
+    // Not by the entity, whose version everybody sees and open dialogs rest on. Visitors see no change, so there is no event either.
+    await sqlOf(em).updateTable('announcement').set({ is_kept: true }).where('id', '=', id).execute()
+    const actor = auditActorOf(em)
+    if (!actor) return
+    const change = { action: 'update', entity: 'Announcement', entityId: id, before: { isKept: false }, after: { isKept: true } }
+    em.persist(new AuditEntry({ ...actor, ...change }))
   })

@@ -45,13 +45,19 @@ export class AnnouncementDeleteInput extends IdempotentInput {
   expectedVersion?: number | null
 }
 
+@InputType({ description: 'The imported announcement that is kept.' })
+export class AnnouncementKeepInput extends IdempotentInput {
+  @Field(() => ID, { description: 'Which announcement.' })
+  id!: string
+}
+
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting an announcement.' })
 export class AnnouncementDeletePayload {
   @Field(() => ID, { description: 'The id of the deleted announcement.' })
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of creating or updating an announcement.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of creating, updating or keeping an announcement.' })
 export class AnnouncementPayload {
   @Field(() => Announcement, { description: 'The announcement after the change.' })
   announcement!: Announcement
