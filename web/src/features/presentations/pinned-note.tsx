@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { AdminPresentationFragment } from '../../generated/graphql'
-import { Button } from '../../ui/form/button'
+import { NoteButton } from '../../ui/layout/note-button'
 import { theme } from '../../ui/theme'
-import { useToast } from '../../ui/toast/toaster'
 import { type } from '../../ui/typography/type-styles'
 import { usePresentationChanges } from './use-presentation-changes'
 
@@ -41,39 +39,27 @@ export interface PinnedNoteProps {
 /** Where a pinned presentation is shown. One that is pinned in vain can be unpinned here. */
 export function PinnedNote({ presentation, featured }: PinnedNoteProps) {
   const { update } = usePresentationChanges()
-  const { toast } = useToast()
-  const [busy, setBusy] = useState(false)
 
-  async function unpin() {
-    setBusy(true)
-    try {
-      const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt } = presentation
-      await update(presentation, {
-        ...{ title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt },
-        isPinned: false,
-      })
-      toast({ tone: 'success', title: 'Presentation updated' })
-    } catch (error) {
-      setBusy(false)
-      const { title, description = '' } = toFormError(error)
-      toast({ tone: 'error', title, description })
-    }
+  function unpin() {
+    const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt } = presentation
+    return update(presentation, {
+      ...{ title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt },
+      isPinned: false,
+    })
   }
 
   return (
     <Frame>
       {placeOf(presentation, featured)}
       {featured.id !== presentation.id && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={busy}
+        <NoteButton
+          text="Unpin"
           busyText="Unpinning..."
-          aria-label={busy ? undefined : `Unpin ${presentation.title}`}
-          onClick={() => void unpin()}
-        >
-          Unpin
-        </Button>
+          label={`Unpin ${presentation.title}`}
+          act={unpin}
+          done="Presentation updated"
+          toFormError={toFormError}
+        />
       )}
     </Frame>
   )
