@@ -295,3 +295,109 @@ describe('The import from the exchange', () => {
     expect(await desk.findByText('Failed to fetch ASX announcements')).toBeVisible()
   })
 })
+
+describe('An import that repeats an announcement of the company’s own', () => {
+  const dividend = anAnnouncement({ id: 'dividend', title: 'Dividend Declared', publishedAt: '2024-08-30T01:00:00.000Z' })
+  const copy = () =>
+    anAnnouncement({
+      id: 'copy',
+      title: 'DIVIDEND DECLARED - MRC',
+      source: 'EXCHANGE',
+      publishedAt: '2024-08-30T00:00:00.000Z',
+      sameAs: { ...dividend },
+    })
+  const atCopy = (options: Partial<PortalOptions> = {}) =>
+    atAnnouncements({ data: { announcements: [{ ...dividend }, copy(), { ...report }] }, ...options })
+  const copyCard = async (desk: Desk) => within(await card(desk, copy().title))
+  const KEEP = 'Keep Both of Dividend Declared'
+
+  it('The card of the import says what it is the same as, with a link to it, and the other cards say nothing', async () => {
+    const desk = await atCopy()
+    const shown = await copyCard(desk)
+    expect(shown.getByText(/^Same as/)).toHaveTextContent('Same as Dividend Declared, written here. Keep both or delete one.')
+    expect(shown.getByRole('link', { name: 'Dividend Declared' })).toHaveAttribute('href', '/announcements/dividend')
+    expect(desk.getAllByText(/^Same as/)).toHaveLength(1)
+  })
+
+  it('The mark is there directly after the import, whose message counts it', async () => {
+    const resolvers = { announcementsImport: () => ({ message: 'Imported 1 new announcement', imported: 1, announcements: [copy()] }) }
+    const desk = await atAnnouncements({ data: { announcements: [{ ...dividend }] }, resolvers })
+    await card(desk, dividend.title)
+    const before = desk.network.operations.length
+    await desk.user.click(desk.getByRole('button', { name: 'Import from ASX' }))
+    expect(await desk.findByText('1 repeats one of your own.')).toBeVisible()
+    expect((await copyCard(desk)).getByText(/^Same as/)).toBeVisible()
+    expect(desk.since(before)).toEqual(['AnnouncementsImport'])
+  })
+
+  it('Keeping both takes the mark away, says so, and leaves the keyboard on the card', async () => {
+    const desk = await atCopy()
+    const before = desk.network.operations.length
+    await desk.user.click((await copyCard(desk)).getByRole('button', { name: KEEP }))
+    expect(await desk.findByText('Both announcements kept')).toBeVisible()
+    expect(desk.queryByText(/^Same as/)).toBeNull()
+    expect((await copyCard(desk)).getByRole('link', { name: copy().title })).toHaveFocus()
+    expect(desk.getByText('3 announcements')).toBeVisible()
+    expect(desk.since(before)).toEqual(['AnnouncementKeep'])
+  })
+
+  it('When keeping both fails the mark stays, and it can be tried again', async () => {
+    const desk = await atCopy()
+    const shown = await copyCard(desk)
+    desk.network.fail()
+    await desk.user.click(shown.getByRole('button', { name: KEEP }))
+    expect(await desk.findByText('Failed to keep both announcements')).toBeVisible()
+    desk.network.restore()
+    await desk.user.click(shown.getByRole('button', { name: KEEP }))
+    expect(await desk.findByText('Both announcements kept')).toBeVisible()
+  })
+
+  it('Deleting the import after the usual confirmation leaves the company’s own', async () => {
+    const desk = await atCopy()
+    await press(desk, copy().title, 'Delete')
+    await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Announcement deleted')).toBeVisible()
+    expect(titles(desk)).toEqual([dividend.title, report.title])
+  })
+
+  it('Deleting the company’s own takes the mark away without a list that loads anew, and the import is read again', async () => {
+    const desk = await atCopy({ resolvers: { announcement: () => ({ ...copy(), sameAs: null }) } })
+    await copyCard(desk)
+    const before = desk.network.operations.length
+    await press(desk, dividend.title, 'Delete')
+    await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
+    expect(await desk.findByText('Announcement deleted')).toBeVisible()
+    expect(titles(desk)).toEqual([copy().title, report.title])
+    expect(desk.queryByText(/^Same as/)).toBeNull()
+    await waitFor(() => expect(desk.since(before)).toEqual(['AnnouncementDelete', 'AnnouncementSameAs']))
+  })
+
+  it('Renaming the company’s own takes the mark away, as the server says', async () => {
+    const desk = await atCopy({ resolvers: { announcement: () => ({ ...copy(), sameAs: null }) } })
+    await copyCard(desk)
+    await press(desk, dividend.title, 'Edit')
+    await desk.user.fill(await desk.findByLabelText('Title'), ' and Paid')
+    await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
+    expect(await desk.findByText('Announcement updated')).toBeVisible()
+    await waitFor(() => expect(desk.queryByText(/^Same as/)).toBeNull())
+  })
+
+  it('An announcement that is added marks the import of its day that repeats it, and asks for no other', async () => {
+    const asked: string[] = []
+    const announcement = ({ id }: RootArguments) => {
+      asked.push(id)
+      return copy()
+    }
+    const announcements = [{ ...copy(), sameAs: null }, anAnnouncement({ id: 'old', title: 'Old', source: 'EXCHANGE' }), { ...report }]
+    const desk = await atAnnouncements({ data: { announcements }, resolvers: { announcement } })
+    await copyCard(desk)
+    const form = await openNew(desk)
+    await desk.user.fill(form.getByLabelText('Title'), 'Dividend Declared')
+    await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
+    await desk.user.clear(form.getByLabelText('Published Date'))
+    await desk.user.fill(form.getByLabelText('Published Date'), '2024-08-30')
+    await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
+    expect(await desk.findByText(/^Same as/)).toBeVisible()
+    expect(asked).toEqual(['copy'])
+  })
+})

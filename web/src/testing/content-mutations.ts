@@ -73,6 +73,11 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     return { announcement }
   },
   announcementUpdate: ({ input }) => ({ announcement: change(data.announcements, 'Announcement', input, announcementOf(input)) }),
+  announcementKeep: ({ input }) => {
+    const announcement = data.announcements.find(({ id }) => id === input.id)
+    if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
+    return { announcement: Object.assign(announcement, { sameAs: null }) }
+  },
   announcementDelete: ({ input }) => ({ id: take(data.announcements, 'Announcement', input).id }),
   announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [] }),
   policyCreate: ({ input }) => {

@@ -62,6 +62,7 @@ export const anAnnouncement = (given: Partial<SampleAnnouncement> = {}): SampleA
   source: 'MANUAL',
   asxAnnouncementId: null,
   isPriceSensitive: false,
+  sameAs: null,
   version: 1,
   ...given,
 })

@@ -41,6 +41,7 @@ export interface SampleAnnouncement {
   source: 'MANUAL' | 'EXCHANGE'
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
+  sameAs: SampleAnnouncement | null
   version: number
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
-import { useAdminAnnouncementsQuery, type AnnouncementRowFragment, usePortalQuery } from '../../generated/graphql'
+import { useAdminAnnouncementsQuery, type AdminAnnouncementFragment, usePortalQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { AdminTab } from '../../ui/layout/admin-tab'
@@ -18,6 +18,7 @@ import { Button } from '../../ui/form/button'
 import { useToast } from '../../ui/toast/toaster'
 import { AnnouncementDialog } from './announcement-dialog'
 import { ScheduledLink } from './scheduled-link'
+import { SameAsNote } from './same-as-note'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
 /** Fetches what the stock exchange has published. Its label names the exchange. */
@@ -31,7 +32,7 @@ function ImportButton() {
   async function run() {
     setBusy(true)
     try {
-      toast({ title: await importNew(), tone: 'success' })
+      toast({ ...(await importNew()), tone: 'success' })
     } catch (error) {
       const { title } = serverMessageAsTitle(`Failed to fetch ${exchange ?? 'exchange'} announcements`)(error)
       toast({ title, tone: 'error' })
@@ -54,14 +55,14 @@ function ImportButton() {
 }
 
 interface AdminAnnouncementCardProps {
-  announcement: AnnouncementRowFragment
+  announcement: AdminAnnouncementFragment
   onEdit: () => void
   onDelete: () => void
 }
 
 function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCardProps) {
   const timeZone = useTimeZone()
-  const { id, title, content, publishedAt, category, documentUrl, document, isPriceSensitive, isScheduled } = announcement
+  const { id, title, content, publishedAt, category, documentUrl, document, isPriceSensitive, isScheduled, sameAs } = announcement
   const href = documentHref(documentUrl)
   const download = href && (
     <>
@@ -88,6 +89,7 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
         ['Category', category],
         ['Document', download],
       ]}
+      note={sameAs && <SameAsNote announcement={announcement} other={sameAs} />}
       {...actions}
     />
   )

@@ -3,7 +3,7 @@ import { string } from 'yup'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { useUpload } from '../../apollo/use-upload'
-import type { AnnouncementRowFragment } from '../../generated/graphql'
+import type { AdminAnnouncementFragment } from '../../generated/graphql'
 import { ContentDialog } from '../content-dialog'
 import { PublishedAtFields } from '../../ui/form/published-at-fields'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
@@ -23,7 +23,7 @@ const attachments = {
 }
 
 /** Adds an announcement or, when it is about one, changes it. */
-export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AnnouncementRowFragment | null> }) {
+export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AdminAnnouncementFragment | null> }) {
   const timeZone = useTimeZone()
   const changes = useAnnouncementChanges()
   const upload = useUpload('ATTACHMENT')

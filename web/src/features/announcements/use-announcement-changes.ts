@@ -4,46 +4,69 @@ import {
   AnnouncementCreateDocument,
   AnnouncementDeleteDocument,
   AnnouncementDocument,
+  AnnouncementKeepDocument,
   AnnouncementsImportDocument,
   AnnouncementUpdateDocument,
+  type AdminAnnouncementFragment,
   type AnnouncementCreateInput,
   type AnnouncementUpdateInput,
-  type AnnouncementRowFragment,
 } from '../../generated/graphql'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { importsLike, rereadSameAs, unmark } from './same-as'
 
 const lists = { field: 'announcements', typename: 'Announcement' }
 
 /** What can be done to announcements; each is sent, and its outcome put in its place. */
 export function useAnnouncementChanges() {
   const client = useApolloClient()
+  const timeZone = useTimeZone()
+  const reread = (changed: AdminAnnouncementFragment | undefined) =>
+    changed && void rereadSameAs(client, importsLike(client, changed, timeZone))
   return {
-    create: (input: AnnouncementCreateInput) =>
-      client.mutate({
+    create: async (input: AnnouncementCreateInput) => {
+      const { data } = await client.mutate({
         mutation: AnnouncementCreateDocument,
         variables: { input },
         update: (cache, { data }) => data && placeNewest(cache, lists, data.announcementCreate.announcement.id, true),
-      }),
-    update: ({ id, version }: AnnouncementRowFragment, input: Omit<AnnouncementUpdateInput, 'id'>) =>
-      client.mutate({
+      })
+      reread(data?.announcementCreate.announcement)
+    },
+    update: async ({ id, version }: AdminAnnouncementFragment, input: Omit<AnnouncementUpdateInput, 'id'>) => {
+      const { data } = await client.mutate({
         mutation: AnnouncementUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },
         update: (cache, { data }) => data && placeNewest(cache, lists, id, false),
-      }),
-    remove: ({ id, version }: AnnouncementRowFragment) =>
-      client.mutate({
+      })
+      reread(data?.announcementUpdate.announcement)
+    },
+    remove: async (announcement: AdminAnnouncementFragment) => {
+      const { id, version } = announcement
+      const imports = importsLike(client, announcement, timeZone)
+      await client.mutate({
         mutation: AnnouncementDeleteDocument,
         variables: { input: { id, expectedVersion: version } },
-        update: (cache, { data }) => data && removeItem(cache, lists, id, AnnouncementDocument),
-      }),
+        update: (cache, { data }) => {
+          if (!data) return
+          unmark(cache, imports, id)
+          removeItem(cache, lists, id, AnnouncementDocument)
+        },
+      })
+      void rereadSameAs(client, imports)
+    },
+    /** Keeps an imported one beside the one that it repeats. */
+    keep: ({ id }: AdminAnnouncementFragment) => client.mutate({ mutation: AnnouncementKeepDocument, variables: { input: { id } } }),
     /** Fetches what is new at the exchange. Returns what to say of it. */
-    importNew: async (): Promise<string> => {
+    importNew: async (): Promise<{ title: string; description?: string }> => {
       const { data } = await client.mutate({
         mutation: AnnouncementsImportDocument,
         update: (cache, { data }) => data?.announcementsImport.announcements.forEach(({ id }) => placeNewest(cache, lists, id, true)),
       })
-      if (!data) return ''
-      const { message, imported } = data.announcementsImport
-      return message || `Imported ${imported} new announcements`
+      if (!data) return { title: '' }
+      const { message, imported, announcements } = data.announcementsImport
+      const title = message || `Imported ${imported} new announcements`
+      const repeated = announcements.filter(({ sameAs }) => sameAs).length
+      if (repeated === 0) return { title }
+      return { title, description: `${repeated} ${repeated === 1 ? 'repeats one' : 'repeat some'} of your own.` }
     },
   }
 }

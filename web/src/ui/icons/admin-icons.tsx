@@ -24,6 +24,12 @@ export const ArchiveRestore = /* @__PURE__ */ icon(
     <path d="M12 12v9" />
   </>,
 )
+export const Copy = /* @__PURE__ */ icon(
+  <>
+    <rect width="14" height="14" x="8" y="8" rx="2" ry="2" />
+    <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
+  </>,
+)
 export const FlagOff = /* @__PURE__ */ icon(
   <>
     <path d="M16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528" />
