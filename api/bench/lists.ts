@@ -45,6 +45,11 @@ export const lists: Record<string, List> = {
     query: `query ($after: String) { announcements(after: $after) { edges { node { id document { fileName } } } pageInfo { endCursor } ${TOTAL} } }`,
     cursor: data => data.announcements.pageInfo.endCursor,
   },
+  'announcements of the admin area': {
+    as: 'admin',
+    query: `query ($after: String) { announcements(after: $after) { edges { node { id sameAs { id } } } pageInfo { endCursor } } }`,
+    cursor: data => data.announcements.pageInfo.endCursor,
+  },
   policies: {
     query: `query ($after: String) { policies(after: $after) { ${PAGE} ${TOTAL} } }`,
     cursor: data => data.policies.pageInfo.endCursor,

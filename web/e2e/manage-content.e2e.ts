@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { PDF } from '../../api/test/harness/documents'
+import { findings } from './audit'
 import { choose, signInAdmin } from './journeys'
 import { openFixture } from './fixture'
 
@@ -16,10 +17,14 @@ async function desk(tab: string): Promise<Page> {
   return admin.page
 }
 
-const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const said = (page: Page, words: string) => toasts(page).getByText(words).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** As a date input takes it, in the portal's time zone. */
+const dayInPortal = async (page: Page, instant: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: (await page.locator('html').getAttribute('data-time-zone')) ?? 'UTC' }).format(instant)
 
 /** The desk shows the same titles: what is looked for must not be found there. */
 async function goHome(page: Page): Promise<void> {
@@ -98,7 +103,7 @@ describe('Managing content at the desk', () => {
     await press(page, 'Cancel')
   })
 
-  it('An administrator adds an announcement with an attachment, renames it, imports others, and deletes it', async () => {
+  it('An administrator adds an announcement with an attachment, renames it, imports one that repeats it, keeps both, and deletes it', async () => {
     const page = await desk('Announcements')
     await press(page, 'Add Announcement')
     await page.getByLabel('Title').fill('Change of Auditor')
@@ -110,13 +115,22 @@ describe('Managing content at the desk', () => {
     await card(page, 'Change of Auditor').getByRole('link', { name: 'Download Attachment' }).waitFor()
 
     await card(page, 'Change of Auditor').getByRole('button', { name: 'Edit' }).click()
-    await page.getByLabel('Title').fill('Appointment of Auditor')
+    await page.getByLabel('Title').fill('Dividend / Distribution')
+    await page.getByLabel('Published Date').fill(await dayInPortal(page, Date.now() - 4.75 * 3_600_000))
     await press(page, 'Save Changes')
     await said(page, 'Announcement updated')
 
     await press(page, 'Import from ASX')
     await page.getByText(/^Imported \d+ new announcements?/).waitFor()
-    await confirmDelete(page, 'Appointment of Auditor', /cannot be undone/)
+    const imported = card(page, 'Dividend/Distribution - MDC')
+    await imported.getByText('Same as Dividend / Distribution, written here.').waitFor()
+    expect(await findings(page, 'main')).toEqual([])
+    await imported.getByRole('button', { name: 'Keep Both' }).click()
+    await said(page, 'Both announcements kept')
+    await page.reload()
+    await imported.waitFor()
+    expect(await imported.getByText('Same as').count()).toBe(0)
+    await confirmDelete(page, 'Dividend / Distribution', /cannot be undone/)
     await said(page, 'Announcement deleted')
   })
 

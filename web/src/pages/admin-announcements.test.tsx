@@ -352,12 +352,15 @@ describe('An import that repeats an announcement of the company’s own', () => 
     expect(await desk.findByText('Both announcements kept')).toBeVisible()
   })
 
-  it('Deleting the import after the usual confirmation leaves the company’s own', async () => {
+  it('Deleting the import after the usual confirmation leaves the company’s own, and asks for nothing more', async () => {
     const desk = await atCopy()
+    await copyCard(desk)
+    const before = desk.network.operations.length
     await press(desk, copy().title, 'Delete')
     await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
     expect(await desk.findByText('Announcement deleted')).toBeVisible()
     expect(titles(desk)).toEqual([dividend.title, report.title])
+    expect(desk.since(before)).toEqual(['AnnouncementDelete'])
   })
 
   it('Deleting the company’s own takes the mark away without a list that loads anew, and the import is read again', async () => {
