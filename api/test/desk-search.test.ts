@@ -119,6 +119,19 @@ describe('A filter of a list of the desk', () => {
         expect(await listed('PENDING', { presentationId, search })).toEqual({ names: [], total: 0, count: 4 })
     expect((await listed('PENDING', { search: '  ', presentationId: null })).total).toBe(4)
   })
+
+  it('A question with the text whose asker has it too is counted once', async () => {
+    const [ferro, others] = [await portal.make.shareholder({ name: 'Ferro Alloy' }), await portal.make.shareholder()]
+    for (const [shareholder, questionText] of [
+      [ferro, 'Are ferro prices hedged?'],
+      [ferro, 'Is the mine safe?'],
+      [others, 'How much ferro is sold?'],
+      [others, 'How much copper is sold?'],
+    ] as const)
+      await portal.make.question({ presentation: other, shareholder, questionText })
+    const search = 'query { moderationQueue(name: PENDING) { questions(filter: { search: "FERRO" }, first: 1) { totalCount } } }'
+    expect((await admin.ask(search)).moderationQueue.questions.totalCount).toBe(3)
+  })
 })
 
 describe('A search among more questions than are looked through first', () => {

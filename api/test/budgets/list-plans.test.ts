@@ -58,6 +58,18 @@ describe('The query plans of the lists', () => {
   })
 })
 
+describe('The count of a search', () => {
+  it.each(['ANSWERED', 'PENDING'])(
+    'The matches of a frequent word among questions that are %s are counted as they are read, and kept nowhere',
+    async name => {
+      const query = `{ moderationQueue(name: ${name}) { questions(filter: { search: "dividend" }) { totalCount } } }`
+      const count = (await read({ query, as: 'admin' })).at(-1)
+      const parts = await excessOf(database, count!, MAX_ROWS)
+      expect(new Set(parts.map(part => part.split(':')[0]))).toEqual(new Set(['Bitmap Heap Scan of question', 'Bitmap Index Scan']))
+    },
+  )
+})
+
 describe('The indexes of the lists', () => {
   it('Every index is needed by at least one list', async () => {
     const { rows } = await database.query<{ name: string }>(

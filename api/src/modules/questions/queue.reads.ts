@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Viewer } from '../../platform/access/viewer'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
@@ -206,9 +206,24 @@ const matchingIds = (db: Database, list: SearchedList) =>
         .where(matchesSearch(list.search)),
     )
 
+/** The askers' questions and those of others with the text: each is counted as it is read, where a union would keep them all to compare them. */
 async function countMatches(db: Database, list: SearchedList): Promise<number> {
-  const query = db.selectFrom(matchingIds(db, list).as('found')).select(sql<number>`count(*)::int`.as('count'))
-  return (await query.executeTakeFirstOrThrow()).count
+  const asker = sql`(select id from asker)`
+  const count = (condition: RawBuilder<boolean>) =>
+    questionsOf(db, list)
+      .where(condition)
+      .select(sql<number>`count(*)::int`.as('count'))
+  const query = db
+    .with(
+      cte => cte('asker').materialized(),
+      from => from.selectFrom('shareholder').select('id').where(matchesSearch(list.search)),
+    )
+    .selectNoFrom([
+      count(sql`shareholder_id in ${asker}`).as('byAsker'),
+      count(sql`${matchesText(list.search)} and shareholder_id not in ${asker}`).as('byText'),
+    ])
+  const { byAsker, byText } = await query.executeTakeFirstOrThrow()
+  return (byAsker ?? 0) + (byText ?? 0)
 }
 
 /** Whether a question contains the text, case-insensitively. */
