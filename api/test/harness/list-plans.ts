@@ -10,6 +10,7 @@ export interface Statement {
 interface Node {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -50,8 +51,16 @@ export async function excessOf(client: pg.Client, statement: Statement, maxRows:
     .map(({ name, rows }) => `${name}: ${rows} rows`)
 }
 
+/** How a statement reads its tables: the scan with its table or index, and how many rows it handles. */
+export async function scansOf(client: pg.Client, statement: Statement): Promise<string[]> {
+  return (await plansOf(client, statement))
+    .flatMap(partsOf)
+    .filter(({ name }) => / Scan /.test(name))
+    .map(({ name, rows }) => `${name}: ${rows} rows`)
+}
+
 function partsOf(node: Node): { name: string; rows: number }[] {
   const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  const name = [node['Node Type'], node['Relation Name']].filter(Boolean).join(' of ')
+  const name = [node['Node Type'], node['Index Name'] ?? node['Relation Name']].filter(Boolean).join(' of ')
   return [{ name, rows: Math.round(each * node['Actual Loops']) }, ...(node.Plans ?? []).flatMap(partsOf)]
 }
