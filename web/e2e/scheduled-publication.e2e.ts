@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { openFixture } from './fixture'
+import { signInAdmin } from './journeys'
+import { ADMIN } from './portal'
+
+const fixture = openFixture()
+
+const ANNOUNCEMENT = 'Special Dividend Declared'
+const PRESENTATION = 'Investor Day Recording'
+const TITLES = [ANNOUNCEMENT, PRESENTATION]
+const DAY_MS = 86_400_000
+const SCHEDULED = /Scheduled for \d+ \w{3} \d{4}, \d\d:\d\d/
+
+const inThreeDays = () => new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+async function schedule(page: Page, kind: string, fields: Record<string, string>): Promise<void> {
+  await page.getByRole('tab', { name: `${kind}s`, exact: true }).click()
+  await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of Object.entries({ ...fields, 'Published Date': inThreeDays(), Time: '09:30' }))
+    await dialog.getByLabel(label, { exact: true }).fill(value)
+  await dialog.getByRole('button', { name: `Add ${kind}` }).click()
+}
+
+/** The portal's clock is the machine's: what was scheduled for another day is dated by the API, which knows seconds. */
+async function redate(publishedAt: Date): Promise<void> {
+  const { rest } = fixture.portal
+  const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  for (const kind of ['announcement', 'presentation']) {
+    const items = await rest.get<{ id: string; title: string; content?: string; youtubeUrl?: string }[]>(`/api/${kind}s`, token)
+    const { id, title, content, youtubeUrl } = items.find(item => TITLES.includes(item.title))!
+    const query = `mutation ($input: ${kind === 'announcement' ? 'Announcement' : 'Presentation'}UpdateInput!) { ${kind}Update(input: $input) { ${kind} { isScheduled } } }`
+    await rest.post('/graphql', { query, variables: { input: { id, title, content, youtubeUrl, publishedAt } } }, token)
+  }
+}
+
+/** Which of the titles a visitor reads on any public page that lists them. */
+async function visible(page: Page): Promise<string[]> {
+  const found = new Set<string>()
+  for (const path of ['/', '/presentations', '/announcements']) {
+    await page.goto(path)
+    const text = await page.getByRole('main').innerText()
+    for (const title of TITLES) if (text.includes(title)) found.add(title)
+  }
+  return [...found].toSorted()
+}
+
+describe('A publication', () => {
+  it('What an administrator schedules is seen by no visitor until its moment, and then by everybody, while the open lists change by themselves', async () => {
+    const admin = await fixture.newUser()
+    await signInAdmin(admin)
+    await schedule(admin.page, 'Announcement', { Title: ANNOUNCEMENT, Content: 'The Board has declared a special dividend.' })
+    await card(admin.page, ANNOUNCEMENT).getByText(SCHEDULED).waitFor()
+    await schedule(admin.page, 'Presentation', { Title: PRESENTATION, 'YouTube Video URL': 'https://youtu.be/aqz-KE-bpKQ' })
+    await card(admin.page, PRESENTATION)
+      .getByText(/^Scheduled for .* 09:30/)
+      .waitFor()
+
+    const visitor = (await fixture.newUser()).page
+    expect(await visible(visitor)).toEqual([])
+
+    const presentations = admin.page
+    const announcements = await presentations.context().newPage()
+    await announcements.goto('/admin/dashboard?tab=announcements')
+    await card(announcements, ANNOUNCEMENT).waitFor()
+    const moment = new Date(Date.now() + 9_000)
+    await redate(moment)
+    await Promise.all([announcements.reload(), presentations.reload()])
+    await card(announcements, ANNOUNCEMENT).getByText(SCHEDULED).waitFor()
+    await card(presentations, PRESENTATION).getByText(SCHEDULED).waitFor()
+
+    for (let found: string[] = []; found.length < TITLES.length; ) {
+      const began = Date.now()
+      expect(began).toBeLessThan(moment.getTime() + 5_000)
+      found = await visible(visitor)
+      if (Date.now() < moment.getTime()) expect(found).toEqual([])
+    }
+    await card(announcements, ANNOUNCEMENT).getByText(SCHEDULED).waitFor({ state: 'detached' })
+    await card(presentations, PRESENTATION).getByText(SCHEDULED).waitFor({ state: 'detached' })
+    await card(announcements, ANNOUNCEMENT).waitFor()
+    await card(presentations, PRESENTATION).waitFor()
+  })
+})
