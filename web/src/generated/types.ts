@@ -506,7 +506,7 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
-export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string };
+export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
 
 export type UndeliveredMailFragment = { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean };
 
@@ -680,7 +680,7 @@ export type PresentationQuestionCountQueryVariables = Exact<{
 
 export type PresentationQuestionCountQuery = { presentation: { id: string, questionCount: number | null } | null };
 
-export type PresentationCardFragment = { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number };
+export type PresentationCardFragment = { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number };
 
 export type PresentationCreateMutationVariables = Exact<{
   input: PresentationCreateInput;
@@ -785,7 +785,7 @@ export type AnnouncementsQuery = { announcements: { totalCount: number, edges: A
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { portal: { exchangeName: string, ticker: string }, pinnedPresentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } | null, presentations: { edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, announcements: { edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, publishedAt: string } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type HomeQuery = { portal: { exchangeName: string, ticker: string }, pinnedPresentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } | null, presentations: { edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, announcements: { edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type PoliciesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -809,7 +809,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { isScheduled: boolean, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;
@@ -817,4 +817,4 @@ export type PresentationsQueryVariables = Exact<{
 }>;
 
 
-export type PresentationsQuery = { presentationChoices: { categories: Array<string>, topics: Array<string>, years: Array<number> }, presentations: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type PresentationsQuery = { presentationChoices: { categories: Array<string>, topics: Array<string>, years: Array<number> }, presentations: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };

@@ -40,6 +40,16 @@ describe('The home page', () => {
     expect(queryByText('Report 3')).not.toBeInTheDocument()
   })
 
+  it('The home page tells administrators for when what it shows is scheduled', async () => {
+    const ahead = { publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true }
+    const data = {
+      presentations: [aPresentation({ ...ahead, isPinned: true }), aPresentation(ahead)],
+      announcements: [anAnnouncement(ahead)],
+    }
+    const { findAllByText } = renderPortal({ path: '/', session: admin, data })
+    expect(await findAllByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toHaveLength(3)
+  })
+
   it('The home page shows three skeletons each for presentations and announcements while loading', async () => {
     const { network, findByText, findAllByRole } = renderPortal({ path: '/' })
     network.hold()

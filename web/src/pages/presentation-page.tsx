@@ -113,7 +113,7 @@ export function PresentationPage() {
         {!failed && presentation && (
           <Sections>
             <ErrorBoundary part="Presentation" resetKey={id}>
-              <PresentationOverview presentation={presentation} isScheduled={data?.presentation?.isScheduled ?? false} />
+              <PresentationOverview presentation={presentation} />
             </ErrorBoundary>
             <ErrorBoundary part="Questions" resetKey={id}>
               <QuestionsAndAnswers

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { connectionOf } from '../testing/connection-of'
 import { aPresentation } from '../testing/factories'
+import { ADMIN } from '../testing/open-desk'
 import { renderPortal } from '../testing/render-portal'
 
 const presentations = [
@@ -11,6 +12,12 @@ const presentations = [
 const many = Array.from({ length: 30 }, (_, index) => aPresentation({ title: `Briefing ${index + 1}` }))
 
 describe('The list of presentations', () => {
+  it('An administrator reads on a card for when a presentation is scheduled', async () => {
+    const ahead = aPresentation({ publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
+    const { findByText } = renderPortal({ path: '/presentations', session: ADMIN, data: { presentations: [ahead] } })
+    expect(await findByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+  })
+
   it('The list shows each presentation as a card that links to its page', async () => {
     const { findAllByRole, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
     const cards = await findAllByRole('article')

@@ -5,8 +5,6 @@ import { Badge } from '../../ui/badge/badge'
 import { BadgeRow } from '../../ui/layout/badge-row'
 import { documentHref } from '../../ui/document-href'
 import { RelativeTime } from '../../ui/date/relative-time'
-import { scheduledFor } from '../../ui/date/scheduled-for'
-import { useTimeZone } from '../../ui/date/time-zone'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { Split } from '../../ui/layout/layout'
 import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/layout/row-link'
@@ -58,11 +56,12 @@ const Badges = styled.div`
 /** An announcement in the list. */
 export function AnnouncementRow({ announcement }: { announcement: AnnouncementRowFragment }) {
   const { id, title, content, category, documentUrl, publishedAt, isScheduled, isPriceSensitive } = announcement
-  const timeZone = useTimeZone()
   return (
     <LinkedRow>
       <Columns>
-        <When>{isScheduled ? scheduledFor(publishedAt, timeZone) : <RelativeTime date={publishedAt} />}</When>
+        <When>
+          <RelativeTime date={publishedAt} isScheduled={isScheduled} />
+        </When>
         <div>
           <LinkedRowTitle>
             <RowLink to={paths.announcement(id)}>{title}</RowLink>

@@ -40,12 +40,12 @@ const Excerpt = styled.p`
 
 /** An announcement on the home page: its beginning. */
 export function AnnouncementTeaser({ announcement }: { announcement: AnnouncementTeaserFragment }) {
-  const { id, title, content, category, publishedAt } = announcement
+  const { id, title, content, category, publishedAt, isScheduled } = announcement
   return (
     <Frame>
       <Facts>
         {category && <Category>{category}</Category>}
-        <RelativeTime date={publishedAt} />
+        <RelativeTime date={publishedAt} isScheduled={isScheduled} />
       </Facts>
       <RowTitle>
         <RowLink to={paths.announcement(id)}>{title}</RowLink>

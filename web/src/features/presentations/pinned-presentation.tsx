@@ -1,4 +1,3 @@
-import { videoIdOf } from '@portal/rules/video-links'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
@@ -11,7 +10,6 @@ import { DeepCard } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 import { PlayMark } from './play-mark'
-import { Corner } from './thumbnail'
 import { ThumbnailImage } from './thumbnail-image'
 
 const { colour, space, from } = theme
@@ -93,18 +91,14 @@ const Presenter = styled.p`
 
 /** The presentation that the home page opens with. */
 export function PinnedPresentation({ presentation }: { presentation: PresentationCardFragment }) {
-  const { id, title, description, youtubeUrl, presenter, duration, publishedAt } = presentation
+  const { id, title, description, presenter, duration, publishedAt, isScheduled } = presentation
   return (
     <Frame as="article">
       {/* The button beside it leads to the same page: once is enough for keyboards and screen readers. */}
       <Picture to={paths.presentation(id)} tabIndex={-1} aria-hidden="true">
-        <ThumbnailImage place="page" eager presentationId={id} videoId={videoIdOf(youtubeUrl)} />
+        <ThumbnailImage place="page" eager presentation={presentation} />
         <PlayMark />
-        {duration && (
-          <Corner>
-            <DurationBadge duration={duration} />
-          </Corner>
-        )}
+        {duration && <DurationBadge duration={duration} />}
       </Picture>
       <Words>
         <PinnedTitle>{title}</PinnedTitle>
@@ -115,7 +109,7 @@ export function PinnedPresentation({ presentation }: { presentation: Presentatio
           </WatchLink>
           <Facts>
             {presenter && <Presenter>{presenter}</Presenter>}
-            <RelativeTime date={publishedAt} />
+            <RelativeTime date={publishedAt} isScheduled={isScheduled} />
           </Facts>
         </Foot>
       </Words>

@@ -56,10 +56,10 @@ export interface PresentationCardProps {
 }
 
 export function PresentationCard({ presentation, level = 'h3', first }: PresentationCardProps) {
-  const { id, title, description, youtubeUrl, presenter, duration, publishedAt, viewCount } = presentation
+  const { id, title, description, presenter, publishedAt, isScheduled, viewCount } = presentation
   return (
     <Frame>
-      <Thumbnail presentationId={id} youtubeUrl={youtubeUrl} duration={duration} eager={first} />
+      <Thumbnail presentation={presentation} eager={first} />
       <Words>
         <CardTitle as={level}>
           <RowLink to={paths.presentation(id)}>{title}</RowLink>
@@ -69,7 +69,7 @@ export function PresentationCard({ presentation, level = 'h3', first }: Presenta
       <Foot>
         {presenter && <Presenter>{presenter}</Presenter>}
         <MetaLine>
-          <RelativeTime date={publishedAt} />
+          <RelativeTime date={publishedAt} isScheduled={isScheduled} />
           <span>{countWords(viewCount, 'view')}</span>
         </MetaLine>
       </Foot>

@@ -58,9 +58,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-export function PresentationFacts({ presentation, isScheduled }: { presentation: PresentationCardFragment; isScheduled: boolean }) {
+export function PresentationFacts({ presentation }: { presentation: PresentationCardFragment }) {
   const timeZone = useTimeZone()
-  const { presenter, publishedAt, duration, viewCount, description } = presentation
+  const { presenter, publishedAt, isScheduled, duration, viewCount, description } = presentation
   return (
     <div>
       <Facts>

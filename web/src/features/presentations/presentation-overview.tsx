@@ -13,21 +13,16 @@ const Columns = styled(Split)`
   align-items: start;
 `
 
-export interface PresentationOverviewProps {
-  presentation: PresentationCardFragment
-  isScheduled: boolean
-}
-
 /** Title, video and facts. */
-export function PresentationOverview({ presentation, isScheduled }: PresentationOverviewProps) {
-  const { id, title, description, youtubeUrl, duration } = presentation
+export function PresentationOverview({ presentation }: { presentation: PresentationCardFragment }) {
+  const { id, title, description } = presentation
   return (
     <div>
       <PageMeta title={title} type="video.other" image={paths.presentationCover(id, 'png')} {...(description ? { description } : {})} />
       <PresentationHeading title={title} />
       <Columns $columns="752-336">
-        <VideoPlayer key={id} presentationId={id} title={title} youtubeUrl={youtubeUrl} duration={duration} />
-        <PresentationFacts presentation={presentation} isScheduled={isScheduled} />
+        <VideoPlayer key={id} presentation={presentation} />
+        <PresentationFacts presentation={presentation} />
       </Columns>
     </div>
   )

@@ -1,4 +1,6 @@
+import { videoIdOf } from '@portal/rules/video-links'
 import styled from 'styled-components'
+import type { PresentationCardFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { useThumbnail, type ThumbnailPlace } from './use-thumbnail'
 
@@ -13,9 +15,10 @@ const Image = styled.img`
   object-fit: cover;
 `
 
+export type PicturedPresentation = Pick<PresentationCardFragment, 'id' | 'youtubeUrl' | 'isScheduled'>
+
 export interface ThumbnailImageProps {
-  presentationId: string
-  videoId: string | null
+  presentation: PicturedPresentation
   /** How large it is shown. */
   place: ThumbnailPlace
   /** For the one picture that the page opens with. */
@@ -23,19 +26,16 @@ export interface ThumbnailImageProps {
 }
 
 /** The video's picture, or the cover where there is none. Fills its frame. Says nothing to a screen reader: the title stands beside it. */
-export function ThumbnailImage({ presentationId, videoId, place, eager }: ThumbnailImageProps) {
-  const { ref, src, srcSet, onLoad, onError } = useThumbnail(videoId, place)
+export function ThumbnailImage({ presentation: { id, youtubeUrl }, place, eager }: ThumbnailImageProps) {
+  const { src, ...picture } = useThumbnail(videoIdOf(youtubeUrl), place)
   return (
     <Image
-      ref={ref}
-      src={src ?? paths.presentationCover(presentationId, 'svg')}
-      srcSet={srcSet}
+      {...picture}
+      src={src ?? paths.presentationCover(id, 'svg')}
       sizes={SIZES}
       alt=""
       loading={eager ? undefined : 'lazy'}
       decoding="async"
-      onLoad={onLoad}
-      onError={onError}
     />
   )
 }

@@ -4,6 +4,7 @@ import { ThumbnailImage } from './thumbnail-image'
 
 const LINK = 'https://youtu.be/dQw4w9WgXcQ'
 const COVER = '/presentations/p/cover.svg'
+const of = (youtubeUrl: string, duration: string | null = null) => ({ id: 'p', youtubeUrl, duration, isScheduled: false })
 const image = () => screen.getByRole<HTMLImageElement>('presentation')
 
 function loadAs(width: number, height: number) {
@@ -16,7 +17,7 @@ function loadAs(width: number, height: number) {
 
 describe('A thumbnail', () => {
   it('A thumbnail on a card is the standard-size picture of the video', () => {
-    render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration="52:36" />)
+    render(<Thumbnail presentation={of(LINK, '52:36')} />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/sddefault.jpg')
     expect(screen.getByText('52:36')).toBeInTheDocument()
     loadAs(640, 480)
@@ -24,14 +25,14 @@ describe('A thumbnail', () => {
   })
 
   it('A thumbnail at the top of a page is the largest picture, with the medium size as fallback', () => {
-    render(<ThumbnailImage presentationId="p" videoId="dQw4w9WgXcQ" place="page" />)
+    render(<ThumbnailImage presentation={of(LINK)} place="page" />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/maxresdefault.jpg')
     fireEvent.error(image())
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
   })
 
   it('A thumbnail at the top of a page offers phones a smaller picture until loading fails', () => {
-    render(<ThumbnailImage presentationId="p" videoId="dQw4w9WgXcQ" place="page" />)
+    render(<ThumbnailImage presentation={of(LINK)} place="page" />)
     const picture = (size: string) => `https://i.ytimg.com/vi/dQw4w9WgXcQ/${size}.jpg`
     expect(image()).toHaveAttribute('srcset', `${picture('sddefault')} 640w,${picture('maxresdefault')} 1280w`)
     expect(image()).toHaveAttribute('sizes', '(width<640px)200px,1280px')
@@ -40,7 +41,7 @@ describe('A thumbnail', () => {
   })
 
   it('A thumbnail falls back to the medium size, then to the cover of the presentation', () => {
-    render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
+    render(<Thumbnail presentation={of(LINK)} />)
     fireEvent.error(image())
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg')
     fireEvent.error(image())
@@ -51,7 +52,7 @@ describe('A thumbnail', () => {
   })
 
   it('A thumbnail treats the small placeholder, which loads without an error, as a failure', () => {
-    render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
+    render(<Thumbnail presentation={of(LINK)} />)
     loadAs(120, 90)
     expect(image()).toHaveAttribute('src', expect.stringContaining('mqdefault'))
     loadAs(320, 180)
@@ -59,14 +60,14 @@ describe('A thumbnail', () => {
   })
 
   it('A thumbnail begins again with the standard size when the video changes', () => {
-    const { rerender } = render(<Thumbnail presentationId="p" youtubeUrl={LINK} duration={null} />)
+    const { rerender } = render(<Thumbnail presentation={of(LINK)} />)
     fireEvent.error(image())
-    rerender(<Thumbnail presentationId="p" youtubeUrl="https://youtu.be/aqz-KE-bpKQ" duration={null} />)
+    rerender(<Thumbnail presentation={of('https://youtu.be/aqz-KE-bpKQ')} />)
     expect(image()).toHaveAttribute('src', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/sddefault.jpg')
   })
 
   it('A thumbnail without a video is the cover with an icon on it', () => {
-    render(<Thumbnail presentationId="p" youtubeUrl="https://example.com/film" duration={null} />)
+    render(<Thumbnail presentation={of('https://example.com/film')} />)
     expect(image()).toHaveAttribute('src', COVER)
     expect(screen.getByTestId('no-picture')).toBeInTheDocument()
   })

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { videoIdOf } from '@portal/rules/video-links'
 import { DurationBadge } from '../../ui/badge/duration-badge'
 import { theme } from '../../ui/theme'
-import { ThumbnailImage } from './thumbnail-image'
+import { ThumbnailImage, type PicturedPresentation } from './thumbnail-image'
 
 const Frame = styled.div`
   position: relative;
@@ -14,13 +14,6 @@ const Frame = styled.div`
   border-radius: ${theme.radius.control};
   background: ${theme.colour.fill};
   color: ${theme.colour.ink3};
-`
-
-export const Corner = styled.span`
-  position: absolute;
-  right: 8px;
-  bottom: 8px;
-  display: flex;
 `
 
 /** Readable on every cover. */
@@ -35,28 +28,22 @@ const Placeholder = styled.span`
 `
 
 export interface ThumbnailProps {
-  presentationId: string
-  youtubeUrl: string
-  duration: string | null
+  presentation: PicturedPresentation & { duration: string | null }
   eager?: boolean | undefined
 }
 
 /** A video's picture with its length; an icon where the link carries no video. */
-export function Thumbnail({ presentationId, youtubeUrl, duration, eager }: ThumbnailProps) {
-  const videoId = videoIdOf(youtubeUrl)
+export function Thumbnail({ presentation, eager }: ThumbnailProps) {
+  const { youtubeUrl, duration } = presentation
   return (
     <Frame>
-      <ThumbnailImage place="card" eager={eager} presentationId={presentationId} videoId={videoId} />
-      {!videoId && (
+      <ThumbnailImage place="card" eager={eager} presentation={presentation} />
+      {!videoIdOf(youtubeUrl) && (
         <Placeholder data-testid="no-picture">
           <Presentation size={32} strokeWidth={1.5} aria-hidden="true" />
         </Placeholder>
       )}
-      {duration && (
-        <Corner>
-          <DurationBadge duration={duration} />
-        </Corner>
-      )}
+      {duration && <DurationBadge duration={duration} />}
     </Frame>
   )
 }

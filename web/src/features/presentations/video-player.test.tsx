@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VideoPlayer } from './video-player'
 
-const show = (youtubeUrl: string) => render(<VideoPlayer presentationId="p" title="Results" youtubeUrl={youtubeUrl} duration="52:36" />)
+const show = (youtubeUrl: string) =>
+  render(<VideoPlayer presentation={{ id: 'p', title: 'Results', youtubeUrl, duration: '52:36', isScheduled: false }} />)
 
 describe('The video', () => {
   it('The video loads the player only when a visitor presses Play', async () => {

@@ -7,8 +7,7 @@ import { theme } from '../../ui/theme'
 import { TextAnchor } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 import { PlayMark } from './play-mark'
-import { ThumbnailImage } from './thumbnail-image'
-import { Corner } from './thumbnail'
+import { ThumbnailImage, type PicturedPresentation } from './thumbnail-image'
 
 const { colour, space, below } = theme
 
@@ -60,11 +59,6 @@ const Poster = styled.a`
   }
 `
 
-/** On the link, but no part of what it is called: a press goes through it. */
-const Length = styled(Corner)`
-  pointer-events: none;
-`
-
 const Stage = styled.div`
   ${screen}
 `
@@ -98,10 +92,7 @@ const NoVideo = styled.div`
 `
 
 export interface VideoPlayerProps {
-  presentationId: string
-  title: string
-  youtubeUrl: string
-  duration: string | null
+  presentation: PicturedPresentation & { title: string; duration: string | null }
 }
 
 /** The link that is replaced by the player had the focus: it goes on to the player. */
@@ -112,13 +103,14 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
  * before the program is there and in a new tab. The link below stands under either: some networks block the player, and nothing says
  * so to the page.
  */
-export function VideoPlayer({ presentationId, title, youtubeUrl, duration }: VideoPlayerProps) {
+export function VideoPlayer({ presentation }: VideoPlayerProps) {
+  const { title, youtubeUrl, duration } = presentation
   const [playing, setPlaying] = useState(false)
   const videoId = videoIdOf(youtubeUrl)
   if (!videoId) {
     return (
       <NoVideo>
-        <ThumbnailImage place="page" eager presentationId={presentationId} videoId={null} />
+        <ThumbnailImage place="page" eager presentation={presentation} />
         <p>
           <VideoOff size={24} strokeWidth={1.75} aria-hidden="true" />
           Unable to load video
@@ -146,14 +138,10 @@ export function VideoPlayer({ presentationId, title, youtubeUrl, duration }: Vid
       ) : (
         <PosterFrame>
           <Poster href={youtubeUrl} target="_blank" rel="noopener" aria-label={`Play video: ${title}`} onClick={play}>
-            <ThumbnailImage place="page" eager presentationId={presentationId} videoId={videoId} />
+            <ThumbnailImage place="page" eager presentation={presentation} />
             <PlayMark large />
           </Poster>
-          {duration && (
-            <Length>
-              <DurationBadge duration={duration} />
-            </Length>
-          )}
+          {duration && <DurationBadge duration={duration} />}
         </PosterFrame>
       )}
       <Elsewhere>

@@ -4,7 +4,10 @@ import { type } from '../typography/type-styles'
 import { VisuallyHidden } from '../typography/visually-hidden'
 
 const Frame = styled.span`
-  display: inline-flex;
+  position: absolute;
+  right: 8px;
+  bottom: 8px;
+  display: flex;
   align-items: center;
   height: 24px;
   padding: 0 7px;
@@ -12,9 +15,10 @@ const Frame = styled.span`
   background: ${theme.colour.duration};
   color: ${theme.colour.paper};
   ${type.badge}
+  pointer-events: none;
 `
 
-/** On pictures; whoever shows it puts it in its corner. */
+/** In the corner of a picture. A press goes through it, to a link below it that is not called so. */
 export function DurationBadge({ duration }: { duration: string }) {
   return (
     <Frame>

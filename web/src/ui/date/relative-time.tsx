@@ -1,34 +1,33 @@
 import { useEffect, useState } from 'react'
 import { formatExactTime, formatShortDate } from './format-date'
 import { relativeTimeWords } from './relative-time-words'
+import { scheduledFor } from './scheduled-for'
 import { useTimeZone } from './time-zone'
 import { useFromServer } from '../use-from-server'
 
 const MINUTE_MS = 60_000
 
-const systemClock = () => new Date()
-
 export interface RelativeTimeProps {
   /** ISO 8601. */
   date: string
-  /** The clock, for tests; keep it the same function between renders. */
-  now?: () => Date
+  /** Of something that is published then, which administrators alone see. A browser's clock does not decide it. */
+  isScheduled?: boolean
 }
 
 /** The plain date in a page from the server, whose 'now' is not the reader's, and its words from then on. */
-export function RelativeTime({ date, now = systemClock }: RelativeTimeProps) {
+export function RelativeTime({ date, isScheduled }: RelativeTimeProps) {
   const timeZone = useTimeZone()
   const fromServer = useFromServer()
-  const [today, setToday] = useState(now)
+  const [today, setToday] = useState(() => new Date())
 
   useEffect(() => {
-    const timer = setInterval(() => setToday(now()), MINUTE_MS)
+    const timer = setInterval(() => setToday(new Date()), MINUTE_MS)
     return () => clearInterval(timer)
-  }, [now])
+  }, [])
 
   return (
     <time dateTime={date} title={formatExactTime(date, timeZone)}>
-      {fromServer ? formatShortDate(date, timeZone) : relativeTimeWords(new Date(date), today)}
+      {isScheduled ? scheduledFor(date, timeZone) : fromServer ? formatShortDate(date, timeZone) : relativeTimeWords(new Date(date), today)}
     </time>
   )
 }
