@@ -57,6 +57,13 @@ describe('A publication', () => {
       .getByText(/^Scheduled for .* 09:30/)
       .waitFor()
 
+    // No picture of it can be had here, neither of the video nor a cover; a request that fails would be told on the console.
+    for (const path of ['/', '/presentations', '/announcements']) {
+      await admin.page.goto(path)
+      await admin.page.getByText(SCHEDULED).first().waitFor()
+    }
+    await admin.page.goto('/admin/dashboard?tab=presentations')
+
     const visitor = (await fixture.newUser()).page
     expect(await visible(visitor)).toEqual([])
 

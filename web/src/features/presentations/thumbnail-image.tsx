@@ -25,13 +25,16 @@ export interface ThumbnailImageProps {
   eager?: boolean | undefined
 }
 
-/** The video's picture, or the cover where there is none. Fills its frame. Says nothing to a screen reader: the title stands beside it. */
-export function ThumbnailImage({ presentation: { id, youtubeUrl }, place, eager }: ThumbnailImageProps) {
+/**
+ * The video's picture, or the cover where there is none. Fills its frame. Says nothing to a screen reader: the title stands beside it.
+ * The cover of a scheduled presentation is answered with 404, since a plain request does not name an administrator.
+ */
+export function ThumbnailImage({ presentation: { id, youtubeUrl, isScheduled }, place, eager }: ThumbnailImageProps) {
   const { src, ...picture } = useThumbnail(videoIdOf(youtubeUrl), place)
   return (
     <Image
       {...picture}
-      src={src ?? paths.presentationCover(id, 'svg')}
+      src={src ?? (isScheduled ? undefined : paths.presentationCover(id, 'svg'))}
       sizes={SIZES}
       alt=""
       loading={eager ? undefined : 'lazy'}

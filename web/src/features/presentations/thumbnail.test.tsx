@@ -71,4 +71,15 @@ describe('A thumbnail', () => {
     expect(image()).toHaveAttribute('src', COVER)
     expect(screen.getByTestId('no-picture')).toBeInTheDocument()
   })
+
+  it('A thumbnail of a scheduled presentation without a picture asks for no cover, which a plain request does not get', () => {
+    const { rerender } = render(<Thumbnail presentation={{ ...of(LINK), isScheduled: true }} />)
+    for (const size of ['sddefault', 'mqdefault']) {
+      expect(image()).toHaveAttribute('src', expect.stringContaining(size))
+      fireEvent.error(image())
+    }
+    expect(image()).not.toHaveAttribute('src')
+    rerender(<Thumbnail presentation={of(LINK)} />)
+    expect(image()).toHaveAttribute('src', COVER)
+  })
 })
