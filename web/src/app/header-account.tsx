@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { paths } from '../paths'
+import { rememberPage } from '../session/return-place'
 import { useSession } from '../session/session'
 import { AdminBadge } from '../ui/badge/admin-badge'
 import { Button } from '../ui/form/button'
@@ -64,13 +66,15 @@ export interface HeaderAccountProps {
 /** The header's right end, on wide screens. */
 export function HeaderAccount({ onSignOut }: HeaderAccountProps) {
   const { user, isAdmin } = useSession()
+  const { pathname } = useLocation()
+  const remember = () => rememberPage(pathname)
   if (!user) {
     return (
       <Visitor data-for-visitors>
-        <ButtonLink variant="quiet" to={paths.signIn}>
+        <ButtonLink variant="quiet" to={paths.signIn} onClick={remember}>
           Sign In
         </ButtonLink>
-        <ButtonLink variant="secondary" to={paths.signUp}>
+        <ButtonLink variant="secondary" to={paths.signUp} onClick={remember}>
           Register
         </ButtonLink>
       </Visitor>

@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { paths } from '../paths'
+import { rememberPage } from '../session/return-place'
 import { useSession } from '../session/session'
 import { AdminBadge } from '../ui/badge/admin-badge'
 import { Button } from '../ui/form/button'
@@ -29,13 +31,18 @@ export interface PhoneMenuAccountProps {
 
 export function PhoneMenuAccount({ onSelect, onSignOut }: PhoneMenuAccountProps) {
   const { user, isAdmin } = useSession()
+  const { pathname } = useLocation()
+  function select() {
+    rememberPage(pathname)
+    onSelect()
+  }
   if (!user) {
     return (
       <Pair data-for-visitors>
-        <ButtonLink variant="secondary" size="large" to={paths.signIn} onClick={onSelect}>
+        <ButtonLink variant="secondary" size="large" to={paths.signIn} onClick={select}>
           Sign In
         </ButtonLink>
-        <ButtonLink size="large" to={paths.signUp} onClick={onSelect}>
+        <ButtonLink size="large" to={paths.signUp} onClick={select}>
           Register
         </ButtonLink>
       </Pair>

@@ -180,6 +180,13 @@ describe('Asking', () => {
     expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ id: 'p' })
   })
 
+  it.each(['Sign In', 'Register'])('It is remembered from the header’s link %s as well', async name => {
+    const { findByText, getByRole, user } = show()
+    await findByText('Register to Ask Questions')
+    await user.click(within(getByRole('banner')).getAllByRole('link', { name })[0] as HTMLElement)
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ id: 'p' })
+  })
+
   it('An administrator sees a link to the dashboard instead of the question form', async () => {
     const { findByRole, queryByLabelText, queryByText } = show({ session: admin })
     expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
