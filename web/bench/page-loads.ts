@@ -8,14 +8,12 @@
  *
  * ADDRESS names a portal that runs already, ROUNDS says how often each page is opened (5).
  */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
 import { restOf, startPortal } from '../e2e/portal'
 import { publicPages } from './public-pages'
-import { PICTURES, standInPictures } from './stand-in-pictures'
+import { middle, print } from './figures'
+import { openPictures, type Pictures } from './picture-server'
 
 interface Load {
   firstPaint: number
@@ -49,31 +47,6 @@ const paintsOf = (page: Page) =>
     }
   })
 
-/** A server of pictures, and what sends a page there that asks the video service. */
-async function openPictures(browser: Browser) {
-  const artist = await browser.newPage()
-  const pictureAt = await standInPictures(artist)
-  await artist.close()
-  const server = createServer((request, response) => {
-    const picture = pictureAt(request.url ?? '')
-    response.writeHead(picture ? 200 : 404, { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' }).end(picture)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    lead: async (tools: CDPSession) => {
-      tools.on('Fetch.requestPaused', ({ requestId, request }) => {
-        const url = `http://127.0.0.1:${port}${new URL(request.url).pathname}`
-        tools.send('Fetch.continueRequest', { requestId, url }).catch(() => undefined)
-      })
-      await tools.send('Fetch.enable', { patterns: [{ urlPattern: PICTURES }] })
-    },
-    close: () => server.close(),
-  }
-}
-
-type Pictures = Awaited<ReturnType<typeof openPictures>>
-
 async function load(browser: Browser, pictures: Pictures, address: string, path: string): Promise<Load> {
   const { page } = await person(browser, address, { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true })
   const tools = await slowDown(page)
@@ -91,8 +64,6 @@ async function load(browser: Browser, pictures: Pictures, address: string, path:
   return { ...paints, requests, kilobytes: bytes / 1_000 }
 }
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
-const middle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 const milliseconds = (values: number[]) =>
   `${middle(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`
 

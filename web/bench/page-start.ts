@@ -1,0 +1,385 @@
+/**
+ * How soon Home answers on a phone of the middle range over a mobile network: the built portal in Chromium with an empty cache, 4 times
+ * slower, 150 ms away, 1.6 Mbit/s; with the JavaScript in time, ten seconds late, and blocked. By hand, on a quiet machine, after
+ * `npm run build`; Debian's Chromium is needed:
+ *
+ *   node --import ./api/scripts/swc-loader.mjs web/bench/page-start.ts
+ *
+ * The median of ROUNDS (9) loads counts; PARTS chooses some of `start`, `menu`, `card`, `late`, `journey`. Exits with 1 where a goal is
+ * missed. No other host is asked: the videos' pictures come over the same slow network from a stand-in.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
+import { takenOver } from '../e2e/pages'
+import { restOf, startPortal } from '../e2e/portal'
+import { middle, print } from './figures'
+import { openPictures, type Pictures } from './picture-server'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 9)
+const PARTS = process.env.PARTS?.split(',') ?? ['start', 'menu', 'card', 'late', 'journey']
+const TAPS_AT_MS = [1_000, 1_500, 2_500, 4_000, 7_000]
+const LATE_MS = 10_000
+const QUIET_MS = 3_500
+
+type Arrival = 'in time' | 'late' | 'blocked'
+
+/** What a document notes of itself, from its first moment. */
+interface Notes {
+  hydratedAt: number
+  tappedAt: number
+  menuAt: number
+  titleAt: number
+  tasks: { at: number; ms: number }[]
+  shifts: { at: number; value: number }[]
+  interactions: { at: number; ms: number; name: string }[]
+  largest: number
+  firstPaint: number
+}
+
+/** Runs in the page: notes what happens, by the clock of the machine, so that one document can be compared with the next. */
+function takeNotes(title: string): void {
+  const epoch = performance.timeOrigin
+  const notes: Notes = {
+    hydratedAt: 0,
+    tappedAt: Number(sessionStorage.getItem('tapped-at') ?? 0),
+    menuAt: 0,
+    titleAt: 0,
+    tasks: [],
+    shifts: [],
+    interactions: [],
+    largest: 0,
+    firstPaint: 0,
+  }
+  Object.assign(window, { notes })
+  interface Entry extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    interactionId: number
+  }
+  const observe = (type: string, note: (entry: Entry) => void, more: object = {}) =>
+    new PerformanceObserver(list => (list.getEntries() as Entry[]).forEach(note)).observe({ type, buffered: true, ...more })
+  observe('longtask', ({ startTime, duration }) => notes.tasks.push({ at: startTime, ms: duration }))
+  observe('layout-shift', ({ startTime, value, hadRecentInput }) => hadRecentInput || notes.shifts.push({ at: startTime, value }))
+  observe('largest-contentful-paint', ({ startTime }) => (notes.largest = startTime))
+  observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (notes.firstPaint = startTime))
+  observe(
+    'event',
+    ({ interactionId, startTime, duration, name }) => interactionId && notes.interactions.push({ at: startTime, ms: duration, name }),
+    { durationThreshold: 16 },
+  )
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      notes.tappedAt ||= epoch + timeStamp
+      sessionStorage.setItem('tapped-at', String(notes.tappedAt))
+    },
+    { capture: true },
+  )
+  const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then))
+  document.addEventListener('toggle', () => painted(() => (notes.menuAt ||= epoch + performance.now())), { capture: true })
+  const answers = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
+  const inSight = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect()
+    return height > 0 && top < innerHeight
+  }
+  const look = () => {
+    const actors = [...document.querySelectorAll('a, button')].filter(inSight)
+    if (!notes.hydratedAt && 'hydrated' in document.documentElement.dataset && actors.every(answers)) notes.hydratedAt = performance.now()
+    if (!notes.titleAt && title && document.querySelector('h1')?.textContent === title)
+      painted(() => (notes.titleAt ||= epoch + performance.now()))
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Notes }).notes)
+
+interface Visit {
+  page: Page
+  tools: CDPSession
+  /** Goes to Home; returns when the document begins to arrive. */
+  begin: () => Promise<void>
+  /** Waits until so long after the beginning. */
+  until: (ms: number) => Promise<void>
+  tap: (x: number, y: number) => Promise<void>
+  requested: string[]
+  end: () => Promise<void>
+}
+
+interface Place {
+  browser: Browser
+  pictures: Pictures
+  address: string
+}
+
+async function visit({ browser, pictures, address }: Place, arrival: Arrival, title = ''): Promise<Visit> {
+  const { page } = await person(browser, address, { viewport: PHONE, isMobile: true, hasTouch: true })
+  await page.addInitScript(takeNotes, title)
+  const tools = await slowDown(page)
+  await pictures.lead(tools)
+  let beganAt = 0
+  const until = (ms: number) => pause(Math.max(0, beganAt + ms - Date.now()))
+  if (arrival !== 'in time')
+    await page.route('**/assets/*.js', async route => {
+      if (arrival === 'blocked') return route.abort()
+      await until(LATE_MS)
+      await route.continue()
+    })
+  const requested: string[] = []
+  page.on('request', request => requested.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+  return {
+    page,
+    tools,
+    until,
+    requested,
+    begin: async () => {
+      beganAt = Date.now()
+      await page.goto('/', { waitUntil: 'commit' })
+    },
+    tap: async (x, y) => {
+      await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
+    end: async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    },
+  }
+}
+
+let missed = 0
+/** A row of the table: the figures, and whether their middle reaches the goal. */
+function row(what: string, values: number[], goal: number, unit = 'ms'): void {
+  const digits = unit === '' ? 4 : 0
+  const value = middle(values)
+  const good = value <= goal
+  if (!good) missed += 1
+  const range = `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
+  print(`| ${what} | ${value.toFixed(digits)} ${unit} (${range}) | ≤ ${goal} ${unit} | ${good ? 'yes' : 'NO'} |`)
+}
+
+/** Where no JavaScript runs, a third of the rounds tells as much. */
+const roundsOf = (arrival: Arrival) => (arrival === 'in time' ? ROUNDS : Math.ceil(ROUNDS / 3))
+
+async function rounds<Figure>(measure: () => Promise<Figure>, count = ROUNDS): Promise<Figure[]> {
+  const all: Figure[] = []
+  for (let round = 0; round < count; round += 1) all.push(await measure())
+  return all
+}
+
+/** The start of Home, with nobody touching it. */
+async function start(place: Place): Promise<void> {
+  const loads = await rounds(async () => {
+    const one = await visit(place, 'in time')
+    await one.begin()
+    await takenOver(one.page)
+    await one.page.waitForTimeout(QUIET_MS)
+    const notes = await notesOf(one.page)
+    const scripts = await one.page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.js$/.test(new URL(name).pathname) && new URL(name).origin === location.origin)
+        .map(({ transferSize, responseEnd }) => ({ bytes: transferSize, at: responseEnd })),
+    )
+    await one.end()
+    return { ...notes, scripts, requested: one.requested }
+  })
+  const kilobytes = (files: { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+  row(
+    'largest contentful paint',
+    loads.map(({ largest }) => largest),
+    900,
+  )
+  row(
+    'layout shift',
+    loads.map(({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0)),
+    0.01,
+    '',
+  )
+  row(
+    'hydrated: all in the first viewport has its handlers',
+    loads.map(({ hydratedAt }) => hydratedAt),
+    2_500,
+  )
+  row(
+    'total blocking time',
+    loads.map(({ tasks, firstPaint }) => tasks.reduce((sum, { at, ms }) => sum + (at >= firstPaint ? Math.max(0, ms - 50) : 0), 0)),
+    250,
+  )
+  row(
+    'longest task after the first paint',
+    loads.map(({ tasks, firstPaint }) => Math.max(0, ...tasks.filter(({ at }) => at >= firstPaint).map(({ ms }) => ms))),
+    100,
+  )
+  row(
+    'JavaScript transferred before that',
+    loads.map(({ scripts, hydratedAt }) => kilobytes(scripts.filter(({ at }) => at <= hydratedAt))),
+    120,
+    'kB',
+  )
+  row(
+    'JavaScript transferred in all',
+    loads.map(({ scripts }) => kilobytes(scripts)),
+    165,
+    'kB',
+  )
+  const kinds = loads[0]?.requested.map(one => one.split(' ')[0]).filter((kind, at, all) => kind !== all[at - 1])
+  print(`\nRequests of the first load in their order: ${kinds?.join(', ')}.\n`)
+}
+
+/** Taps on *Menu*. */
+async function menu(place: Place): Promise<void> {
+  for (const arrival of ['in time', 'late', 'blocked'] as const)
+    for (const at of TAPS_AT_MS) {
+      const waits = await rounds(async () => {
+        const one = await visit(place, arrival)
+        await one.begin()
+        await one.until(at)
+        const box = await one.page.getByRole('button', { name: 'Menu' }).boundingBox()
+        await one.tap(box!.x + box!.width / 2, box!.y + box!.height / 2)
+        await one.page.waitForFunction(() => (window as unknown as { notes: Notes }).notes.menuAt > 0)
+        const { menuAt, tappedAt } = await notesOf(one.page)
+        await one.end()
+        return menuAt - tappedAt
+      }, roundsOf(arrival))
+      row(`*Menu* tapped after ${at / 1_000} s, JavaScript ${arrival}`, waits, 200)
+    }
+}
+
+/** From a tap on the pinned presentation's button to the presentation's title. */
+async function cardWait(place: Place, arrival: Arrival, at: number, title: string): Promise<number> {
+  const one = await visit(place, arrival, title)
+  await one.begin()
+  await one.until(at)
+  const link = one.page.getByRole('link', { name: 'Watch Presentation' })
+  await link.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const box = await link.boundingBox()
+  await one.tap(box!.x + box!.width / 2, box!.y + box!.height / 2)
+  await one.page.waitForURL(/\/presentations\//, { waitUntil: 'commit' })
+  await one.page.waitForFunction(() => (window as unknown as { notes?: Notes }).notes?.titleAt)
+  const { titleAt, tappedAt } = await notesOf(one.page)
+  await one.end()
+  return titleAt - tappedAt
+}
+
+/** A presentation's card beside a plain link: the same page with the JavaScript blocked. */
+async function card(place: Place, title: string): Promise<void> {
+  for (const at of TAPS_AT_MS) {
+    const plain = await rounds(() => cardWait(place, 'blocked', at, title), roundsOf('blocked'))
+    const waits = await rounds(() => cardWait(place, 'in time', at, title))
+    // What one frame of a phone that is four times slower takes more or less is no difference.
+    row(
+      `presentation tapped after ${at / 1_000} s; a plain link takes ${middle(plain).toFixed(0)} ms`,
+      waits,
+      Math.round(middle(plain) + 50),
+    )
+  }
+}
+
+/** The JavaScript comes ten seconds late: nothing moves. */
+async function late(place: Place): Promise<void> {
+  const shifts = await rounds(async () => {
+    const one = await visit(place, 'late')
+    await one.begin()
+    await takenOver(one.page)
+    await one.page.waitForTimeout(QUIET_MS)
+    const notes = await notesOf(one.page)
+    await one.end()
+    return notes.shifts.reduce((sum, { value }) => sum + value, 0)
+  })
+  row(`layout shift until ${QUIET_MS / 1_000} s after JavaScript that comes ${LATE_MS / 1_000} s late`, shifts, 0.02, '')
+}
+
+/** Home → presentations → filter → presentation → answers, each step as soon as the one before shows. */
+async function journey(place: Place): Promise<void> {
+  const steps = [
+    'opens *Menu*',
+    'goes to Presentations',
+    'opens the filters',
+    'filters',
+    'opens a presentation',
+    'opens an answer',
+  ] as const
+  const waits = new Map<string, number[]>(steps.map(step => [step, []]))
+  await rounds(async () => {
+    const one = await visit(place, 'in time')
+    const { page } = one
+    await one.begin()
+    await takenOver(page)
+    const step = async (name: (typeof steps)[number], act: () => Promise<unknown>, shown: () => Promise<unknown>) => {
+      await page.evaluate(() => void ((window as unknown as { notes: Notes }).notes.interactions.length = 0))
+      await act()
+      await shown()
+      await page.waitForTimeout(500)
+      const { interactions } = await notesOf(page)
+      waits.get(name)?.push(Math.max(0, ...interactions.map(({ ms }) => ms)))
+    }
+    const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name }).waitFor()
+    const link = page.getByRole('link', { name: 'Presentations', exact: true }).first()
+    await step(
+      'opens *Menu*',
+      () => page.getByRole('button', { name: 'Menu' }).tap(),
+      () => link.waitFor(),
+    )
+    await step(
+      'goes to Presentations',
+      () => page.getByRole('dialog').getByRole('link', { name: 'Presentations' }).tap(),
+      heading('Presentations'),
+    )
+    const category = page.getByRole('combobox', { name: 'Category' })
+    await step(
+      'opens the filters',
+      () => page.getByRole('button', { name: /^Filters/ }).tap(),
+      () => category.waitFor(),
+    )
+    await step(
+      'filters',
+      () => category.selectOption('Earnings Call'),
+      () => page.waitForURL(/category=/),
+    )
+    await page.getByRole('button', { name: /^Show \d+/ }).tap()
+    const first = page.getByRole('article').first().getByRole('link').first()
+    await step(
+      'opens a presentation',
+      () => first.tap(),
+      () =>
+        page
+          .getByRole('heading', { name: /Questions/ })
+          .first()
+          .waitFor(),
+    )
+    const answer = page.locator('details summary').first()
+    if ((await answer.count()) > 0)
+      await step(
+        'opens an answer',
+        () => answer.tap(),
+        async () => undefined,
+      )
+    await one.end()
+  })
+  for (const [step, figures] of waits) if (figures.length > 0) row(`interaction: ${step}`, figures, 200)
+}
+
+async function main(): Promise<void> {
+  // No snapshots of the pages, which take them time.
+  Object.assign(globalThis, { measures: true })
+  const portal = process.env.ADDRESS ? null : await startPortal()
+  const address = portal?.address ?? process.env.ADDRESS ?? ''
+  const [pinned] = (await restOf(address).get<{ title: string; isPinned: boolean }[]>('/api/presentations')).filter(
+    ({ isPinned }) => isPinned,
+  )
+  const browser = await openBrowser()
+  const place = { browser, pictures: await openPictures(browser), address }
+  print(`Median of ${ROUNDS} (range).\n\n| what | figure | goal | reached |\n| --- | --- | --- | --- |`)
+  if (PARTS.includes('start')) await start(place)
+  if (PARTS.includes('menu')) await menu(place)
+  if (PARTS.includes('card')) await card(place, pinned?.title ?? '')
+  if (PARTS.includes('late')) await late(place)
+  if (PARTS.includes('journey')) await journey(place)
+  await browser.close()
+  place.pictures.close()
+  await portal?.stop()
+  process.exitCode = missed > 0 ? 1 : 0
+}
+
+void main()
