@@ -5,10 +5,10 @@ import { stallingProxy } from './stalling-proxy'
 import { signInAdmin } from './journeys'
 import { open, pages } from './pages'
 import { openFixture } from './fixture'
+import { LIMIT, shifts } from './shifts'
 
 const fixture = openFixture()
 
-const LIMIT = 0.02
 const MEASURED = new Set([
   'home',
   'presentations',
@@ -24,26 +24,6 @@ const profiles: [name: string, options: PersonOptions, slow: boolean][] = [
   ['a slow phone', { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true }, true],
   ['a desktop', { viewport: DESKTOP, meetsCookieNotice: true }, false],
 ]
-
-/** What moved since the page began, each with how much; the browser notes it in frames of its own. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ value: number; moved: string[] }[]>(tell => {
-        interface Shift extends PerformanceEntry {
-          value: number
-          sources: { node: Node | null }[]
-        }
-        const observer = new PerformanceObserver(list => {
-          observer.disconnect()
-          const found = (list.getEntries() as Shift[]).filter(({ entryType }) => entryType === 'layout-shift')
-          tell(found.map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // So that there is something to tell even where nothing moved.
-        observer.observe({ type: 'navigation', buffered: true })
-      }),
-  )
 
 /** The layout shift of a page once everything is there, from its top to its end, and what moved if that is too much. */
 async function moved(page: Page): Promise<unknown[]> {

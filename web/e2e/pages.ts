@@ -63,10 +63,10 @@ export const takenOver = (page: Page) =>
     return link !== null && Object.keys(link).some(key => key.startsWith('__reactProps'))
   })
 
-/** Holds the portal's JavaScript back until it is let go. */
-export async function holdProgram(page: Page): Promise<() => void> {
+/** Holds the portal's JavaScript, or a part of it, back until it is let go. */
+export async function holdProgram(page: Page, part = '**/assets/*.js'): Promise<() => void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async route => {
+  await page.route(part, async route => {
     await held
     await route.continue()
   })

@@ -4,7 +4,9 @@ import type { LiveConnection } from './live'
 export type LiveNews = Pick<LiveConnection, 'onCatchUp' | 'onLive'>
 
 const never = () => () => undefined
-const LiveContext = createContext<LiveNews>({ onCatchUp: never, onLive: never })
+/** While there is no connection that could have any. */
+export const noLiveNews: LiveNews = { onCatchUp: never, onLive: never }
+const LiveContext = createContext(noLiveNews)
 
 /** Hands the connection's news down to whoever shows live data. */
 export const LiveProvider = LiveContext.Provider

@@ -4,12 +4,13 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { GlobalStyle } from '../ui/layout/global-style'
 import { ToasterProvider } from '../ui/toast/toaster'
 import { OriginProvider } from '../ui/dialog/use-origin'
+import type { Api } from '../apollo/api-context'
 import { ApiProvider } from './api-provider'
-import type { InitialState } from './initial-state'
-import type { OpenTransport } from './transport'
+import type { InitialState } from '../apollo/initial-state'
 
 export interface AppProps {
-  openTransport: OpenTransport
+  /** Null where it is loaded after the page has been hydrated. */
+  api: Api | null
   /** What the server has rendered the page from, if it has. */
   handedOver?: InitialState | null
   /** The pages, in a router. */
@@ -17,14 +18,14 @@ export interface AppProps {
 }
 
 /** The whole client: in a browser over the network, on the server in its process, in a test over a schema of its own. */
-export function App({ openTransport, handedOver = null, children }: AppProps) {
+export function App({ api, handedOver = null, children }: AppProps) {
   return (
     <SessionProvider>
       <GlobalStyle />
       <ToasterProvider>
         <ErrorBoundary part="Portal">
           <OriginProvider value={handedOver?.origin ?? null}>
-            <ApiProvider openTransport={openTransport} cache={handedOver?.cache}>
+            <ApiProvider api={api} initial={handedOver}>
               {children}
             </ApiProvider>
           </OriginProvider>

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { ApiContext } from '../apollo/api-context'
 import { lazyOptional } from '../ui/feedback/lazy-optional'
 
 const ConnectionNoticeBar = lazyOptional(() => import('./connection-notice-bar').then(module => module.ConnectionNoticeBar))
@@ -12,5 +13,6 @@ export function ConnectionNotice() {
     window.addEventListener('load', show)
     return () => window.removeEventListener('load', show)
   }, [])
-  return loaded ? <ConnectionNoticeBar /> : null
+  const { api } = useContext(ApiContext)
+  return loaded && api ? <ConnectionNoticeBar /> : null
 }

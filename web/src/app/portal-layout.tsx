@@ -1,8 +1,8 @@
-import { useApolloClient } from '@apollo/client/react'
+import { getApolloContext } from '@apollo/client/react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useCallback, useEffect, useRef, useLayoutEffect } from 'react'
+import { Suspense, useCallback, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CookieNotice } from '../features/site/cookie-notice'
-import { SignOutDocument, usePortalQuery } from '../generated/graphql'
+import { SignOutDocument } from '../generated/graphql'
 import { useSession } from '../session/session'
 import { ShareholderGuard } from '../session/shareholder-guard'
 import { signOutDestination } from '../session/sign-out-destination'
@@ -10,21 +10,26 @@ import { CompanyNameProvider } from '../ui/typography/company-name'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { TimeZoneProvider, timeZoneOfDocument } from '../ui/date/time-zone'
 import { useWhenOnline } from '../ui/feedback/use-when-online'
+import { ApiContext } from '../apollo/api-context'
 import { ConnectionNotice } from './connection-notice'
+import { useEarlyQuery } from '../apollo/early-query'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
 import { useScrollPosition } from './use-scroll-position'
 
+const ApolloContext = getApolloContext()
+
 /** Set on the document by the page itself before it is painted, where somebody has signed in (api/src/transport/site/pages/page-script.ts). */
 const MARK = 'data-signed-in'
 
-/** From now on the page is hydrated, shows who is signed in, and hides nothing from them. */
-function useSignedInMark(): void {
+/** Beside a page, in its boundary: once this is rendered the page is hydrated, shows who is signed in, and hides nothing from them. */
+function HydratedMarks() {
   const { ready } = useSession()
   useLayoutEffect(() => {
     document.documentElement.dataset.hydrated = ''
     if (ready) document.documentElement.removeAttribute(MARK)
   }, [ready])
+  return null
 }
 
 /**
@@ -32,45 +37,60 @@ function useSignedInMark(): void {
  * network is back or another page is opened.
  */
 function usePortal() {
-  const { data, error, refetch } = usePortalQuery()
+  const [{ data, error, refetch }, watcher] = useEarlyQuery('Portal')
   const { pathname } = useLocation()
   const asked = useRef(pathname)
   const again = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useWhenOnline(error && again)
+  useWhenOnline(error ? again : undefined)
   useEffect(() => {
     if (error && asked.current !== pathname) again()
     asked.current = pathname
   }, [error, pathname, again])
-  return data?.portal
+  return [data?.portal, watcher] as const
+}
+
+/** Signs out: at once, or as soon as there is what can tell the server. */
+function SigningOut({ onDone }: { onDone: () => void }) {
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+  const { client } = useContext(ApolloContext)
+  const { failure } = useContext(ApiContext)
+  const leave = useEffectEvent(() => {
+    onDone()
+    const destination = signOutDestination(user)
+    // The browser forgets the session at once; the server is told so that the token is worthless, and may be out of reach.
+    client?.mutate({ mutation: SignOutDocument }).catch(() => undefined)
+    signOut()
+    void navigate(destination)
+  })
+  const canLeave = Boolean(client ?? failure)
+  useLayoutEffect(() => {
+    if (canLeave) leave()
+  }, [canLeave])
+  return null
 }
 
 /** What surrounds every page. */
 export function PortalLayout() {
-  const portal = usePortal()
-  const { user, signOut } = useSession()
-  const navigate = useNavigate()
+  const [portal, portalWatcher] = usePortal()
+  const [signingOut, setSigningOut] = useState(false)
   const { pathname } = useLocation()
-  const client = useApolloClient()
   const companyName = portal?.companyName ?? ''
-  useSignedInMark()
   useScrollPosition()
-
-  function leave() {
-    const destination = signOutDestination(user)
-    // The browser forgets the session at once; the server is told so that the token is worthless, and may be out of reach.
-    client.mutate({ mutation: SignOutDocument }).catch(() => undefined)
-    signOut()
-    void navigate(destination)
-  }
 
   return (
     <TimeZoneProvider value={portal?.timeZone ?? timeZoneOfDocument()}>
       <CompanyNameProvider value={companyName}>
+        {portalWatcher}
+        {signingOut && <SigningOut onDone={() => setSigningOut(false)} />}
         <TitleAnnouncer>
-          <PageFrame companyName={companyName} onSignOut={leave}>
+          <PageFrame companyName={companyName} onSignOut={() => setSigningOut(true)}>
             <ShareholderGuard>
               <ErrorBoundary part="Page" resetKey={pathname}>
-                <Outlet />
+                <Suspense>
+                  <Outlet />
+                  <HydratedMarks />
+                </Suspense>
               </ErrorBoundary>
             </ShareholderGuard>
           </PageFrame>

@@ -11,6 +11,7 @@ import {
 } from '../generated/graphql'
 import { HomePage } from '../pages/home-page'
 import { paths } from '../paths'
+import { loadApi } from '../apollo/load-api'
 import { tellComing } from './page-coming'
 import { PageNotLoaded } from './page-not-loaded'
 import { PortalLayout } from './portal-layout'
@@ -24,10 +25,11 @@ type PageRoute = NonIndexRouteObject & {
   server?: ServerPage | false
 }
 
-/** A page whose module loads when it is first opened. */
+/** A page whose module loads when it is first opened, with the API's where that is not there yet. */
 function page(path: string, load: () => Promise<ComponentType>, server?: ServerPage | false): PageRoute {
   let there: ComponentType | undefined
-  const lasting = () => tellComing(load().catch(() => PageNotLoaded))
+  const whole = () => Promise.all([load(), loadApi()]).then(([component]) => component)
+  const lasting = () => tellComing(whole().catch(() => PageNotLoaded))
   const Lazy = lazy(async () => ({ default: await lasting() }))
   const Page = () => (there ? createElement(there) : <Lazy />)
   return { path, element: <Page />, load: async () => (there = await lasting()) !== PageNotLoaded, server }
@@ -58,7 +60,7 @@ export const ANY_PATH = '*'
  * renders.
  */
 export const routes: PageRoute[] = [
-  // Most visits begin here, so it comes with the frame.
+  // Most visits begin here, so it comes with the frame, and is hydrated before the API's part is there.
   { path: paths.home, element: <HomePage />, server: import.meta.env.SSR && queryPage('home-page', { query: HomeDocument }) },
   page(
     paths.presentations,

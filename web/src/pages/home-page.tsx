@@ -1,22 +1,20 @@
+import { Suspense } from 'react'
 import styled from 'styled-components'
+import { useEarlyQuery } from '../apollo/early-query'
 import { RecentAnnouncements } from '../features/announcements/recent-announcements'
 import { FeaturedPresentations } from '../features/presentations/featured-presentations'
 import { PinnedPlace } from '../features/presentations/pinned-place'
 import { Hero } from '../features/site/hero'
-import { useHomeQuery } from '../generated/graphql'
+import { QuickAccess } from '../features/site/quick-access'
+import { SharePriceCard } from '../features/site/share-price-card'
 import { paths } from '../paths'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
-import { lazyOptional } from '../ui/feedback/lazy-optional'
 import { Section, Sections, Split } from '../ui/layout/layout'
 import { PageMeta } from '../ui/layout/page-meta'
 import { ArrowLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
-
-/** These are hydrated after what answers first. */
-const QuickAccess = lazyOptional(() => import('../features/site/quick-access').then(module => module.QuickAccess))
-const SharePriceCard = lazyOptional(() => import('../features/site/share-price-card').then(module => module.SharePriceCard))
 
 const Body = styled(Container)`
   padding-top: ${theme.space[48]};
@@ -43,16 +41,20 @@ const ViewAll = styled(ArrowLink)`
   }
 `
 
+/** A `Suspense` around a part lets React hydrate it in a task of its own, first where somebody touches it. */
 export function HomePage() {
-  const { data, error, loading, refetch } = useHomeQuery()
+  const [{ data, error, loading, refetch }, watcher] = useEarlyQuery('Home')
   const failed = !data && error ? <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} /> : null
   return (
     <>
+      {watcher}
       <PageMeta description="Investor presentations, financial results, announcements and policies, in one place. Put your questions to the company." />
       <Hero
         aside={
           <ErrorBoundary part="Share price">
-            <SharePriceCard exchangeName={data?.portal.exchangeName ?? null} ticker={data?.portal.ticker ?? null} />
+            <Suspense>
+              <SharePriceCard exchangeName={data?.portal.exchangeName ?? null} ticker={data?.portal.ticker ?? null} />
+            </Suspense>
           </ErrorBoundary>
         }
       >
@@ -64,16 +66,22 @@ export function HomePage() {
         <Sections>
           {failed ?? (
             <Section title="Featured Presentations" end={<ViewAll to={paths.presentations}>View All</ViewAll>}>
-              <FeaturedPresentations presentations={data?.presentations.edges.map(edge => edge.node)} />
+              <Suspense>
+                <FeaturedPresentations presentations={data?.presentations.edges.map(edge => edge.node)} />
+              </Suspense>
             </Section>
           )}
           <Columns $columns="752-336">
             {!failed && (
               <Section title="Recent Announcements">
-                <RecentAnnouncements announcements={data?.announcements.edges.map(edge => edge.node)} />
+                <Suspense>
+                  <RecentAnnouncements announcements={data?.announcements.edges.map(edge => edge.node)} />
+                </Suspense>
               </Section>
             )}
-            <QuickAccess />
+            <Suspense>
+              <QuickAccess />
+            </Suspense>
           </Columns>
         </Sections>
       </Body>

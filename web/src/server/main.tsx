@@ -3,12 +3,13 @@ import { StaticRouter } from 'react-router'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { ApolloLink, Observable } from '@apollo/client'
 import type { DocumentNode, FormattedExecutionResult } from 'graphql'
+import { api } from '../apollo/api'
 import { makeClient } from '../apollo/client'
 import { App } from '../app/app'
-import { INITIAL_STATE_ID, type InitialState } from '../app/initial-state'
+import { INITIAL_STATE_ID, type InitialState } from '../apollo/initial-state'
 import { ANY_PATH, matchPage, Pages } from '../app/routes'
-import type { OpenTransport } from '../app/transport'
-import { PortalDocument } from '../generated/graphql'
+import type { OpenTransport } from '../apollo/transport'
+import { HomeDocument, PortalDocument } from '../generated/graphql'
 import { renderText } from './render-text'
 
 /** Runs an operation where the page is rendered, without a network. */
@@ -95,7 +96,11 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
   // What leads nowhere has no address of its own.
   const isNowhere = path === ANY_PATH
   const own = isNowhere ? null : origin
-  const handedOver: InitialState = { origin: own, cache: client.cache.extract() as InitialState['cache'] }
+  const results = {
+    Portal: client.readQuery({ query: PortalDocument }) ?? undefined,
+    Home: client.readQuery({ query: HomeDocument }) ?? undefined,
+  }
+  const handedOver: InitialState = { origin: own, results, cache: client.cache.extract() as InitialState['cache'] }
   client.stop()
 
   const silent = () => () => undefined
@@ -105,7 +110,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     const text = await renderText(
       <StrictMode>
         <StyleSheetManager sheet={sheet.instance}>
-          <App openTransport={openTransport} handedOver={handedOver}>
+          <App api={{ ...api, openTransport }} handedOver={handedOver}>
             <StaticRouter location={url}>
               <Pages />
             </StaticRouter>

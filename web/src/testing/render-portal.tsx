@@ -8,7 +8,8 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { App } from '../app/app'
 import { Pages } from '../app/routes'
-import type { OpenTransport } from '../app/transport'
+import { api } from '../apollo/api'
+import type { OpenTransport } from '../apollo/transport'
 import { readToken, readUser, storeSession, type StoredSession } from '../session/session-storage'
 import { aViewer } from './factories'
 import { liveEvents } from './live-events'
@@ -72,7 +73,7 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
   const sheets = styles ? document.head : document.createElement('head')
   const app = (
     <StyleSheetManager target={sheets}>
-      <App openTransport={openTransport}>
+      <App api={{ ...api, openTransport }}>
         <HistoryRouter history={router.history}>
           <Pages />
         </HistoryRouter>

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { tryStorage } from '../../storage'
-import { lazyOptional } from '../../ui/feedback/lazy-optional'
+import { CookieNoticeBar } from './cookie-notice-bar'
 
 const KEY = 'cookie-consent-acknowledged'
 
@@ -13,9 +13,7 @@ function accept(): void {
   tryStorage(() => localStorage.setItem(KEY, 'true'))
 }
 
-const CookieNoticeBar = lazyOptional(() => import('./cookie-notice-bar').then(module => module.CookieNoticeBar))
-
-/** On every page until accepted, which works before the program is there; it is remembered once it is. */
+/** On every page until accepted, which works before the program is there; it is remembered once it is. Hydrated in a task of its own. */
 export function CookieNotice() {
   const [shown, setShown] = useState(true)
   useLayoutEffect(() => {
@@ -25,5 +23,11 @@ export function CookieNotice() {
     accept()
     setShown(false)
   }
-  return shown && <CookieNoticeBar onAccept={onAccept} />
+  return (
+    shown && (
+      <Suspense>
+        <CookieNoticeBar onAccept={onAccept} />
+      </Suspense>
+    )
+  )
 }

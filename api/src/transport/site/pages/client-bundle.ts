@@ -7,6 +7,8 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>
 
 const ENTRY = 'index.html'
+/** Apollo Client: Home, which comes with the entry, is hydrated without it (web/src/apollo/load-api.ts). */
+const API = 'src/apollo/api.ts'
 
 export interface Bundle {
   /** Evaluated in this order: each after those that it imports. */
@@ -18,7 +20,9 @@ export interface Bundle {
 /** The files of the client that a page needs. */
 export function bundleOf(manifest: Manifest, module: string): Bundle {
   const scripts = filesOf(manifest, ENTRY)
-  return { scripts, preloads: filesOf(manifest, module).filter(file => !scripts.includes(file)) }
+  const own = filesOf(manifest, module)
+  const preloads = own.length > 0 ? new Set([...filesOf(manifest, API), ...own]) : []
+  return { scripts, preloads: [...preloads].filter(file => !scripts.includes(file)) }
 }
 
 function filesOf(manifest: Manifest, key: string, files: string[] = [], seen = new Set<string>()): string[] {

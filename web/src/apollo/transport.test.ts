@@ -1,5 +1,5 @@
 import { ApolloLink, gql } from '@apollo/client'
-import { makeClient } from '../apollo/client'
+import { makeClient } from './client'
 import { openBrowserTransport } from './transport'
 
 const REFUSAL = { message: 'Please sign in to do this.', extensions: { code: 'UNAUTHENTICATED' } }

@@ -2,9 +2,9 @@ import { ApolloLink } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { isSubscriptionOperation } from '@apollo/client/utilities'
 import { tap } from 'rxjs'
-import type { OnLive } from '../apollo/connection'
-import { liveConnection } from '../apollo/live'
-import { isSessionRefused } from '../apollo/session-refusal'
+import type { OnLive } from './connection'
+import { liveConnection } from './live'
+import { isSessionRefused } from './session-refusal'
 import { readToken } from '../session/session-storage'
 
 interface BrowserLinkOptions {

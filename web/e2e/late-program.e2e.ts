@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { PHONE } from './browser'
+import { openFixture } from './fixture'
+import { signInAdmin, signUp } from './journeys'
+import { holdProgram, presentation, takenOver } from './pages'
+import { LIMIT, shifts } from './shifts'
+
+const fixture = openFixture()
+const LATE_MS = 10_000
+const QUIET_MS = 3_500
+const APOLLO = '**/assets/apollo-*.js'
+const phone = { viewport: PHONE, isMobile: true, hasTouch: true }
+
+/** Each document's JavaScript comes ten seconds after it. */
+async function delayProgram(page: Page): Promise<void> {
+  let beganAt = 0
+  page.on('request', request => {
+    if (request.isNavigationRequest()) beganAt = Date.now()
+  })
+  await page.route('**/assets/*.js', async route => {
+    await pause(Math.max(0, beganAt + LATE_MS - Date.now()))
+    // The page that asked for it may have been left.
+    await route.continue().catch(() => undefined)
+  })
+}
+
+const movement = async (page: Page) => (await shifts(page)).reduce((sum, { value }) => sum + value, 0)
+
+describe('JavaScript that comes ten seconds after its page', () => {
+  it('A visitor goes by menu, filter and card to the answers of a presentation, and nothing moves when it comes', async () => {
+    const { page } = await fixture.newUser({ ...phone, meetsCookieNotice: true })
+    await delayProgram(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('group', { name: 'Menu' }).getByRole('link', { name: 'Presentations' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Presentations' }).waitFor()
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Earnings Call')
+    await page.getByRole('button', { name: 'Apply' }).tap()
+    await page.waitForURL(/category=Earnings/, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Filters 1 chosen' }).waitFor()
+    await page.getByRole('article').first().getByRole('link').first().tap()
+    await page.waitForURL(/\/presentations\/[0-9a-f-]{36}$/, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Accept' }).tap()
+    const response = page.getByText('Official Response').first()
+    await response.scrollIntoViewIfNeeded()
+    const before = await response.boundingBox()
+    expect(await page.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(false)
+    await takenOver(page)
+    await page.waitForTimeout(QUIET_MS)
+    expect(await response.boundingBox()).toEqual(before)
+    expect(await movement(page)).toBeLessThan(LIMIT)
+    expect(await page.getByText('We use cookies').isVisible()).toBe(false)
+  })
+
+  it.each([
+    ['home', '/'],
+    ['the presentations', '/presentations'],
+    ['an announcement', '/announcements'],
+    ['the policies', '/policies'],
+  ])('Nothing of %s moves from the first paint until it has come', async (_name, path) => {
+    const { page } = await fixture.newUser({ ...phone, meetsCookieNotice: true })
+    const letGo = await holdProgram(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await pause(1_000)
+    letGo()
+    await takenOver(page)
+    await page.waitForTimeout(QUIET_MS)
+    expect(await movement(page)).toBeLessThan(LIMIT)
+  })
+})
+
+describe('Apollo Client, without which Home is hydrated', () => {
+  it('Home shows what the server has read, and under an administrator’s rights what they may see once Apollo Client has come', async () => {
+    const admin = await fixture.newUser()
+    const { page } = admin
+    await signInAdmin(admin)
+    const letGo = await holdProgram(page, APOLLO)
+    await page.goto('/')
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Watch Presentation' }).waitFor()
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    const read = page.waitForResponse('**/graphql')
+    letGo()
+    expect((await read).status()).toBe(200)
+    await page.getByRole('link', { name: 'Presentations', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Presentations' }).waitFor()
+  })
+
+  it('Signing out before it has come ends the session as soon as it has', async () => {
+    const shareholder = await fixture.newUser()
+    const { page } = shareholder
+    await signUp(shareholder, fixture.portal, { name: 'Margaret Hale', email: 'leaves.early@example.com' })
+    const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
+    const letGo = await holdProgram(page, APOLLO)
+    await page.reload()
+    await takenOver(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    const ended = page.waitForResponse('**/graphql')
+    letGo()
+    await page.getByRole('link', { name: 'Sign In' }).waitFor()
+    await ended
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    const path = await (presentation as (given: typeof fixture) => Promise<string>)(fixture)
+    const asked = fixture.portal.rest.post(`/api${path}/questions`, { questionText: 'Is this session over?' }, token)
+    await expect(asked).rejects.toThrow('401')
+  })
+
+  it('Where it cannot be fetched Home can be read, and the next page says so and is there after another attempt', async () => {
+    const { page } = await fixture.newUser()
+    await page.route(APOLLO, route => route.abort())
+    await page.goto('/')
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Watch Presentation' }).waitFor()
+    await page.getByRole('link', { name: 'Policies', exact: true }).first().click()
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await again.waitFor()
+    await page.unroute(APOLLO)
+    await again.click()
+    await page.getByRole('heading', { level: 1, name: 'Company Policies' }).waitFor()
+  })
+})
