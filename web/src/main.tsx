@@ -6,6 +6,7 @@ import type { Api } from './apollo/api-context'
 import { App } from './app/app'
 import { readInitialState } from './apollo/initial-state'
 import { loadApi } from './apollo/load-api'
+import { watchPageLinks } from './app/page-links'
 import { matchPage, Pages } from './app/routes'
 
 /** In every document of the build's, and of the server's. */
@@ -37,4 +38,5 @@ async function start(): Promise<void> {
   else anew(api)
 }
 
+watchPageLinks()
 void start()

@@ -24,11 +24,12 @@ const MARK = 'data-signed-in'
 
 /** Beside a page, in its boundary: once this is rendered the page is hydrated, shows who is signed in, and hides nothing from them. */
 function HydratedMarks() {
-  const { ready } = useSession()
+  const { ready, user } = useSession()
   useLayoutEffect(() => {
-    document.documentElement.dataset.hydrated = ''
+    // Whether somebody is signed in decides what is prefetched (api/src/transport/site/speculation-rules.ts).
+    document.documentElement.dataset.hydrated = user ? 'session' : ''
     if (ready) document.documentElement.removeAttribute(MARK)
-  }, [ready])
+  }, [ready, user])
   return null
 }
 

@@ -21,6 +21,9 @@ type PageRoute = NonIndexRouteObject & {
   path: string
   /** Loads the page's module; says whether it came. */
   load?: () => Promise<boolean>
+  /** Loads it ahead of need; rejects where it does not come. */
+  preload?: () => Promise<void>
+  isLoaded?: () => boolean
   /** Left out of the browser's bundle, and where the browser alone renders the page. */
   server?: ServerPage | false
 }
@@ -32,7 +35,14 @@ function page(path: string, load: () => Promise<ComponentType>, server?: ServerP
   const lasting = () => tellComing(whole().catch(() => PageNotLoaded))
   const Lazy = lazy(async () => ({ default: await lasting() }))
   const Page = () => (there ? createElement(there) : <Lazy />)
-  return { path, element: <Page />, load: async () => (there = await lasting()) !== PageNotLoaded, server }
+  return {
+    path,
+    element: <Page />,
+    load: async () => (there = await lasting()) !== PageNotLoaded,
+    preload: async () => void (there ??= await whole()),
+    isLoaded: () => there !== undefined,
+    server,
+  }
 }
 
 const signUp = () => import('../pages/sign-up-page').then(module => module.SignUpPage)

@@ -6,15 +6,15 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 export const SPECULATION_RULES_HEADER = `"${SPECULATION_RULES_PATH}"`
 
 /**
- * Browsers that know such rules prefetch a presentation or an announcement when its link is hovered over or touched. Only before
- * hydration: after it, links load data, not pages. A page fetched and not opened counts as no view, which the client records.
+ * Browsers that know such rules prefetch a presentation or an announcement when its link is hovered over or touched; not for whoever is
+ * signed in, whose links load data, not pages. A page fetched and not opened counts as no view, which the client records.
  */
 const RULES = {
   prefetch: [
     {
       where: {
         and: [
-          { selector_matches: 'html:not([data-hydrated]) main a' },
+          { selector_matches: 'html:not([data-hydrated=session]) main a' },
           { or: [{ href_matches: '/presentations/*' }, { href_matches: '/announcements/*' }] },
         ],
       },
