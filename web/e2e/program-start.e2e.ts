@@ -26,7 +26,9 @@ describe('The JavaScript of a server-rendered page', () => {
     const late = await page.evaluate(() => {
       const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js'))
       const first = Math.min(...files.map(({ responseEnd }) => responseEnd))
-      const own = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('head script[src], head link[rel=modulepreload][fetchpriority]')]
+      const own = [
+        ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('head script[src], head link[rel=modulepreload][fetchpriority]'),
+      ]
       const named = new Set(own.map(element => ('src' in element ? element.src : element.href)))
       return files.filter(({ name, startTime }) => named.has(name) && startTime > first).map(({ name }) => name)
     })

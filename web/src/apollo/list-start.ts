@@ -1,4 +1,5 @@
 import { isUuid, listKeys, readCursor } from '@portal/rules/cursor'
+import { tryStorage } from '../storage'
 
 /** The cursor behind which the address lets a list begin; undefined where it has none that can be read. */
 export function readAfter(search: URLSearchParams, list: keyof typeof listKeys): string | undefined {
@@ -32,7 +33,8 @@ export const startingFrom = (question: string): { from: string } => ({ from: que
 export const nextHref = (after: string | null, filter = new URLSearchParams()): string | undefined =>
   after === null ? undefined : `?${new URLSearchParams([...filter, ['after', after]])}`
 
-/** The filter with which this browser window showed the list of presentations last. */
-let lastFilter = ''
-export const rememberFilter = (query: string): void => void (lastFilter = query)
-export const filterBefore = (): string => lastFilter
+const FILTER_KEY = 'presentations-filter'
+
+/** The filter with which this tab showed the list of presentations last; empty on the server. */
+export const rememberFilter = (query: string): void => void tryStorage(() => sessionStorage.setItem(FILTER_KEY, query))
+export const filterBefore = (): string => tryStorage(() => sessionStorage.getItem(FILTER_KEY)) ?? ''

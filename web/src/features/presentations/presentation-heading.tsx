@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/typography/heading'
 import { BackRow } from '../../ui/layout/detail-page'
 import { BackLink } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
+import { useFromServer } from '../../ui/use-from-server'
 
 /** As high as on the other pages that begin with their way back. */
 export const Back = styled(BackRow)`
@@ -21,10 +22,11 @@ const Title = styled(PageTitle)`
 `
 
 export function PresentationHeading({ title }: { title: string }) {
+  const fromServer = useFromServer()
   return (
     <>
       <Back>
-        <BackLink to={{ pathname: paths.presentations, search: filterBefore() }}>Back to Presentations</BackLink>
+        <BackLink to={{ pathname: paths.presentations, search: fromServer ? '' : filterBefore() }}>Back to Presentations</BackLink>
       </Back>
       <Title>{title}</Title>
     </>
