@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { PHONE } from './browser'
+import { openFixture } from './fixture'
+import { signUp } from './journeys'
+import { takenOver } from './pages'
+
+const fixture = openFixture()
+
+/** Marks the document, and returns whether it is still the one that is shown. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }))
+  return () => page.evaluate(() => 'isMarked' in window)
+}
+const watch = (page: Page) => page.getByRole('link', { name: 'Watch Presentation' })
+const isThere = (page: Page) => page.getByRole('heading', { name: 'Questions & Answers' }).waitFor()
+
+describe('The link to a page whose program is not there yet', () => {
+  it('It opens the document for a visitor who touches it, and Back leads to where they were', async () => {
+    const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
+    await page.goto('/')
+    await takenOver(page)
+    const isSame = await markDocument(page)
+    await watch(page).tap()
+    await isThere(page)
+    expect(await isSame()).toBe(false)
+    await page.goBack()
+    await watch(page).waitFor()
+  })
+
+  it('Its program is loaded when a mouse is over it, and then it goes on within the document', async () => {
+    const { page } = await fixture.newUser()
+    await page.goto('/')
+    await takenOver(page)
+    const isSame = await markDocument(page)
+    const program = page.waitForResponse(/presentation-page-.*\.js/)
+    await watch(page).hover()
+    await (await program).finished()
+    await page.waitForLoadState('networkidle')
+    await watch(page).click()
+    await isThere(page)
+    expect(await isSame()).toBe(true)
+  })
+
+  it('Nothing is loaded ahead for whoever saves data', async () => {
+    const { page } = await fixture.newUser()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.goto('/')
+    await takenOver(page)
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await watch(page).hover()
+    await page.waitForTimeout(500)
+    expect(asked.filter(url => url.endsWith('.js'))).toEqual([])
+  })
+
+  it('It goes on within the document for a shareholder, whose session the server does not know', async () => {
+    const shareholder = await fixture.newUser()
+    const { page } = shareholder
+    await signUp(shareholder, fixture.portal, { name: 'Margaret Hale', email: 'goes.on@example.com' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const isSame = await markDocument(page)
+    await watch(page).click()
+    await page.getByLabel('Your question').waitFor()
+    expect(await isSame()).toBe(true)
+  })
+})
