@@ -191,7 +191,7 @@ async function start(place: Place): Promise<void> {
     const notes = await notesOf(one.page)
     const scripts = await one.page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => /\.js$/.test(new URL(name).pathname) && new URL(name).origin === location.origin)
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js') && new URL(name).origin === location.origin)
         .map(({ transferSize, responseEnd }) => ({ bytes: transferSize, at: responseEnd })),
     )
     await one.end()
@@ -370,9 +370,8 @@ async function main(): Promise<void> {
   Object.assign(globalThis, { measures: true })
   const portal = process.env.ADDRESS ? null : await startPortal()
   const address = portal?.address ?? process.env.ADDRESS ?? ''
-  const [pinned] = (await restOf(address).get<{ title: string; isPinned: boolean }[]>('/api/presentations')).filter(
-    ({ isPinned }) => isPinned,
-  )
+  const presentations = await restOf(address).get<{ title: string; isPinned: boolean }[]>('/api/presentations')
+  const pinned = presentations.find(({ isPinned }) => isPinned)
   const browser = await openBrowser()
   const place = { browser, pictures: await openPictures(browser), address }
   print(`Median of ${ROUNDS} (range).\n\n| what | figure | goal | reached |\n| --- | --- | --- | --- |`)
