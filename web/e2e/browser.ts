@@ -14,8 +14,8 @@ export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 375, height: 812 }
 
 /** Debian's Chromium, or the one that CHROMIUM names. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS })
+export const openBrowser = (flags: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] })
 
 export interface Person {
   page: Page

@@ -44,7 +44,7 @@ const Portal = styled.p`
 const Tagline = styled.p`
   max-width: 280px;
   ${type.dense}
-  line-height: 24px;
+  line-height: 1.5rem;
   color: ${colour.ink2};
 `
 

@@ -94,7 +94,7 @@ const Rows = styled.nav`
     align-items: center;
     height: 64px;
     border-bottom: 1px solid ${colour.rule};
-    font: 450 1.5rem/32px ${theme.font.serif};
+    font: 450 1.5rem/2rem ${theme.font.serif};
     text-decoration: none;
   }
   > a:hover {

@@ -23,7 +23,7 @@ const Reasons = styled.ul`
     padding: 13px 0;
     border-top: 1px solid ${theme.colour.rule};
     ${type.body}
-    line-height: 25px;
+    line-height: 1.5625rem;
   }
 `
 

@@ -72,16 +72,18 @@ const motion = {
 
 const breakpoint = { tablet: 640, desktop: 960, wide: 1216 } as const
 
-/** Media queries, phone first. `below` is for what only the phone or tablet has. */
+const em = (pixels: number) => `${pixels / 16}em`
+
+/** Media queries, phone first, in the reader's own text size. `below` is for what only the phone or tablet has. */
 const from = {
-  tablet: `@media (min-width: ${breakpoint.tablet}px)`,
-  desktop: `@media (min-width: ${breakpoint.desktop}px)`,
-  wide: `@media (min-width: ${breakpoint.wide}px)`,
+  tablet: `@media (min-width: ${em(breakpoint.tablet)})`,
+  desktop: `@media (min-width: ${em(breakpoint.desktop)})`,
+  wide: `@media (min-width: ${em(breakpoint.wide)})`,
 } as const
 
 const below = {
-  tablet: `@media (max-width: ${breakpoint.tablet - 0.02}px)`,
-  desktop: `@media (max-width: ${breakpoint.desktop - 0.02}px)`,
+  tablet: `@media (max-width: ${em(breakpoint.tablet - 0.02)})`,
+  desktop: `@media (max-width: ${em(breakpoint.desktop - 0.02)})`,
 } as const
 
 const layer = { sticky: 10, notice: 20, dialog: 30, menu: 40, toast: 50, skip: 60 } as const

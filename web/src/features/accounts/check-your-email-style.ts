@@ -23,12 +23,12 @@ export const Step = styled.li`
   padding: 13px 0;
   border-top: 1px solid ${colour.rule};
   ${type.body}
-  line-height: 25px;
+  line-height: 1.5625rem;
   counter-increment: step;
 
   &::before {
     content: counter(step);
-    font: 450 20px/25px ${theme.font.serif};
+    font: 450 1.25rem/1.5625rem ${theme.font.serif};
     color: ${colour.accent};
   }
 `

@@ -24,7 +24,7 @@ const Frame = styled(LinkedRow)`
 const Facts = styled(MetaLine)`
   margin-bottom: ${space[4]};
   font-size: 0.9375rem;
-  line-height: 22px;
+  line-height: 1.375rem;
 `
 
 const Category = styled.span`

@@ -99,7 +99,7 @@ const Chosen = styled.span`
   border-radius: ${theme.radius.full};
   background: ${colour.accent};
   color: ${colour.paper};
-  line-height: 24px;
+  line-height: 1.5rem;
   text-align: center;
 `
 

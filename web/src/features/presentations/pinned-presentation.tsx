@@ -55,7 +55,7 @@ const Description = styled.p`
   max-width: 560px;
   margin-top: ${space[12]};
   ${type.body}
-  line-height: 26px;
+  line-height: 1.625rem;
   color: ${colour.onDeep2};
 `
 

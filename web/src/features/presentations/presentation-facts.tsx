@@ -18,12 +18,12 @@ const Facts = styled.dl`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 80px minmax(0, 1fr);
+  grid-template-columns: 5rem minmax(0, 1fr);
   gap: ${space[24]};
   padding: ${space[12]} 0;
   border-bottom: 1px solid ${colour.rule};
   ${type.dense}
-  line-height: 24px;
+  line-height: 1.5rem;
   overflow-wrap: anywhere;
 
   dt {

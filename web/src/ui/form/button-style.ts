@@ -60,9 +60,9 @@ const paints: Record<ButtonVariant, Paint> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  large: 'min-height: 52px; padding: 0 20px; font-size: 1.0625rem;',
+  large: 'min-height: 52px; padding: 0 20px; font-size: 1.0625rem; white-space: normal;',
   medium: 'min-height: 44px; padding: 0 18px;',
-  small: 'min-height: 36px; padding: 0 12px; font-size: 0.875rem; line-height: 20px; --icon-gap: 6px;',
+  small: 'min-height: 36px; padding: 0 12px; font-size: 0.875rem; line-height: 1.25rem; --icon-gap: 6px;',
 }
 
 /** One look for buttons, router links and plain links: they differ in what they are, not in how they seem. */
@@ -80,10 +80,10 @@ export const buttonStyle = css<ButtonLook>`
       background-clip: ${paint.border[0] === 'transparent' ? 'border-box' : 'padding-box'};
       color: ${$variant === 'quiet' && $size === 'small' ? colour.ink2 : paint.text};
       ${type.button}
+      white-space: nowrap;
       ${sizes[$size]}
       text-align: center;
       text-decoration: none;
-      white-space: nowrap;
       cursor: pointer;
       user-select: none;
       transition:

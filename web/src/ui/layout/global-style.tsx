@@ -32,7 +32,7 @@ export const GlobalStyle = createGlobalStyle`
 
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote { margin: 0; padding: 0; }
-  h1, h2, h3, h4 { font: inherit; text-wrap: balance; }
+  h1, h2, h3, h4 { font: inherit; text-wrap: balance; overflow-wrap: anywhere; }
   p { text-wrap: pretty; }
   ul, ol { list-style: none; }
   a { color: inherit; }

@@ -15,7 +15,7 @@ const Name = styled.span`
   font-family: ${theme.font.serif};
   padding-top: 2px;
   font-size: 1.25rem;
-  line-height: 28px;
+  line-height: 1.75rem;
   font-weight: 520;
   text-overflow: ellipsis;
   white-space: nowrap;

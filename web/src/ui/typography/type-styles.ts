@@ -5,11 +5,15 @@ interface Style {
   line: number
   weight: number
   tracking?: string
+  /** At most so many hundredths of the window's width, so that the longest word of a title stays whole in large text. */
+  widest?: number
 }
 
-function declarations({ size, line, weight, tracking }: Style): string {
+function declarations({ size, line, weight, tracking, widest }: Style): string {
   const spacing = tracking ? `letter-spacing: ${tracking};` : ''
-  return `font-size: ${size / 16}rem; line-height: ${line}px; font-weight: ${weight}; ${spacing}`
+  const rem = `${size / 16}rem`
+  const sizes = widest ? `min(${rem}, ${widest}vw); line-height: ${line / size}` : `${rem}; line-height: ${line / 16}rem`
+  return `font-size: ${sizes}; font-weight: ${weight}; ${spacing}`
 }
 
 /** Phone first; the wide sizes from the tablet on. Sizes in rem, so that a reader's own size counts. */
@@ -26,13 +30,17 @@ function style(family: keyof typeof theme.font, phone: Style, wide?: Style): str
 export const type = {
   display: style(
     'serif',
-    { size: 42, line: 46, weight: 400, tracking: '-0.022em' },
+    { size: 42, line: 46, weight: 400, tracking: '-0.022em', widest: 17 },
     { size: 64, line: 68, weight: 400, tracking: '-0.022em' },
   ),
-  h1: style('serif', { size: 32, line: 38, weight: 400, tracking: '-0.018em' }, { size: 44, line: 52, weight: 400, tracking: '-0.018em' }),
+  h1: style(
+    'serif',
+    { size: 32, line: 38, weight: 400, tracking: '-0.018em', widest: 13 },
+    { size: 44, line: 52, weight: 400, tracking: '-0.018em' },
+  ),
   h1Admin: style(
     'serif',
-    { size: 32, line: 38, weight: 400, tracking: '-0.018em' },
+    { size: 32, line: 38, weight: 400, tracking: '-0.018em', widest: 13 },
     { size: 34, line: 44, weight: 400, tracking: '-0.018em' },
   ),
   h2: style('serif', { size: 26, line: 32, weight: 450, tracking: '-0.01em' }, { size: 28, line: 36, weight: 450, tracking: '-0.01em' }),
