@@ -130,13 +130,13 @@ async function bodyOf(
   whole?: Buffer,
 ): Promise<Body> {
   if (!isMultipart(request)) {
-    // HTML forms of other sites can send any other content type that needs no preflight.
+    // Forms and scripts of other sites can send some other content types without a preflight request.
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
     const raw = whole ?? (await readBody(request, BODY_MAX_BYTES))
     return { raw, read: () => asJson(raw) }
   }
   requireAccess(viewer, 'ADMIN')
-  // Apollo requires it too, but only after reading the operation.
+  // A form of another site can send a multipart body, but no header of its own.
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
   const operation = await readMultipart(request, response, idleTimeoutMs)
   return { read: () => operation }
