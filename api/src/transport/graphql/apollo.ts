@@ -8,6 +8,7 @@ import {
 import { GraphQLError, OperationTypeNode } from 'graphql'
 import type { Context } from '../../platform/context'
 import { badInput, DomainError, ERROR_STATUS, RETRY_AFTER } from '../../platform/errors/errors'
+import { authenticationNotice } from './invalid-token'
 import { observePlugin } from './observe-plugin'
 import { messages } from '@portal/rules/messages'
 import type { OperationCache } from './operation-cache'
@@ -99,6 +100,7 @@ const admitPlugin = (pipeline: Pipeline, operationCache: OperationCache): Apollo
         http.status = ERROR_STATUS.UNAVAILABLE
         http.headers.set('retry-after', RETRY_AFTER)
       }
+      if (body.kind === 'single') Object.assign(body.singleResult, authenticationNotice(contextValue.hasInvalidToken))
       if (body.kind === 'single' && body.singleResult.errors && body.singleResult.data === undefined)
         body.singleResult.errors = body.singleResult.errors.slice(0, MAX_REPORTED_ERRORS)
     },

@@ -19,6 +19,7 @@ import { isUnavailable, type HttpCacheLookup, type ResponseCache } from '../resp
 import { BODY_MAX_BYTES, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from './deadlines'
+import { isInvalidToken, setChallenge } from './invalid-token'
 import type { OperationCache } from './operation-cache'
 import { isMultipart, readMultipart } from './multipart'
 import { isQuery } from './is-query'
@@ -39,6 +40,7 @@ export function graphqlHandler(
     // Before Apollo, which would not report an unavailable database as such when creating the context fails.
     const viewer = await authenticate(services, request.headers.authorization)
     setViewer(viewer)
+    if (isInvalidToken(request.headers.authorization, viewer)) setChallenge(response)
     const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadIdleTimeoutMs, whole) : undefined
     const key = cacheKeyOf(request, body?.raw)
     const cached = key === null ? undefined : cache.find(key)
@@ -52,6 +54,7 @@ export function graphqlHandler(
   async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<RenderedResponse> {
     const address = clientAddressOf(request, options.trustedProxies)
     const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
+    contextValue.hasInvalidToken = isInvalidToken(request.headers.authorization, viewer)
     contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
     // GET and multipart requests need Apollo's own checks.
     const mayBeCached = request.method === 'POST' && !isMultipart(request)
