@@ -103,6 +103,11 @@ describe('An operation', () => {
       '{ presentations(first: 100) { edges { node { questions(first: 100) { edges { cursor } } } } } }',
       /costs 10,302/,
     ],
+    [
+      'that costs too much without edges',
+      '{ presentations(first: 100) { nodes { questions(first: 100) { nodes { id } } } } }',
+      /costs 10,202/,
+    ],
   ]
 
   it.each(tooLarge)('An operation %s is refused over HTTP, by POST and GET', async (_what, query, message) => {
