@@ -16,7 +16,7 @@ export async function schemaChanges(before: GraphQLSchema, after: GraphQLSchema)
   const changes = await diff(before, after, rules)
   return changes
     .filter(({ type }) => !type.includes('DESCRIPTION'))
-    .map(change => ({ path: change.path ?? '', message: change.message, isBreaking: isBreaking(change) }))
+    .map(change => ({ path: coordinateOf(change), message: change.message, isBreaking: isBreaking(change) }))
 }
 
 /** The changes that the changelog does not announce as it must, one sentence each. */
@@ -28,6 +28,9 @@ export function violations(changes: SchemaChange[], changelog: string): string[]
     return []
   })
 }
+
+/** A deprecation is told under the name of what is deprecated. */
+const coordinateOf = ({ path = '' }: Change): string => path.replace(/\.@deprecated$/, '')
 
 /** Breaking changes as graphql-inspector defines them, and a changed `@auth` of an existing field. */
 const isBreaking = ({ criticality, meta, path, type }: Change): boolean =>

@@ -48,7 +48,7 @@ async function send(path: string, authorization: string | undefined, { method = 
     method,
     // A header's letters are bytes.
     headers: {
-      ...(method === 'GET' ? { 'apollo-require-preflight': 'yes' } : { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
       ...(authorization !== undefined && { authorization }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -1,6 +1,7 @@
 import { serverAudits } from 'graphql-http'
 import { codesOf, graphqlRequests, json } from './harness/graphql-requests'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, aShareholder } from './harness/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -18,18 +19,62 @@ describe('A GraphQL request', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  it('A GraphQL query by GET is answered with a preflight header and refused with 400 without one', async () => {
-    expect(await get('{ portal { ticker } }')).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
-    const blind = await get('{ portal { ticker } }', {})
-    expect([blind.status, codesOf(blind)]).toEqual([400, ['BAD_USER_INPUT']])
+  it('A GraphQL query by GET is answered without any header, whether its document is new, known or cached', async () => {
+    const [one, another] = ['query One { portal { ticker } }', 'query Another { portal { ticker } }']
+    const answers = [await get(one), await get(one), await post({ query: another }), await get(another)]
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
   })
 
-  it('A mutation by GET is refused with 405 and changes nothing', async () => {
+  it('A GraphQL query by GET with a token is answered to its viewer without a preflight header', async () => {
+    const { token } = await aShareholder(portal)
+    const answer = await get('{ viewer { email } }', { authorization: `Bearer ${token}` })
+    expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { email: expect.any(String) } } } })
+  })
+
+  it('A GraphQL query by GET with the content type of a form is refused with 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect([type, (await get('{ portal { ticker } }', { 'content-type': type })).status]).toEqual([type, 415])
+  })
+
+  it('A mutation by GET is refused with 405 and changes nothing, with or without a preflight header, also when a POST sent it before', async () => {
     const { email } = await portal.make.shareholder()
-    const answer = await get(`mutation { signIn(input: { email: "${email}" }) { message } }`)
-    expect([answer.status, codesOf(answer)]).toEqual([405, ['BAD_USER_INPUT']])
-    expect(answer.headers.get('allow')).toBe('POST')
-    expect(await portal.mails()).toEqual([])
+    const query = `mutation { signIn(input: { email: "${email}" }) { message } }`
+    const refused = async (headers: Record<string, string>) => {
+      const answer = await get(query, headers)
+      expect([answer.status, codesOf(answer)]).toEqual([405, ['BAD_USER_INPUT']])
+      expect(answer.headers.get('allow')).toBe('POST')
+      expect(await portal.mails()).toEqual([])
+    }
+    await refused({})
+    await refused({ 'apollo-require-preflight': 'yes' })
+    for (let times = 0; times < 2; times++) {
+      expect((await post({ query })).status).toBe(200)
+      expect(await portal.mails()).toHaveLength(1)
+    }
+    await refused({})
+  })
+
+  it('A mutation that a form of another site sends is refused and changes nothing, also when a POST sent it before', async () => {
+    const { email } = await portal.make.shareholder()
+    const body = JSON.stringify({ query: `mutation { signIn(input: { email: "${email}" }) { message } }` })
+    const form = new FormData()
+    form.append('operations', body)
+    form.append('map', '{}')
+    const refused = async () => {
+      const answers = [
+        await send({ method: 'POST', headers: { 'content-type': 'text/plain' }, body }),
+        await send({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }),
+        await send({ method: 'POST', body: new Blob([body]) }),
+        await send({ method: 'POST', body: form }),
+        await send({ method: 'POST', headers: { authorization: `Bearer ${(await anAdmin(portal)).token}` }, body: form }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([415, 415, 415, 401, 400])
+      expect(await portal.mails()).toEqual([])
+    }
+    await refused()
+    await send({ method: 'POST', headers: json, body })
+    expect(await portal.mails()).toHaveLength(1)
+    await refused()
   })
 
   it('A GraphQL request with a content type other than JSON is refused with 415, and a visitor’s upload with 401', async () => {
@@ -90,7 +135,7 @@ describe('GraphQL over HTTP', () => {
     const found: string[] = []
     for (const audit of serverAudits({ url: `${portal.address}/graphql`, fetchFn: fetch })) {
       const result = await audit.fn()
-      // Notices are of what a server may do; ours asks every GET for a header that no form can send.
+      // Notices are of what a server may do.
       if (result.status === 'error' || result.status === 'warn') found.push(`${result.status}: ${result.name}`)
     }
     // Older clients are to be told of a request that cannot be run by 200. Ours read the body of any answer, and a 400 is

@@ -83,7 +83,7 @@ const ofContent = Object.entries(contentsOf(() => portal)).flatMap(([name, { mak
     [
       `${name}Delete`,
       {
-        fields: name === 'presentation' ? 'id questionsDeleted deletedQuestionIds' : 'id',
+        fields: `id deleted${capital(name)}Id ${name === 'presentation' ? 'questionsDeleted deletedQuestionIds' : ''}`,
         prepare: async () => {
           const [content, other] = [await make(), await make()]
           const { id } = content
@@ -188,7 +188,7 @@ const mutations: Record<string, Mutation> = {
     },
   },
   shareholderDelete: {
-    fields: 'id questionsDeleted deletedQuestionIds',
+    fields: 'id deletedShareholderId questionsDeleted deletedQuestionIds',
     prepare: async () => {
       const [shareholder, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
       await portal.make.question({ shareholder })

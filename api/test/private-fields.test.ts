@@ -55,6 +55,10 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     query: `{ presentations { edges { node { questions { edges { node { ${SEEN} } } } } } } }`,
     question: data => data.presentations.edges[0].node.questions.edges[0].node,
   },
+  'the nodes of lists': {
+    query: `{ presentations { nodes { questions { nodes { ${SEEN} } } } } }`,
+    question: data => data.presentations.nodes[0].questions.nodes[0],
+  },
   'the pinned presentation': {
     query: `{ pinnedPresentation { questions { edges { node { ${SEEN} } } } } }`,
     question: data => data.pinnedPresentation.questions.edges[0].node,
@@ -102,6 +106,7 @@ describe('What only administrators may see of a question', () => {
       'Query.question',
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
+      'QuestionConnection.nodes',
       'QuestionEdge.node',
       'QuestionModerated.question',
       'QuestionModerationPayload.question',

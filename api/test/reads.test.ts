@@ -124,6 +124,25 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
     })
   })
 
+  it('A list has its items as nodes too, and both ends of the page, without an additional SQL statement', async () => {
+    const expected = await fill()
+    const whole = query.replace(PAGE, `nodes { id } ${PAGE.replace('pageInfo {', 'pageInfo { hasPreviousPage startCursor')}`)
+    const read = async (variables: object): Promise<any> => pick(await as().ask(whole, variables))
+    const begun = await read({ first: 3 })
+    const rest = await read({ first: 50, after: begun.pageInfo.endCursor })
+    const beyond = await read({ after: rest.pageInfo.endCursor })
+    for (const page of [begun, rest, beyond]) expect(page.nodes).toEqual(page.edges.map(({ node }: { node: object }) => node))
+    expect([begun, rest, beyond].flatMap(({ nodes }) => nodes.map(({ id }: { id: string }) => id))).toEqual(expected)
+    const ends = ({ edges }: List) => ({ startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null })
+    expect([begun, rest, beyond].map(({ pageInfo }) => pageInfo)).toEqual([
+      { hasPreviousPage: false, hasNextPage: true, ...ends(begun) },
+      { hasPreviousPage: true, hasNextPage: false, ...ends(rest) },
+      { hasPreviousPage: true, hasNextPage: false, startCursor: null, endCursor: null },
+    ])
+    const statements = (text: string) => statementsOf(() => as().ask(text, { first: 4 }))
+    expect((await statements(whole)).length).toBe((await statements(query)).length)
+  })
+
   it('A list needs no separate statement for its total count when one page shows all of it', async () => {
     await fill()
     const statements = async (first: number) => (await statementsOf(() => as().ask(query, { first }))).length
@@ -328,13 +347,17 @@ describe('A presentation’s page', () => {
     const archived = await portal.make.question({ presentation, shareholder: asker }, question => question.archive(portal.clock.now()))
     const elsewhere = await portal.make.question()
     const page =
-      'query ($id: ID!, $first: Int, $after: String, $from: ID) { presentation(id: $id) { questions(first: $first, after: $after, from: $from) { totalCount edges { node { id } cursor } pageInfo { hasNextPage endCursor } } } }'
+      'query ($id: ID!, $first: Int, $after: String, $from: ID) { presentation(id: $id) { questions(first: $first, after: $after, from: $from) { totalCount edges { node { id } cursor } nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } }'
     const read = async (variables: object, person = visitor) =>
       (await person.ask(page, { id: presentation.id, first: 3, ...variables })).presentation.questions as List
     const ids = idsOf(await read({ first: 10 }))
     for (const first of [1, 3]) {
       const begun = await read({ from: ids[2]!.toUpperCase(), first })
       expect([idsOf(begun), begun.totalCount, begun.pageInfo.hasNextPage]).toEqual([ids.slice(2, 2 + first), 6, true])
+      expect(begun).toMatchObject({
+        nodes: begun.edges.map(({ node }) => node),
+        pageInfo: { hasPreviousPage: false, startCursor: begun.edges[0]?.cursor, endCursor: begun.edges.at(-1)?.cursor },
+      })
       expect(idsOf(await read({ after: begun.pageInfo.endCursor, from: ids[0] }))).toEqual(ids.slice(2 + first, 5 + first))
     }
     const last = await read({ from: ids[5] })

@@ -142,20 +142,19 @@ const kinds: Record<string, Kind> = {
     policy: data,
     referrer: 'no-referrer',
     cache: SHARED,
-    ask: () => read('/graphql?query={portal{ticker}}', { headers: { 'apollo-require-preflight': '1' } }),
+    ask: () => read('/graphql?query={portal{ticker}}'),
   },
   'GraphQL by its address, with a token': {
     policy: data,
     referrer: 'no-referrer',
     cache: NO_STORE,
-    ask: () => read('/graphql?query={portal{ticker}}', { headers: { 'apollo-require-preflight': '1', authorization: 'Bearer x' } }),
+    ask: () => read('/graphql?query={portal{ticker}}', { headers: { authorization: 'Bearer x' } }),
   },
   'a part of GraphQL that is refused': {
     policy: data,
     referrer: 'no-referrer',
     cache: NO_STORE,
-    ask: () =>
-      read('/graphql?query={pinnedPresentation{id}presentations(first:0){totalCount}}', { headers: { 'apollo-require-preflight': '1' } }),
+    ask: () => read('/graphql?query={pinnedPresentation{id}presentations(first:0){totalCount}}'),
   },
   'a refusal over GraphQL': {
     status: 401,

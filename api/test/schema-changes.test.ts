@@ -23,6 +23,12 @@ describe('A change of the schema', () => {
     expect(await violationsOf(after, '`Queue.ANSWERED` `Office`')).toEqual([])
   })
 
+  it('A schema change that deprecates a field needs the name of the field in the changelog', async () => {
+    const after = portal.replace('ticker: String!', 'ticker: String! @deprecated(reason: "Use `company`.")')
+    expect(await violationsOf(after)).toEqual([expect.stringContaining('name `Query.ticker` in the changelog')])
+    expect(await violationsOf(after, '- Deprecated: `Query.ticker`.')).toEqual([])
+  })
+
   it('A schema change that removes a deprecated field is accepted with its name in the changelog', async () => {
     const after = portal.replace('old: String @deprecated(reason: "Use company.")', '')
     expect(await violationsOf(after, '- `Query.old` is gone.')).toEqual([])

@@ -61,6 +61,8 @@ export interface Context {
   actor: Actor | null
   /** Who is signed in. */
   viewer: Viewer | null
+  /** Whether credentials came that identify nobody, which the response says. */
+  hasInvalidToken: boolean
   /** The client's address, for rate limits. */
   clientAddress: string
   /** The User-Agent header, or empty. */
@@ -102,6 +104,8 @@ export function createContext(
     db,
     actor,
     viewer: actor?.kind === 'system' ? null : actor,
+    // The transport that reads credentials replaces this.
+    hasInvalidToken: false,
     clientAddress,
     userAgent,
     maxPageSize,

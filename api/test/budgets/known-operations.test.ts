@@ -57,6 +57,7 @@ const requests: Record<string, () => [{ query: string }, Record<string, string>?
   'a page that is too long, refused by the field': () => [
     { query: '{ a: portal { ticker } presentations(first: 1000) { edges { node { id } } } }' },
   ],
+  'a visitor whose token is not good': () => [{ query: '{ viewer { email } }' }, { authorization: 'Bearer forged' }],
   'what a shareholder sees of their own': () => [{ query: '{ viewer { email } }' }, bearer(shareholder as Person)],
   'the desk, by an administrator': () => [
     { query: '{ moderationQueue(name: PENDING) { count questions { edges { node { id moderationNote } } } } }' },

@@ -23,7 +23,6 @@ export function graphqlRequests(portal: () => TestPortal) {
   return {
     send,
     post: (body: unknown) => send({ method: 'POST', headers: json, body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    get: (query: string, headers: Record<string, string> = { 'apollo-require-preflight': 'yes' }) =>
-      send({ headers }, `?query=${encodeURIComponent(query)}`),
+    get: (query: string, headers: Record<string, string> = {}) => send({ headers }, `?query=${encodeURIComponent(query)}`),
   }
 }

@@ -3,11 +3,13 @@ import { getNamedType, isCompositeType, isObjectType, type GraphQLField } from '
 /** How deep lists within lists are followed, within the limit of an operation's levels. */
 const LEVELS = 9
 
-/** A selection of all fields that take no required argument, each type once on the way down. */
+/** A selection of all fields that take no required argument, each type once on the way down. `nodes` are the items of `edges`. */
 export function selectionOf({ type }: GraphQLField<unknown, unknown>, path: readonly string[] = []): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
-  const fields = Object.values(named.getFields()).filter(({ args }) => args.every(arg => !String(arg.type).endsWith('!')))
+  const fields = Object.values(named.getFields()).filter(
+    ({ name, args }) => name !== 'nodes' && args.every(arg => !String(arg.type).endsWith('!')),
+  )
   const selected = fields.flatMap(field => {
     const below = getNamedType(field.type)
     if (!isCompositeType(below)) return field.name

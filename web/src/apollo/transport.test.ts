@@ -78,7 +78,7 @@ describe('A session that is refused', () => {
     signedInWith('first')
     const result = client.query({ query })
     signedInWith('second')
-    answer.resolve(new Response(JSON.stringify({ errors: [REFUSAL] }), { headers: { 'content-type': 'application/json' } }))
+    answer.resolve(Response.json({ errors: [REFUSAL], extensions: { authentication: 'INVALID_TOKEN' } }))
     await expect(result).rejects.toThrow(REFUSAL.message)
     expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer first')
     expect(onSessionEnded.mock.calls).toEqual([['first']])

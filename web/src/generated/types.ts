@@ -490,7 +490,7 @@ export type AnnouncementDeleteMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementDeleteMutation = { announcementDelete: { id: string } };
+export type AnnouncementDeleteMutation = { announcementDelete: { deletedAnnouncementId: string } };
 
 export type AnnouncementKeepMutationVariables = Exact<{
   input: AnnouncementKeepInput;
@@ -657,7 +657,7 @@ export type PolicyDeleteMutationVariables = Exact<{
 }>;
 
 
-export type PolicyDeleteMutation = { policyDelete: { id: string } };
+export type PolicyDeleteMutation = { policyDelete: { deletedPolicyId: string } };
 
 export type PolicyDetailFragment = { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, pdf: { fileName: string, size: number } | null };
 
@@ -701,7 +701,7 @@ export type PresentationDeleteMutationVariables = Exact<{
 }>;
 
 
-export type PresentationDeleteMutation = { presentationDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type PresentationDeleteMutation = { presentationDelete: { deletedPresentationId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PresentationViewRecordMutationVariables = Exact<{
   input: PresentationViewRecordInput;
@@ -756,7 +756,7 @@ export type ShareholderDeleteMutationVariables = Exact<{
 }>;
 
 
-export type ShareholderDeleteMutation = { shareholderDelete: { id: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholderId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -65,7 +65,7 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
   presentationUpdate: ({ input }) => ({ presentation: change(data.presentations, 'Presentation', input, presentationOf(input)) }),
   presentationDelete: ({ input }) => {
     const { id } = take(data.presentations, 'Presentation', input)
-    return { id, ...endQuestions(data, ({ presentation }) => presentation.id === id) }
+    return { deletedPresentationId: id, ...endQuestions(data, ({ presentation }) => presentation.id === id) }
   },
   announcementCreate: ({ input }) => {
     const announcement = anAnnouncement({ category: null, ...announcementOf(input) })
@@ -78,7 +78,7 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
     return { announcement: Object.assign(announcement, { sameAs: null }) }
   },
-  announcementDelete: ({ input }) => ({ id: take(data.announcements, 'Announcement', input).id }),
+  announcementDelete: ({ input }) => ({ deletedAnnouncementId: take(data.announcements, 'Announcement', input).id }),
   announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [] }),
   policyCreate: ({ input }) => {
     const policy = aPolicy({ category: null, ...policyOf(input) })
@@ -86,7 +86,7 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     return { policy }
   },
   policyUpdate: ({ input }) => ({ policy: change(data.policies, 'Policy', input, policyOf(input)) }),
-  policyDelete: ({ input }) => ({ id: take(data.policies, 'Policy', input).id }),
+  policyDelete: ({ input }) => ({ deletedPolicyId: take(data.policies, 'Policy', input).id }),
   shareholderUpdate: ({ input }) => {
     const values = validated(shareholderSchema, input)
     const shareholder = change(data.shareholders, 'Shareholder', input, {})
@@ -97,6 +97,6 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
   },
   shareholderDelete: ({ input }) => {
     const { id, email } = take(data.shareholders, 'Shareholder', input)
-    return { id, ...endQuestions(data, ({ user }) => user.email === email) }
+    return { deletedShareholderId: id, ...endQuestions(data, ({ user }) => user.email === email) }
   },
 })

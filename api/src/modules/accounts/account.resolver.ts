@@ -31,7 +31,11 @@ const toSignInPayload = ({ token, user }: SignedIn): SignInPayload => ({ token, 
 @Resolver()
 export class AccountResolver {
   @Public()
-  @Query(() => Viewer, { nullable: true, description: 'The signed-in viewer, or null for a visitor.' })
+  @Query(() => Viewer, {
+    nullable: true,
+    description:
+      'The signed-in viewer, or null for a visitor. Whoever sends a token that is expired, revoked or forged is a visitor, and each response says so: `"extensions": { "authentication": "INVALID_TOKEN" }`.',
+  })
   viewer(@Ctx() { viewer }: Context): Viewer | null {
     return viewer && toViewer(viewer)
   }

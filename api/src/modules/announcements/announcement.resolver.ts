@@ -25,6 +25,9 @@ const payload = async (context: Context, id: string) => ({
   announcement: requireFound(await announcementById(context.db(), context.viewer, id), 'Announcement'),
 })
 
+/** `id` too, as long as it is deprecated. */
+const deleted = (id: string): AnnouncementDeletePayload => ({ deletedAnnouncementId: id, id })
+
 @Resolver(() => Announcement)
 export class AnnouncementResolver {
   @Public()
@@ -62,14 +65,14 @@ export class AnnouncementResolver {
   }
 
   @Allow('ADMIN')
-  @Idempotent((_context, id) => ({ id }))
+  @Idempotent((_context, id) => deleted(id))
   @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async announcementDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: AnnouncementDeleteInput,
     @Ctx() context: Context,
   ): Promise<AnnouncementDeletePayload> {
     await deleteAnnouncement(context, id, expectedVersion)
-    return { id }
+    return deleted(id)
   }
 
   @Allow('ADMIN')

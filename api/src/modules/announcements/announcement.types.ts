@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
+import { deprecationReason } from '../../platform/graphql/deprecation'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Announcement } from './announcement.entity'
 
@@ -54,6 +55,12 @@ export class AnnouncementKeepInput extends IdempotentInput {
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting an announcement.' })
 export class AnnouncementDeletePayload {
   @Field(() => ID, { description: 'The id of the deleted announcement.' })
+  deletedAnnouncementId!: string
+
+  @Field(() => ID, {
+    description: 'The same as `deletedAnnouncementId`.',
+    deprecationReason: deprecationReason('deletedAnnouncementId', '2026-11-24'),
+  })
   id!: string
 }
 

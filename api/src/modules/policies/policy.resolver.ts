@@ -21,6 +21,9 @@ import {
 /** The policy as it was committed. */
 const payload = async (context: Context, id: string) => ({ policy: requireFound(await policyById(context.db(), id), 'Policy') })
 
+/** `id` too, as long as it is deprecated. */
+const deleted = (id: string): PolicyDeletePayload => ({ deletedPolicyId: id, id })
+
 @Resolver(() => Policy)
 export class PolicyResolver {
   @Public()
@@ -56,14 +59,14 @@ export class PolicyResolver {
   }
 
   @Allow('ADMIN')
-  @Idempotent((_context, id) => ({ id }))
+  @Idempotent((_context, id) => deleted(id))
   @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async policyDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PolicyDeleteInput,
     @Ctx() context: Context,
   ): Promise<PolicyDeletePayload> {
     await deletePolicy(context, id, expectedVersion)
-    return { id }
+    return deleted(id)
   }
 
   @FieldResolver(() => StoredFile, {

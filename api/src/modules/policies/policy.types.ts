@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
+import { deprecationReason } from '../../platform/graphql/deprecation'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Policy } from './policy.entity'
 
@@ -45,5 +46,11 @@ export class PolicyPayload {
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting a policy.' })
 export class PolicyDeletePayload {
   @Field(() => ID, { description: 'The id of the deleted policy.' })
+  deletedPolicyId!: string
+
+  @Field(() => ID, {
+    description: 'The same as `deletedPolicyId`.',
+    deprecationReason: deprecationReason('deletedPolicyId', '2026-11-24'),
+  })
   id!: string
 }

@@ -25,6 +25,9 @@ const payload = async (context: Context, id: string) => ({
   presentation: requireFound(await presentationLoader(context).clear(id).load(id), 'Presentation'),
 })
 
+/** `id` too, as long as it is deprecated. */
+const deleted = (id: string): PresentationDeletePayload => ({ deletedPresentationId: id, id })
+
 @Resolver(() => Presentation)
 export class PresentationResolver {
   @Public()
@@ -83,7 +86,7 @@ export class PresentationResolver {
   }
 
   @Allow('ADMIN')
-  @Idempotent((_context, id, told) => ({ id, ...told }), (told: object) => told)
+  @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => PresentationDeletePayload, {
     description: 'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
@@ -91,6 +94,6 @@ export class PresentationResolver {
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PresentationDeleteInput,
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
-    return { id, ...(await deletePresentation(context, id, expectedVersion)) }
+    return { ...deleted(id), ...(await deletePresentation(context, id, expectedVersion)) }
   }
 }

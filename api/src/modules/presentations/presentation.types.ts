@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
+import { deprecationReason } from '../../platform/graphql/deprecation'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Presentation } from './presentation.entity'
 
@@ -90,6 +91,12 @@ export class PresentationDeleteInput extends IdempotentInput {
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting a presentation.' })
 export class PresentationDeletePayload {
   @Field(() => ID, { description: 'The id of the deleted presentation.' })
+  deletedPresentationId!: string
+
+  @Field(() => ID, {
+    description: 'The same as `deletedPresentationId`.',
+    deprecationReason: deprecationReason('deletedPresentationId', '2026-11-24'),
+  })
   id!: string
 }
 

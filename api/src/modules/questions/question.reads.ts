@@ -132,14 +132,20 @@ export async function pageFrom(
   const question = await questionLoader(context).load(questionId)
   if (question?.presentationId !== presentationId || !isOnPage(question, context.viewer)) return null
   const key = newestFirst.keyOf(question)
-  const { edges, pageInfo, totalCount } = await presentationQuestionsLoader(context).load({
+  const { edges, nodes, pageInfo, totalCount } = await presentationQuestionsLoader(context).load({
     presentationId,
     page: { first: first - 1, after: key },
   })
   const cursor = encodeCursor(key)
   return {
     edges: [{ node: question, cursor }, ...edges],
-    pageInfo: { hasNextPage: pageInfo.hasNextPage, endCursor: pageInfo.endCursor ?? cursor },
+    nodes: [question, ...nodes],
+    pageInfo: {
+      hasNextPage: pageInfo.hasNextPage,
+      hasPreviousPage: false,
+      startCursor: cursor,
+      endCursor: pageInfo.endCursor ?? cursor,
+    },
     totalCount,
   }
 }

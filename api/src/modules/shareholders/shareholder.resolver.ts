@@ -20,6 +20,9 @@ const payload = async (context: Context, id: string) => ({
   shareholder: requireFound(await shareholderById(context.db(), id), 'Shareholder'),
 })
 
+/** `id` too, as long as it is deprecated. */
+const deleted = (id: string): ShareholderDeletePayload => ({ deletedShareholderId: id, id })
+
 @Resolver(() => Shareholder)
 export class ShareholderResolver {
   @Allow('ADMIN')
@@ -57,7 +60,7 @@ export class ShareholderResolver {
   }
 
   @Allow('ADMIN')
-  @Idempotent((_context, id, told) => ({ id, ...told }), (told: object) => told)
+  @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => ShareholderDeletePayload, {
     description: 'Deletes a shareholder with all their questions and revokes their sessions and links. Errors: NOT_FOUND.',
   })
@@ -65,6 +68,6 @@ export class ShareholderResolver {
     @Arg('input', { description: 'The id.' }) { id }: ShareholderDeleteInput,
     @Ctx() context: Context,
   ): Promise<ShareholderDeletePayload> {
-    return { id, ...(await deleteShareholder(context, id)) }
+    return { ...deleted(id), ...(await deleteShareholder(context, id)) }
   }
 }

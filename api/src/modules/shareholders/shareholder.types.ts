@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
+import { deprecationReason } from '../../platform/graphql/deprecation'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Shareholder } from '../accounts/shareholder.entity'
 
@@ -32,5 +33,11 @@ export class ShareholderPayload {
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting a shareholder.' })
 export class ShareholderDeletePayload {
   @Field(() => ID, { description: 'The id of the deleted shareholder.' })
+  deletedShareholderId!: string
+
+  @Field(() => ID, {
+    description: 'The same as `deletedShareholderId`.',
+    deprecationReason: deprecationReason('deletedShareholderId', '2026-11-24'),
+  })
   id!: string
 }

@@ -6,6 +6,15 @@ export class PageInfo {
   @Field({ description: 'Whether more items follow.' })
   hasNextPage!: boolean
 
+  @Field({
+    description:
+      'Whether items come before the page. True on each page after an item (`after`), even if that one has been deleted since; false on others, where nobody has looked.',
+  })
+  hasPreviousPage!: boolean
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first item. Null on an empty page.' })
+  startCursor!: string | null
+
   @Field(() => String, {
     nullable: true,
     description: 'Cursor of the last item: give it as `after` for the next page. Null on an empty page.',
@@ -16,6 +25,7 @@ export class PageInfo {
 /** A page of a list as it is answered: `Row` is what a read returns for the GraphQL type. */
 export interface Connection<Row> {
   edges: { node: Row; cursor: string }[]
+  nodes: Row[]
   pageInfo: PageInfo
   /** Counted only when a caller selects it. */
   totalCount: () => Promise<number>
@@ -37,6 +47,9 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
     @Field(() => [Edge], { description: 'The items in the list’s order.' })
     edges!: Edge[]
 
+    @Field(() => [node], { description: 'The items of `edges`, for whoever needs no cursor of each.' })
+    nodes!: T[]
+
     @Field(() => PageInfo, { description: 'Where the page stands.' })
     pageInfo!: PageInfo
 
@@ -48,10 +61,12 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
 
 /** Makes a page out of rows that were read with one more than asked for. Where they are the whole list, nothing else counts it. */
 export function connection<Row>(rows: Row[], page: Page, keyOf: (row: Row) => Key, totalCount: () => Promise<number>): Connection<Row> {
-  const edges = rows.slice(0, page.first).map(node => new LazyEdge(node, keyOf))
+  const nodes = rows.slice(0, page.first)
+  const edges = nodes.map(node => new LazyEdge(node, keyOf))
   const hasNextPage = rows.length > page.first
   const isWhole = !hasNextPage && !page.after
-  return { edges, pageInfo: new LazyPageInfo(hasNextPage, edges), totalCount: isWhole ? async () => rows.length : totalCount }
+  const pageInfo = new LazyPageInfo(hasNextPage, page.after !== null, edges)
+  return { edges, nodes, pageInfo, totalCount: isWhole ? async () => rows.length : totalCount }
 }
 
 /** Encodes its cursor only when it is selected. */
@@ -69,8 +84,13 @@ class LazyEdge<Row> {
 class LazyPageInfo implements PageInfo {
   constructor(
     readonly hasNextPage: boolean,
+    readonly hasPreviousPage: boolean,
     private readonly edges: readonly { cursor: string }[],
   ) {}
+
+  get startCursor(): string | null {
+    return this.edges[0]?.cursor ?? null
+  }
 
   get endCursor(): string | null {
     return this.edges.at(-1)?.cursor ?? null

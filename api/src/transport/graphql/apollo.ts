@@ -8,6 +8,7 @@ import {
 import { GraphQLError, OperationTypeNode } from 'graphql'
 import type { Context } from '../../platform/context'
 import { badInput, DomainError, ERROR_STATUS, RETRY_AFTER } from '../../platform/errors/errors'
+import { authenticationNotice } from './invalid-token'
 import { observePlugin } from './observe-plugin'
 import { messages } from '@portal/rules/messages'
 import type { OperationCache } from './operation-cache'
@@ -23,7 +24,8 @@ export function createApollo(pipeline: Pipeline, options: { production: boolean;
   return new ApolloServer<Context>({
     gateway: pipelineGateway(pipeline),
     introspection: true,
-    csrfPrevention: true,
+    // The HTTP handler refuses what a form of another site could change; queries by GET need no header.
+    csrfPrevention: false,
     allowBatchedHttpRequests: false,
     // Automatic persisted queries are stored in a bounded LRU cache.
     cache: 'bounded',
@@ -98,6 +100,7 @@ const admitPlugin = (pipeline: Pipeline, operationCache: OperationCache): Apollo
         http.status = ERROR_STATUS.UNAVAILABLE
         http.headers.set('retry-after', RETRY_AFTER)
       }
+      if (body.kind === 'single') Object.assign(body.singleResult, authenticationNotice(contextValue.hasInvalidToken))
       if (body.kind === 'single' && body.singleResult.errors && body.singleResult.data === undefined)
         body.singleResult.errors = body.singleResult.errors.slice(0, MAX_REPORTED_ERRORS)
     },

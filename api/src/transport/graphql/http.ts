@@ -19,6 +19,7 @@ import { isUnavailable, type HttpCacheLookup, type ResponseCache } from '../resp
 import { BODY_MAX_BYTES, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from './deadlines'
+import { isInvalidToken, setChallenge } from './invalid-token'
 import type { OperationCache } from './operation-cache'
 import { isMultipart, readMultipart } from './multipart'
 import { isQuery } from './is-query'
@@ -39,6 +40,7 @@ export function graphqlHandler(
     // Before Apollo, which would not report an unavailable database as such when creating the context fails.
     const viewer = await authenticate(services, request.headers.authorization)
     setViewer(viewer)
+    if (isInvalidToken(request.headers.authorization, viewer)) setChallenge(response)
     const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadIdleTimeoutMs, whole) : undefined
     const key = cacheKeyOf(request, body?.raw)
     const cached = key === null ? undefined : cache.find(key)
@@ -52,6 +54,7 @@ export function graphqlHandler(
   async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<RenderedResponse> {
     const address = clientAddressOf(request, options.trustedProxies)
     const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
+    contextValue.hasInvalidToken = isInvalidToken(request.headers.authorization, viewer)
     contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
     // GET and multipart requests need Apollo's own checks.
     const mayBeCached = request.method === 'POST' && !isMultipart(request)
@@ -130,13 +133,13 @@ async function bodyOf(
   whole?: Buffer,
 ): Promise<Body> {
   if (!isMultipart(request)) {
-    // HTML forms of other sites can send any other content type that needs no preflight.
+    // Forms and scripts of other sites can send some other content types without a preflight request.
     if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
     const raw = whole ?? (await readBody(request, BODY_MAX_BYTES))
     return { raw, read: () => asJson(raw) }
   }
   requireAccess(viewer, 'ADMIN')
-  // Apollo requires it too, but only after reading the operation.
+  // A form of another site can send a multipart body, but no header of its own.
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
   const operation = await readMultipart(request, response, idleTimeoutMs)
   return { read: () => operation }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context'
 import { RETRY_AFTER } from '../../platform/errors/errors'
 import { setOperation } from '../../platform/observability/operation'
 import type { RenderedResponse } from '../http/rendered-response'
+import { authenticationNotice } from './invalid-token'
 import type { Admitted, Pipeline } from './pipeline'
 
 /** The limit of all document texts; their syntax trees take twenty times as much memory. */
@@ -54,7 +55,7 @@ export class OperationCache {
     return {
       status: unavailable ? 503 : 200,
       headers: { 'cache-control': 'no-store', 'content-type': type, ...(unavailable && { 'retry-after': RETRY_AFTER }) },
-      body: `${JSON.stringify({ ...(errors && { errors }), data })}\n`,
+      body: `${JSON.stringify({ ...(errors && { errors }), data, ...authenticationNotice(contextValue.hasInvalidToken) })}\n`,
       cacheable: errors === undefined && operation.operation === OperationTypeNode.QUERY,
     }
   }

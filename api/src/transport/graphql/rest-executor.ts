@@ -20,6 +20,7 @@ import { BODY_MAX_BYTES, REST_LIST_MAX } from '@portal/rules/limits'
 import type { RestExecutor } from '../rest/executor'
 import { redeemTicket } from '../../modules/uploads/upload-tickets'
 import type { Deadlines } from './deadlines'
+import { isInvalidToken, setChallenge } from './invalid-token'
 import type { Pipeline } from './pipeline'
 import { fileOfBody, fileOfForm } from './multipart'
 
@@ -55,10 +56,11 @@ export function restExecutor(
   }
   const deadlines = options.deadlines
   return {
-    authorize: async (request, { document }) => {
+    authorize: async (request, response, { document }) => {
       const { authorization } = request.headers
       // Without credentials there is nothing to wait for.
       const viewer = authorization === undefined ? null : await deadlines.withTimeout(request, authenticate(services, authorization))
+      if (isInvalidToken(authorization, viewer)) setChallenge(response)
       const execute = executeAs(viewer, request, document)
       return document === uploadDocument ? execute : variables => deadlines.withTimeout(request, execute(variables))
     },

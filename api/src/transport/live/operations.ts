@@ -18,6 +18,7 @@ import { currentScope, addErrorCode, setViewer } from '../../platform/observabil
 import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from '../graphql/deadlines'
+import { authenticationNotice, isInvalidToken } from '../graphql/invalid-token'
 import { MAX_REPORTED_ERRORS } from '../graphql/limits/operation-limits'
 import type { Admitted as Operation, Pipeline } from '../graphql/pipeline'
 import { isUnavailable, type ResponseCache } from '../response-cache/response-cache'
@@ -72,9 +73,13 @@ export function socketOperations(
       .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
   }
 
+  async function respond(admitted: Admitted): Promise<FormattedExecutionResult> {
+    const context = admitted.contextValue as Context
+    return { ...(await resultOf(admitted, context)), ...authenticationNotice(context.hasInvalidToken) }
+  }
+
   /** Visitors' queries use the response cache, as over HTTP. */
-  async function respond({ contextValue, text, channel: _channel, ...operation }: Admitted): Promise<FormattedExecutionResult> {
-    const context = contextValue as Context
+  async function resultOf({ contextValue: _context, text, channel: _channel, ...operation }: Admitted, context: Context) {
     const executeAndPresent = async () => pipeline.present(await execute(operation, context))
     if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY) return executeAndPresent()
     const key = `WS ${JSON.stringify([operation.operationName, operation.variables])}\n${text}`
@@ -116,8 +121,9 @@ export function socketOperations(
     return viewer
   }
 
-  function contextOf(viewer: Viewer | null, { clientAddress, userAgent }: SocketExtra): Context {
+  function contextOf(viewer: Viewer | null, hasInvalidToken: boolean, { clientAddress, userAgent }: SocketExtra): Context {
     const context = createContext(services, viewer, clientAddress, PAGE_MAX, userAgent)
+    context.hasInvalidToken = hasInvalidToken
     context.extendDeadline = milliseconds => deadlines.extend(context, milliseconds)
     return context
   }
@@ -132,10 +138,11 @@ export function socketOperations(
         setOperation(getOperationAST(document, operationName)?.name?.value)
         const viewer = await viewerOf(ctx)
         const operation = pipeline.admit({ document, operationName }, viewer, variables)
+        const hasInvalidToken = isInvalidToken(ctx.connectionParams?.authorization, viewer)
         if (isSubscription(operation)) checkSubscriptionSize(id, text, variables)
         const contextValue = isSubscription(operation)
-          ? new Subscriber(ctx.extra.channel, id, viewer, currentScope())
-          : contextOf(viewer, ctx.extra)
+          ? new Subscriber(ctx.extra.channel, id, viewer, currentScope(), authenticationNotice(hasInvalidToken))
+          : contextOf(viewer, hasInvalidToken, ctx.extra)
         return { ...operation, contextValue, channel: ctx.extra.channel, text } as Admitted as never
       } catch (error) {
         // The message is nested too deeply to serialise: graphqlWsSocket closes the socket.

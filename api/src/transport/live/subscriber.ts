@@ -28,6 +28,8 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
     readonly viewer: Viewer | null,
     /** The request that subscribed. */
     readonly scope: Scope | undefined,
+    /** What each of this client's payloads says besides the group's. */
+    private readonly notice?: object,
   ) {
     this.messagePrefix = `{"id":${JSON.stringify(id)},"type":"next","payload":`
     // It may reject before graphql-ws awaits it.
@@ -50,7 +52,7 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
   send(payload: string): void {
     if (this.completed) return
     if (this.buffered) this.buffered.push(payload)
-    else this.channel.send(`${this.messagePrefix}${payload}}`)
+    else this.channel.send(`${this.messagePrefix}${this.notice ? withNotice(payload, this.notice) : payload}}`)
   }
 
   fail(errors: readonly GraphQLFormattedError[]): void {
@@ -77,3 +79,5 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
     return this
   }
 }
+
+const withNotice = (payload: string, notice: object): string => JSON.stringify({ ...(JSON.parse(payload) as object), ...notice })

@@ -13,8 +13,8 @@ export interface ReadResponse {
 
 /** Runs GraphQL operations for REST requests. Injected, so that this folder does not depend on the GraphQL transport. */
 export interface RestExecutor {
-  /** Decides access to the route's document before the body is read. */
-  authorize(request: IncomingMessage, route: Pick<RestRoute, 'document'>): Promise<Execute>
+  /** Decides access to the route's document before the body is read. Sets the response's challenge when the token is invalid. */
+  authorize(request: IncomingMessage, response: ServerResponse, route: Pick<RestRoute, 'document'>): Promise<Execute>
   /** The same by an upload ticket, which it consumes; also returns the ticket's purpose. */
   authorizeByTicket(
     request: IncomingMessage,

@@ -38,7 +38,7 @@ async function handle(
   try {
     const { execute, body } = await (route.file
       ? prepareUpload(executor, route, params, request, response)
-      : prepareJson(executor, route, request))
+      : prepareJson(executor, route, request, response))
     // Node parses only Set-Cookie, a response header, as an array.
     const headers = request.headers as RestRequest['headers']
     const call: RestRequest = { params, query: parseQuery(url.query), headers, body }

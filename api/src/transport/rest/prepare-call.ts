@@ -12,8 +12,13 @@ export interface PreparedCall {
 }
 
 /** Decides access, then reads the body. JSON other than an object counts as empty. */
-export async function prepareJson(executor: RestExecutor, route: RestRoute, request: IncomingMessage): Promise<PreparedCall> {
-  const execute = await executor.authorize(request, route)
+export async function prepareJson(
+  executor: RestExecutor,
+  route: RestRoute,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<PreparedCall> {
+  const execute = await executor.authorize(request, response, route)
   if (route.method === 'GET') return { execute, body: {} }
   requireJson(request)
   const body = await executor.readBody(request)
@@ -29,7 +34,7 @@ export async function prepareUpload(
   response: ServerResponse,
 ): Promise<PreparedCall> {
   if (route.file === 'form') {
-    const execute = await executor.authorize(request, route)
+    const execute = await executor.authorize(request, response, route)
     return { execute, body: { file: await executor.fileOfForm(request, response), purpose: 'POLICY' } }
   }
   const { execute, purpose } = await executor.authorizeByTicket(request, route, params.ticket ?? '')

@@ -1,0 +1,45 @@
+import { isObjectType, type GraphQLObjectType } from 'graphql'
+import { buildPortalSchema } from '../src/app/portal-schema'
+
+const schema = buildPortalSchema('Australia/Sydney')
+const types = Object.values(schema.getTypeMap()).filter(
+  (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
+)
+const shapeOf = (type: unknown) =>
+  isObjectType(type) ? Object.fromEntries(Object.values(type.getFields()).map(field => [field.name, String(field.type)])) : type
+
+describe('Every connection of the schema', () => {
+  const connections = types.filter(type => type.name.endsWith('Connection') || 'edges' in type.getFields())
+
+  it('Each field of the schema that takes a page size returns a connection', () => {
+    const paged = types.flatMap(type =>
+      Object.values(type.getFields())
+        .filter(({ args }) => args.some(({ name }) => name === 'first'))
+        .map(field => `${type.name}.${field.name}: ${String(field.type)}`),
+    )
+    expect(paged.length).toBeGreaterThanOrEqual(7)
+    const names = connections.map(({ name }) => name)
+    expect(paged.filter(line => !names.some(name => line.endsWith(`: ${name}!`)))).toEqual([])
+  })
+
+  it('Each connection has edges, nodes, pageInfo and totalCount, and its edges a node and a cursor', () => {
+    expect(connections.length).toBeGreaterThanOrEqual(6)
+    for (const connection of connections) {
+      const name = connection.name.replace(/Connection$/, '')
+      expect([connection.name, shapeOf(connection)]).toEqual([
+        `${name}Connection`,
+        { edges: `[${name}Edge!]!`, nodes: `[${name}!]!`, pageInfo: 'PageInfo!', totalCount: 'Int!' },
+      ])
+      expect([name, shapeOf(schema.getType(`${name}Edge`))]).toEqual([name, { cursor: 'String!', node: `${name}!` }])
+    }
+  })
+
+  it('PageInfo has the four fields of the Relay specification', () => {
+    expect(shapeOf(schema.getType('PageInfo'))).toEqual({
+      hasNextPage: 'Boolean!',
+      hasPreviousPage: 'Boolean!',
+      startCursor: 'String',
+      endCursor: 'String',
+    })
+  })
+})
