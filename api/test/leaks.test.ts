@@ -328,6 +328,8 @@ describe('Paths outside REST and GraphQL', () => {
       '/widget/share-price?x=<script>',
       '/outbox',
       '/sitemap.xml?x',
+      '/announcements.json?x=<script>',
+      '/announcements.rss',
       '/readyz/..',
       `/${'x'.repeat(7_000)}`,
       '/?__proto__[x]=1',

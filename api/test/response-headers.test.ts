@@ -206,6 +206,12 @@ const kinds: Record<string, Kind> = {
     cache: 'public, max-age=0, s-maxage=2, stale-if-error=600',
     ask: () => read('/sitemap.xml'),
   },
+  'a feed': {
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: 'public, max-age=0, s-maxage=2, stale-if-error=600',
+    ask: () => read('/announcements.atom'),
+  },
   'robots.txt': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'public, max-age=3600', ask: () => read('/robots.txt') },
   'its health': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: null, ask: () => read('/healthz') },
   'a path that cannot be read': {

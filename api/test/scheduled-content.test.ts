@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GraphQLField } from 'graphql'
+import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
 import type { Announcement } from '../src/modules/announcements/announcement.entity'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import type { Question } from '../src/modules/questions/question.entity'
@@ -94,19 +95,27 @@ const restPaths = (): string[] =>
       path.includes(':') ? [presentation.id, announcement.id, question.id].map(id => path.replace(/:\w+/, id)) : path,
     )
 
-/** Paths besides: pages as they are rendered, what crawlers read, covers and files. */
-const otherPaths = (): string[] => [
-  '/',
-  `/presentations/${presentation.id}`,
-  `/announcements/${announcement.id}`,
-  '/sitemap.xml',
-  '/robots.txt',
+const feeds = feedLists.flatMap(list => feedFormats.map(format => feedPath(list, format)))
+
+/** Covers and files. */
+const itemFiles = (): string[] => [
   `/presentations/${presentation.id}/cover.svg`,
   `/presentations/${presentation.id}/cover.png`,
   file,
   // Otherwise written, which no file store takes for the same file.
   file.replace('/announcements/', '/announcements//'),
   file.replace('/announcements/', '/announcements%2F./'),
+]
+
+/** Paths besides: pages as they are rendered, what crawlers and feed readers read, covers and files. */
+const otherPaths = (): string[] => [
+  '/',
+  `/presentations/${presentation.id}`,
+  `/announcements/${announcement.id}`,
+  '/sitemap.xml',
+  '/robots.txt',
+  ...feeds,
+  ...itemFiles(),
 ]
 
 /** In a text, what betrays something scheduled. */
@@ -144,13 +153,7 @@ describe('What is dated ahead', () => {
   })
 
   it('From its moment on the same surfaces show the item, so that the search for its words would find them', async () => {
-    // The covers, the file, and the file otherwise written.
-    const statuses = () =>
-      Promise.all(
-        otherPaths()
-          .slice(5)
-          .map(async path => (await visitor.get(path)).status),
-      )
+    const statuses = () => Promise.all(itemFiles().map(async path => (await visitor.get(path)).status))
     expect(await betrayals(visitor)).toEqual([])
     expect(await statuses()).toEqual([404, 404, 404, 404, 404])
     portal.clock.pass({ days: 1 })
@@ -164,7 +167,8 @@ describe('What is dated ahead', () => {
       '{ presentationChoices',
     ])
       expect(found).toContain(surface)
-    for (const path of ['/api/presentations betrays', '/api/announcements betrays', '/sitemap.xml', file]) expect(found).toContain(path)
+    for (const path of ['/api/presentations betrays', '/api/announcements betrays', '/sitemap.xml', ...feeds, file])
+      expect(found).toContain(path)
     expect(await statuses()).toEqual([200, 200, 200, 404, 404])
   })
 

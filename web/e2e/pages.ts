@@ -10,7 +10,7 @@ const first =
     return `/${list}/${rows.find(which)?.id}`
   }
 export const presentation = first('presentations')
-const announcement = first('announcements', ({ documentUrl }) => Boolean(documentUrl))
+export const announcement = first('announcements', ({ documentUrl }) => Boolean(documentUrl))
 const policy = first('policies')
 
 /** The pages of the route table, and what shows that each is there. */

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core'
 import { stallingProxy } from './stalling-proxy'
 import { signInAdmin, signUp } from './journeys'
-import { pages, presentation, shown, takenOver } from './pages'
+import { announcement, pages, presentation, shown, takenOver } from './pages'
 import { ADMIN } from './portal'
 import { openFixture } from './fixture'
 
@@ -83,6 +83,38 @@ describe.each(served)('The server-rendered page “%s”', (name, path, seen) =>
 })
 
 describe('A page from the server', () => {
+  it.each([
+    ['an announcement', announcement, 'NewsArticle', 'announcements'],
+    ['a presentation', presentation, 'VideoObject', 'presentations'],
+  ] as const)('The head of %s has feeds that answer and JSON-LD, which no policy blocks', async (_name, path, described, list) => {
+    const { page } = await fixture.newUser()
+    await page.addInitScript(() => {
+      addEventListener(
+        'securitypolicyviolation',
+        ({ violatedDirective }) => (document.documentElement.dataset.violated = violatedDirective),
+      )
+    })
+    await page.goto(await addressOf(path))
+    await takenOver(page)
+    const head = await page.evaluate(async () => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')]
+      return {
+        described: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+          script => (JSON.parse(script.textContent) as Record<string, unknown>)['@type'],
+        ),
+        feeds: await Promise.all(
+          links.map(async ({ href, type }) => [href, (await fetch(href)).headers.get('content-type')?.replace(/;.*/, '') === type]),
+        ),
+        violated: document.documentElement.dataset.violated,
+      }
+    })
+    expect(head).toEqual({
+      described: [described],
+      feeds: ['atom', 'json'].map(ending => [`${fixture.portal.address}/${list}.${ending}`, true]),
+      violated: undefined,
+    })
+  })
+
   it('The links of a server-rendered page work without JavaScript', async () => {
     const { page } = await fixture.newUser({ javaScriptEnabled: false })
     await page.goto('/')

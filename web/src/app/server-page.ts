@@ -6,12 +6,19 @@ interface Address {
   search: URLSearchParams
 }
 
+interface LoadedPage {
+  /** Whether there is what the page is about. */
+  found: boolean
+  /** The result of the page's query. */
+  data?: unknown
+}
+
 /** How the server renders a page. */
 export interface ServerPage {
   /** The page's module in the build's manifest. */
   module: string
-  /** Asks the API for what the page shows, and says whether there is what the page is about. */
-  load: (client: ApolloClient, address: Address) => Promise<boolean>
+  /** Asks the API for what the page shows. */
+  load: (client: ApolloClient, address: Address) => Promise<LoadedPage>
   /** The part of the query that the page reads, in canonical form: by default none of it. */
   canonicalSearch?: (search: URLSearchParams) => Promise<URLSearchParams>
 }
@@ -35,12 +42,12 @@ export function queryPage<Data, Variables extends OperationVariables>(
     canonicalSearch,
     load: async (client, address) => {
       const { data } = await client.query<Data>({ query: query as TypedDocumentNode<Data>, variables: (await variables?.(address)) ?? {} })
-      return data !== undefined && found(data)
+      return { found: data !== undefined && found(data), data }
     },
   }
 }
 
 /** A page that is the same for everybody: a form, or the one that says that there is no page. */
-export const staticPage = (name: string, found = true): ServerPage => ({ module: moduleOf(name), load: async () => found })
+export const staticPage = (name: string, found = true): ServerPage => ({ module: moduleOf(name), load: async () => ({ found }) })
 
 export const idParam = ({ params }: Address) => ({ id: params.id ?? '' })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { execute } from 'graphql'
 import { routes } from '../app/routes'
-import { anAnnouncement, aPolicy, aPresentation, aQuestion } from '../testing/factories'
+import { anAnnouncement, aPolicy, aPortal, aPresentation, aQuestion } from '../testing/factories'
 import { portalData, type PortalData } from '../testing/portal-data'
 import { portalSchema } from '../testing/portal-schema'
 import { canonicalUrl, renderPage, type PageRequest } from './main'
@@ -179,6 +179,123 @@ describe('A server-rendered page', () => {
   it('The rendering of a page fails when one of its operations fails', async () => {
     const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }
     await expect(renderPage(failing)).rejects.toThrow('away')
+  })
+})
+
+const typesAndAddresses = (head = '') =>
+  [...head.matchAll(/<link rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"\/>/g)].map(([, type, href]) => [type, href])
+const described = (head = ''): Record<string, unknown>[] =>
+  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json))
+
+describe('What programs read in the head of a page', () => {
+  const feedsOf = (list: string) => [
+    ['application/atom+xml', `https://ir.example/${list}.atom`],
+    ['application/feed+json', `https://ir.example/${list}.json`],
+  ]
+  const both = [...feedsOf('announcements'), ...feedsOf('presentations')]
+  const data = {
+    presentations: [aPresentation({ id: 'one' })],
+    announcements: [anAnnouncement({ id: 'one' })],
+    policies: [aPolicy({ id: 'one' })],
+  }
+
+  it.each([
+    ['/', both],
+    ['/announcements', feedsOf('announcements')],
+    ['/announcements/one', feedsOf('announcements')],
+    ['/presentations?year=2024', feedsOf('presentations')],
+    ['/presentations/one', feedsOf('presentations')],
+    ['/policies', []],
+    ['/policies/one', []],
+    ['/auth/signin', []],
+    ['/announcements/unknown', []],
+    ['/nowhere', []],
+  ])('The page %s names the feeds of the lists that it belongs to', async (url, feeds) => {
+    expect(typesAndAddresses((await renderPage(request(url, data)))?.head)).toEqual(feeds)
+  })
+
+  it('The name of a feed is escaped', async () => {
+    const portal = aPortal({ companyName: 'A & "B" <c>' })
+    const { head } = (await renderPage(request('/announcements', { portal }))) ?? {}
+    expect(head).toContain('title="Announcements · A &#38; &#34;B&#34; &#60;c&#62;"')
+  })
+
+  const publisher = { '@type': 'Organization', name: 'Meridian Copper', url: 'https://ir.example/' }
+
+  it('The page of an announcement says in JSON-LD that it is a news article of the company', async () => {
+    const { head } = (await renderPage(request('/announcements/one', data))) ?? {}
+    expect(described(head)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'NewsArticle',
+        headline: 'Quarterly Activities Report',
+        description: 'Production rose. Costs fell.',
+        datePublished: '2024-08-22T00:00:00.000Z',
+        articleSection: 'Quarterly Report',
+        url: 'https://ir.example/announcements/one',
+        mainEntityOfPage: 'https://ir.example/announcements/one',
+        author: publisher,
+        publisher,
+      },
+    ])
+  })
+
+  it('The page of a presentation describes its video in JSON-LD, with the answered questions and without their askers', async () => {
+    const [presentation] = data.presentations
+    const questions = [
+      aQuestion({ id: 'answered', presentation, questionText: 'When?', answerText: 'In March.', answeredAt: '2024-09-02T00:00:00.000Z' }),
+      aQuestion({ id: 'open', presentation, questionText: 'Why not?', answerText: null }),
+    ]
+    const { head } = (await renderPage(request('/presentations/one', { ...data, questions }))) ?? {}
+    const [video, ...more] = described(head)
+    expect(more).toEqual([])
+    expect(video).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: 'Half-Year Results',
+      description: 'The half year in figures, and the outlook.',
+      thumbnailUrl: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg',
+      uploadDate: '2024-08-22T00:00:00.000Z',
+      duration: 'PT52M36S',
+      embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+      url: 'https://ir.example/presentations/one',
+      mainEntityOfPage: 'https://ir.example/presentations/one',
+      publisher,
+      comment: [
+        {
+          '@type': 'Question',
+          text: 'When?',
+          dateCreated: questions[0]!.createdAt,
+          url: 'https://ir.example/presentations/one?question=answered#question-answered',
+          answerCount: 1,
+          acceptedAnswer: { '@type': 'Answer', text: 'In March.', dateCreated: '2024-09-02T00:00:00.000Z', author: publisher },
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['1:02:07', 'PT1H2M7S'],
+    ['0:45', 'PT0M45S'],
+    ['about an hour', undefined],
+    ['1:75:00', undefined],
+    [null, undefined],
+  ])('A presentation of the duration %j has the duration %s in JSON-LD', async (duration, expected) => {
+    const { head } = (await renderPage(request('/presentations/one', { presentations: [aPresentation({ id: 'one', duration })] }))) ?? {}
+    expect(described(head)[0]?.duration).toBe(expected)
+  })
+
+  it('A page whose presentation has no video, and a page about no single thing, has no JSON-LD', async () => {
+    const without = { ...data, presentations: [aPresentation({ id: 'one', youtubeUrl: 'https://example.com' })] }
+    for (const url of ['/', '/announcements', '/policies/one', '/presentations/unknown', '/presentations/one'])
+      expect([url, described((await renderPage(request(url, without)))?.head)]).toEqual([url, []])
+  })
+
+  it('No text of an announcement ends the script element of its JSON-LD', async () => {
+    const title = '</script><script>alert(1)</script><!--'
+    const { head } = (await renderPage(request('/announcements/one', { announcements: [anAnnouncement({ id: 'one', title })] }))) ?? {}
+    expect(head?.match(/<script|<\/script/g)).toEqual(['<script', '</script'])
+    expect(described(head)[0]?.headline).toBe(title)
   })
 })
 

@@ -10,6 +10,7 @@ import { INITIAL_STATE_ID, type InitialState } from '../apollo/initial-state'
 import { ANY_PATH, matchPage, Pages } from '../app/routes'
 import type { OpenTransport } from '../apollo/transport'
 import { HomeDocument, PortalDocument } from '../generated/graphql'
+import { machineReadable, scriptJson } from './machine-readable'
 import { renderText } from './render-text'
 
 /** Runs an operation where the page is rendered, without a network. */
@@ -88,7 +89,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
 
   const link = inProcessLink(execute)
   const client = makeClient(link)
-  const [found] = await Promise.all([
+  const [{ found, data }] = await Promise.all([
     server.load(client, { params, search: new URLSearchParams(query) }),
     client.query({ query: PortalDocument }),
     load?.(),
@@ -100,6 +101,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     Portal: client.readQuery({ query: PortalDocument }) ?? undefined,
     Home: client.readQuery({ query: HomeDocument }) ?? undefined,
   }
+  const company = results.Portal?.portal.companyName ?? ''
   const handedOver: InitialState = { origin: own, results, cache: client.cache.extract() as InitialState['cache'] }
   client.stop()
 
@@ -124,9 +126,9 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
       found,
       cacheable: found || isNowhere,
       module: server.module,
-      head: text.slice(0, begins) + sheet.getStyleTags() + WHOLE_FOOTER,
+      head: text.slice(0, begins) + (found ? machineReadable(path, data, { origin, company }) : '') + sheet.getStyleTags() + WHOLE_FOOTER,
       body: text.slice(begins),
-      state: `<script type="application/json" id="${INITIAL_STATE_ID}">${JSON.stringify(handedOver).replaceAll('<', '\\u003c')}</script>`,
+      state: `<script type="application/json" id="${INITIAL_STATE_ID}">${scriptJson(handedOver)}</script>`,
     }
   } finally {
     sheet.seal()

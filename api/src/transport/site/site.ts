@@ -11,6 +11,7 @@ import { routes } from '../rest/routes'
 import type { RestHandler } from '../rest/handler'
 import { apiHeaders } from '../http/api-headers'
 import { coverRoutes } from './covers'
+import { feedRoutes } from './feeds/feeds'
 import { storedFiles } from './files'
 import { isReady } from './health'
 import { tokenLinkHeaders } from './token-link-headers'
@@ -56,6 +57,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, cac
   site.get('/widget/share-price', sharePriceWidget(services.settings))
   site.get(SPECULATION_RULES_PATH, speculationRules)
   site.use(sitemapRoutes(services, cache))
+  site.use(feedRoutes(services, cache))
   site.use(coverRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)

@@ -4,6 +4,7 @@ import { dependsOn } from '../../platform/cache-tags'
 import type { Services } from '../../platform/context'
 import { readsOf, type Database } from '../../platform/database/kysely'
 import type { ResponseCache } from '../response-cache/response-cache'
+import { escapeXml } from './escape-xml'
 
 /** Personal and admin pages are not indexed. */
 const DISALLOWED = ['/admin', '/auth', '/outbox', '/graphql', '/api']
@@ -62,9 +63,7 @@ async function entriesOf(db: Database): Promise<Entry[]> {
 function sitemapXml(publicUrl: string, entries: Entry[]): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escape(publicUrl + path)}</loc>${lastmod}</url>`
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
