@@ -163,11 +163,19 @@ describe('A page under several URLs', () => {
   })
 
   it('A page is served as the shell while the rendering concurrency limit is reached', async () => {
-    const slow = Array.from({ length: availableParallelism() }, (_, at) => ask(`/never?and=${at}`))
     let times = 0
     const another = () => ask(`/another?and=${times++}`)
-    await until('the browser is left to make a page', async () => (await another()).text === SHELL)
-    expect(await another()).toMatchObject({ status: 200, text: SHELL })
+    const occupy = () => Array.from({ length: availableParallelism() }, () => ask(`/never?and=${times++}`))
+    let slow = occupy()
+    await until('the browser is left to make a page', async () => {
+      const isShell = (await another()).text === SHELL
+      // On a busy machine they may end before another page is asked for.
+      if (!isShell) {
+        await Promise.all(slow)
+        slow = occupy()
+      }
+      return isShell
+    })
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 503))
     expect((await another()).text).toContain('at /another')
   })

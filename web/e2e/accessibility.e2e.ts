@@ -213,6 +213,8 @@ describe('A screen reader', () => {
     expect((await given(page)).focused).toEqual(wrong)
     expect((await given(page)).regions.join()).not.toMatch(/valid email/)
 
+    // What says that a page is loading is loaded after the page itself.
+    await page.waitForLoadState('networkidle')
     const program = Promise.withResolvers<void>()
     await page.route('**/policies-page*', route => program.promise.then(() => route.continue()))
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Policies' }).press('Enter')
