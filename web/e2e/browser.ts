@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
 
 const FLAGS = [
@@ -13,9 +14,17 @@ const FLAGS = [
 export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 375, height: 812 }
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
-export const openBrowser = (flags: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] })
+const { CHROMIUM = '/usr/bin/chromium', CHROMIUM_HEADLESS_SHELL = '/usr/bin/chromium-headless-shell' } = process.env
+
+/**
+ * Debian's Chromium, or the one that CHROMIUM names. With `isShellEnough`, its headless shell where that is installed: the same
+ * engine without windows and without a viewer of PDFs, in which a journey takes two thirds of the time.
+ */
+export const openBrowser = (flags: string[] = [], { isShellEnough = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: isShellEnough && existsSync(CHROMIUM_HEADLESS_SHELL) ? CHROMIUM_HEADLESS_SHELL : CHROMIUM,
+    args: [...FLAGS, ...flags],
+  })
 
 export interface Person {
   page: Page

@@ -9,11 +9,13 @@ export interface Fixture {
   newUser(options?: PersonOptions & { address?: string }): Promise<Person>
 }
 
-/** Set by the test environment. */
-const hasFailed = () => (globalThis as { testHasFailed?: boolean }).testHasFailed === true
+/** `testHasFailed` is set by the test environment, `measures` for the files that measure the browser. */
+const outside = globalThis as { testHasFailed?: boolean; measures?: boolean }
+const hasFailed = () => outside.testHasFailed === true
+const isShellEnough = () => !outside.measures && !process.env.THOROUGH
 
 /** A portal, with the settings that are known once the tests begin, and a browser for the tests of one file. Whatever a page complained about on its console fails its test. */
-export function openFixture(settings?: () => NodeJS.ProcessEnv): Fixture {
+export function openFixture(settings?: () => NodeJS.ProcessEnv, { showsPdfs = false } = {}): Fixture {
   let portal: Portal | undefined
   let browser: Browser | undefined
   let opening: Promise<Browser> | undefined
@@ -21,7 +23,7 @@ export function openFixture(settings?: () => NodeJS.ProcessEnv): Fixture {
   let complaints: string[] = []
 
   beforeAll(async () => {
-    opening = openBrowser()
+    opening = openBrowser([], { isShellEnough: isShellEnough() && !showsPdfs })
     ;[portal, browser] = await Promise.all([startPortal(settings?.()), opening])
   }, 90_000)
 

@@ -36,3 +36,12 @@ export async function choose(page: Page, menu: string, option: string): Promise<
   await control.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+
+/** Follows a link that opens a tab of its own, and says what came there. */
+export async function documentBehind(page: Page, link: string): Promise<{ status: number; type: string | undefined }> {
+  const address = await page.getByRole('link', { name: link }).first().getAttribute('href')
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: link }).first().click()])
+  await tab.close()
+  const response = await page.request.get(address ?? '')
+  return { status: response.status(), type: response.headers()['content-type'] }
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Frame } from 'playwright-core'
+import { documentBehind } from './journeys'
 import { openFixture } from './fixture'
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
@@ -9,7 +10,7 @@ const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
 const PATIENCE_MS = 15_000
 
-const fixture = openFixture()
+const fixture = openFixture(undefined, { showsPdfs: true })
 
 /** A policy whose PDF the portal keeps itself. */
 async function policy() {
@@ -34,6 +35,24 @@ const where = (programs: string[], packages: string, what: string, test: () => P
   programs.every(existsSync) ? it(what, test) : it.skip(`${what} (not tried: install Debian’s ${packages})`, test)
 
 describe('A stored PDF', () => {
+  it('A visitor opens a policy’s PDF from the list, and opens and downloads the PDF on its page', async () => {
+    const { page } = await fixture.newUser()
+    await page.goto('/policies')
+    await page.getByRole('heading', { name: 'Company Policies', level: 1 }).waitFor()
+    expect(await documentBehind(page, 'Quick Download')).toEqual({ status: 200, type: 'application/pdf' })
+    expect(new URL(page.url()).pathname).toBe('/policies')
+
+    const policy = page.getByRole('article').first()
+    const title = await policy.getByRole('heading').innerText()
+    await policy.getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    expect(await documentBehind(page, 'Open PDF')).toEqual({ status: 200, type: 'application/pdf' })
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    const viewer = page.locator('object[type="application/pdf"]')
+    expect((await viewer.boundingBox())?.height).toBe(800)
+  })
+
   it('Chromium shows a stored PDF inside the page', async () => {
     const { page } = await fixture.newUser()
     const { address, title } = await policy()

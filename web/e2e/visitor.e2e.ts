@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
-import { choose } from './journeys'
+import { choose, documentBehind } from './journeys'
 import { takenOver } from './pages'
 import { openFixture } from './fixture'
 
@@ -16,15 +16,6 @@ const count = (page: Page, words: string) => page.getByRole('status').filter({ h
 const wordsFor = (rows: Row[]) => `${rows.length} ${rows.length === 1 ? 'presentation' : 'presentations'}`
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-
-/** Follows a link that opens a tab of its own, and says what came there. */
-async function documentBehind(page: Page, link: string): Promise<{ status: number; type: string | undefined }> {
-  const address = await page.getByRole('link', { name: link }).first().getAttribute('href')
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: link }).first().click()])
-  await tab.close()
-  const response = await page.request.get(address ?? '')
-  return { status: response.status(), type: response.headers()['content-type'] }
-}
 
 describe('A visitor among the presentations', () => {
   it('A visitor narrows the list of presentations by filters that are part of the address', async () => {
@@ -107,24 +98,6 @@ describe('A visitor among announcements and policies', () => {
     await heading(page, title).waitFor()
     expect(await page.getByRole('main').locator('time').first().innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
     expect(await documentBehind(page, 'Download Document')).toEqual({ status: 200, type: 'application/pdf' })
-  })
-
-  it('A visitor opens a policy’s PDF from the list, and opens and downloads the PDF on its page', async () => {
-    const { page } = await fixture.newUser()
-    await page.goto('/policies')
-    await heading(page, 'Company Policies').waitFor()
-    expect(await documentBehind(page, 'Quick Download')).toEqual({ status: 200, type: 'application/pdf' })
-    expect(new URL(page.url()).pathname).toBe('/policies')
-
-    const policy = page.getByRole('article').first()
-    const title = await policy.getByRole('heading').innerText()
-    await policy.getByRole('link', { name: title }).click()
-    await heading(page, title).waitFor()
-    expect(await documentBehind(page, 'Open PDF')).toEqual({ status: 200, type: 'application/pdf' })
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
-    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
-    const viewer = page.locator('object[type="application/pdf"]')
-    expect((await viewer.boundingBox())?.height).toBe(800)
   })
 
   it('The server answers /favicon.ico with an icon', async () => {

@@ -69,8 +69,11 @@ describe('The count of a search', () => {
       const query = `{ moderationQueue(name: ${name}) { questions(filter: { search: "${search}" }) { totalCount } } }`
       const count = (await read({ query, as: 'admin' })).at(-1)
       const parts = await excessOf(database, count!, MAX_ROWS)
-      expect(parts.filter(part => part.startsWith('Bitmap Index Scan of question_search'))).toHaveLength(1)
-      expect(parts.filter(part => !part.startsWith('Bitmap '))).toEqual([])
+      // By the index of the words or by that of the queue: where nearly every question matches, the two cost the same.
+      expect(parts.filter(part => !/^(Bitmap Heap Scan of question|(Bitmap )?Index Scan of question_\w+):/.test(part))).toEqual([])
+      const scans = parts.map(part => part.split(':')[0]).filter(name => name?.includes('Index Scan'))
+      expect(scans).not.toHaveLength(0)
+      expect(new Set(scans).size).toBe(scans.length)
     },
   )
 })
