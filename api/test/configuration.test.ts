@@ -155,6 +155,14 @@ describe('The configuration', () => {
     },
   )
 
+  it('The configuration refuses an SMTP_URL that names no server, and one beside a token of Postmark', () => {
+    for (const SMTP_URL of ['mail.example.com', 'https://mail.example.com', 'smtp://', 'smtp:///path', 'smtp://mail.example.com/path'])
+      expect(complaintOf({ SMTP_URL })).toContain('SMTP_URL: it must read smtp://')
+    const SMTP_URL = 'smtp://portal:p%40ss@mail.example.com:587?ignoreTLS=true'
+    expect(readConfiguration({ SMTP_URL }).mailTransport).toBe('smtp')
+    expect(complaintOf({ SMTP_URL, POSTMARK_SERVER_TOKEN: 'token' })).toContain('SMTP_URL: it is not set together with')
+  })
+
   it('The configuration refuses an access key id without its secret', () => {
     expect(complaintOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toContain('AWS_ACCESS_KEY_ID: it is set together')
   })
@@ -216,7 +224,10 @@ describe('A portal of record', () => {
     return ''
   }
 
-  it('A portal whose settings are its own starts', () => expect(refusalOf(own)).toBe(''))
+  it('A portal whose settings are its own starts, with Postmark or an SMTP server', () => {
+    expect(refusalOf(own)).toBe('')
+    expect(refusalOf({ ...own, POSTMARK_SERVER_TOKEN: undefined, SMTP_URL: 'smtps://mail.orrery.example' })).toBe('')
+  })
 
   it.each([
     ['COMPANY_NAME', undefined],
@@ -231,7 +242,7 @@ describe('A portal of record', () => {
   ])('A portal with a database of its own does not start with %s=%s', (name, value) => {
     const lines = refusalOf({ ...own, [name]: value }).split('\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(new RegExp(`^  ${name}: `))
+    expect(lines[1]).toMatch(new RegExp(`^  ${name}( or SMTP_URL)?: `))
   })
 
   it('The demonstration, a trial and development start on placeholders', () => {

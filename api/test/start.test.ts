@@ -37,7 +37,7 @@ describe('A portal that cannot start', () => {
       'EXCHANGE_FEED',
       'MAIL_FROM',
       'PUBLIC_URL',
-      'POSTMARK_SERVER_TOKEN',
+      'POSTMARK_SERVER_TOKEN or SMTP_URL',
     ])
   })
 

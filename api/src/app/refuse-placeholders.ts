@@ -4,7 +4,7 @@ const LOCAL_HOSTS = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/
 
 /** The settings that still have a value of the demonstration, in the words of the message: a portal of record would pass for another company. */
 function placeholdersIn(configuration: Configuration): string[] {
-  const { COMPANY_NAME, EXCHANGE_TICKER, EXCHANGE_FEED, MAIL_FROM, PUBLIC_URL, POSTMARK_SERVER_TOKEN } = configuration
+  const { COMPANY_NAME, EXCHANGE_TICKER, EXCHANGE_FEED, MAIL_FROM, PUBLIC_URL, mailTransport } = configuration
   return [
     COMPANY_NAME === DEMONSTRATION.COMPANY_NAME && `COMPANY_NAME: it is the demonstration's, ${COMPANY_NAME}`,
     EXCHANGE_TICKER === DEMONSTRATION.EXCHANGE_TICKER && `EXCHANGE_TICKER: it is the demonstration's, ${EXCHANGE_TICKER}`,
@@ -12,7 +12,8 @@ function placeholdersIn(configuration: Configuration): string[] {
       'EXCHANGE_FEED: it is the sample, from which announcements that nobody made would be imported',
     /@example\.(com|net|org)>?$/.test(MAIL_FROM) && `MAIL_FROM: ${MAIL_FROM} can send no mail`,
     LOCAL_HOSTS.test(new URL(PUBLIC_URL).hostname) && `PUBLIC_URL: links in mails would lead to ${PUBLIC_URL}`,
-    !POSTMARK_SERVER_TOKEN && 'POSTMARK_SERVER_TOKEN: without it mails are written to files, and nobody can sign in by mail',
+    mailTransport === 'outbox' &&
+      'POSTMARK_SERVER_TOKEN or SMTP_URL: without one mails are written to files, and nobody can sign in by mail',
   ].filter(found => found !== false)
 }
 

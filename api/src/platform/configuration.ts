@@ -53,6 +53,7 @@ const variables = {
   ADMIN_EMAIL: str({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
   ADMIN_NAME: str({ default: undefined }),
+  SMTP_URL: str({ default: undefined }),
   POSTMARK_SERVER_TOKEN: str({ default: undefined }),
   POSTMARK_API_URL: webAddress({ default: 'https://api.postmarkapp.com' }),
   MAIL_FROM: str({ default: 'ir@example.com' }),
@@ -104,6 +105,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     errors.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
   if (env.CLAMD_URL !== undefined && !clamdOf(env.CLAMD_URL))
     errors.push('CLAMD_URL: it must read tcp://host:3310 or unix:///path/of/the/socket')
+  if (env.SMTP_URL !== undefined && !isSmtpUrl(env.SMTP_URL))
+    errors.push('SMTP_URL: it must read smtp://user:password@host:587 or smtps://user:password@host:465')
+  if (env.SMTP_URL !== undefined && env.POSTMARK_SERVER_TOKEN !== undefined)
+    errors.push('SMTP_URL: it is not set together with POSTMARK_SERVER_TOKEN')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
     errors.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
   if (errors.length > 0) throw new StartError(`The configuration is not right:\n${errors.map(error => `  ${error}`).join('\n')}`)
@@ -119,6 +124,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     /** The bucket for stored files, or null when they are stored under DATA_DIR. */
     storage: env.STORAGE_URL === undefined ? null : storageOf(env.STORAGE_URL, env),
     /** The address of clamd, or null when uploads are not scanned. */
+    /** What takes the mails; the outbox is a folder, for a machine without a provider. */
+    mailTransport: mailTransportOf(env),
     clamd: env.CLAMD_URL === undefined ? null : clamdOf(env.CLAMD_URL),
   }
 }
@@ -132,6 +139,17 @@ function bucketOf(text: string): { bucket: string; region: string | null; endpoi
   if (!isValid || (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))) return null
   return { bucket, region: searchParams.get('region'), endpoint }
 }
+
+const isSmtpUrl = (text: string): boolean =>
+  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' && /^\/?$/.test(new URL(text).pathname)
+
+const mailTransportOf = ({
+  POSTMARK_SERVER_TOKEN,
+  SMTP_URL,
+}: {
+  POSTMARK_SERVER_TOKEN?: string | undefined
+  SMTP_URL?: string | undefined
+}) => (POSTMARK_SERVER_TOKEN === undefined ? (SMTP_URL === undefined ? 'outbox' : 'smtp') : 'postmark')
 
 const CLAMD_PORT = 3_310
 
