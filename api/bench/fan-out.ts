@@ -78,7 +78,13 @@ async function main(): Promise<void> {
   stops.push(() => database.stop())
   const { url } = database
   await migrate(url)
-  const portalEnv = { DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET: SECRET, PUBLIC_URL: 'http://127.0.0.1' }
+  const portalEnv = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: SECRET,
+    PUBLIC_URL: 'http://127.0.0.1',
+    ALLOW_PLACEHOLDERS: 'true',
+  }
   const portal = await serve('api/src/main.ts', portalEnv)
   const orm = await connectDatabase(url, { connections: 2 })
   const clock = { now: () => new Date() }

@@ -16,6 +16,7 @@ import { connectDatabase } from './app/connect-database'
 import { destroyConnections } from './platform/database/portal-driver'
 import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
+import { refusePlaceholders } from './app/refuse-placeholders'
 import { deletionHooks, jobDefinitions } from './app/modules'
 import { settingsOf } from './app/portal-settings'
 import { workOnJobs } from './app/work-on-jobs'
@@ -46,8 +47,9 @@ const stops: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<void> {
   const configuration = readConfiguration()
+  refusePlaceholders(configuration)
   const log = createLog(configuration.LOG_LEVEL)
-  const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
+  const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT, configuration.OTEL_EXPORTER_OTLP_HEADERS)
   if (tracing) stops.push(() => tracing.close())
   const observer = createObserver(log, tracing)
   const { server, serve, gracefulShutdown } = createPortalServer()

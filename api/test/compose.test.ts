@@ -8,6 +8,7 @@ import path from 'node:path'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
 import { createPortalServer } from '../src/app/app'
+import { VARIABLES } from '../src/platform/configuration'
 
 type Service = {
   image?: string
@@ -35,6 +36,13 @@ test('Every variable that the Compose file gives to the portal or asks of the op
   const asked = [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(match => match[1])
   const unknown = [...asked, ...Object.keys(portal!.environment)].filter(name => !known.has(name))
   expect(unknown).toEqual([])
+})
+
+test('Every variable that the portal reads is documented and given to it, and nothing else is', () => {
+  // The image itself says that it is in production.
+  const read = VARIABLES.filter(name => name !== 'NODE_ENV').sort()
+  expect(Object.keys(portal!.environment).sort()).toEqual(read)
+  expect(read.filter(name => !known.has(name))).toEqual([])
 })
 
 test('Every documented variable is given to the portal or to the balancer', () => {

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readConfiguration, StartError } from '../src/platform/configuration'
+import { refusePlaceholders } from '../src/app/refuse-placeholders'
+import { readConfiguration, StartError, VARIABLES } from '../src/platform/configuration'
 import { configuredKeys, keysOf, secretOf } from '../src/platform/security/secrets'
 
 const SECRET = 'x'.repeat(32)
@@ -64,6 +65,7 @@ describe('The configuration', () => {
       SESSION_SECRET_PREVIOUS: 'short too',
       LOG_LEVEL: 'loud',
       SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: 'x',
+      EXCHANGE_IMPORT_EVERY_MINUTES: 'hourly',
       DEMO_DATA: 'perhaps',
     })
     for (const name of [
@@ -77,6 +79,7 @@ describe('The configuration', () => {
       'SESSION_SECRET_PREVIOUS:',
       'LOG_LEVEL:',
       'SIGN_IN_LINKS_PER_EMAIL_PER_HOUR:',
+      'EXCHANGE_IMPORT_EVERY_MINUTES:',
       'DEMO_DATA:',
     ])
       expect(complaint).toContain(`\n  ${name}`)
@@ -152,6 +155,14 @@ describe('The configuration', () => {
     },
   )
 
+  it('The configuration refuses an SMTP_URL that names no server, and one beside a token of Postmark', () => {
+    for (const SMTP_URL of ['mail.example.com', 'https://mail.example.com', 'smtp://', 'smtp:///path', 'smtp://mail.example.com/path'])
+      expect(complaintOf({ SMTP_URL })).toContain('SMTP_URL: it must read smtp://')
+    const SMTP_URL = 'smtp://portal:p%40ss@mail.example.com:587?ignoreTLS=true'
+    expect(readConfiguration({ SMTP_URL }).mailTransport).toBe('smtp')
+    expect(complaintOf({ SMTP_URL, POSTMARK_SERVER_TOKEN: 'token' })).toContain('SMTP_URL: it is not set together with')
+  })
+
   it('The configuration refuses an access key id without its secret', () => {
     expect(complaintOf({ STORAGE_URL: 's3://files', AWS_ACCESS_KEY_ID: 'AKIA' })).toContain('AWS_ACCESS_KEY_ID: it is set together')
   })
@@ -160,6 +171,86 @@ describe('The configuration', () => {
     const complaint = complaintOf({ SESSION_SECRET: 'tooshortbutsecret', DATABASE_URL: 'mysql://user:topsecret@localhost/portal' })
     expect(complaint).toContain('SESSION_SECRET')
     expect(complaint).not.toMatch(/tooshortbutsecret|topsecret/)
+  })
+})
+
+describe('A setting that a file holds', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'variable-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+  const holding = (text: string) => {
+    const file = join(directory, 'value')
+    writeFileSync(file, text)
+    return file
+  }
+
+  it('Every variable is read from the file that its name with _FILE names, without the line break at its end', () => {
+    const values: Record<string, string> = { PORT: '4100', PUBLIC_URL: 'https://ir.orrery.example' }
+    for (const name of VARIABLES) {
+      const expected = complaintOf({ [name]: values[name] ?? 'nonsense' })
+      expect(complaintOf({ [`${name}_FILE`]: holding(`${values[name] ?? 'nonsense'}\n`) })).toBe(expected)
+    }
+    expect(readConfiguration({ SESSION_SECRET_FILE: holding(`${SECRET}\r\n`) }).SESSION_SECRET).toBe(SECRET)
+    expect(readConfiguration({ MAIL_FROM_FILE: holding(' ir@orrery.example') }).MAIL_FROM).toBe(' ir@orrery.example')
+  })
+
+  it('A variable that is set both ways, and a file that cannot be read, are refused by name', () => {
+    const file = holding(SECRET)
+    expect(complaintOf({ SESSION_SECRET: SECRET, SESSION_SECRET_FILE: file })).toContain(
+      'SESSION_SECRET_FILE: it is not set together with SESSION_SECRET',
+    )
+    expect(complaintOf({ METRICS_TOKEN_FILE: join(directory, 'none') })).toMatch(/METRICS_TOKEN_FILE: ENOENT: no such file/)
+    expect(readConfiguration({ SESSION_SECRET: '', SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe(SECRET)
+  })
+})
+
+describe('A portal of record', () => {
+  const own = {
+    DATABASE_URL: 'postgres://localhost/portal',
+    SESSION_SECRET: SECRET,
+    COMPANY_NAME: 'Orrery Lithium',
+    EXCHANGE_TICKER: 'ORL',
+    EXCHANGE_FEED: 'company',
+    MAIL_FROM: 'Orrery Lithium <ir@orrery.example>',
+    PUBLIC_URL: 'https://ir.orrery.example',
+    POSTMARK_SERVER_TOKEN: 'token',
+  }
+  const refusalOf = (environment: NodeJS.ProcessEnv) => {
+    try {
+      refusePlaceholders(readConfiguration(environment))
+    } catch (error) {
+      if (error instanceof StartError) return error.message
+      throw error
+    }
+    return ''
+  }
+
+  it('A portal whose settings are its own starts, with Postmark or an SMTP server', () => {
+    expect(refusalOf(own)).toBe('')
+    expect(refusalOf({ ...own, POSTMARK_SERVER_TOKEN: undefined, SMTP_URL: 'smtps://mail.orrery.example' })).toBe('')
+  })
+
+  it.each([
+    ['COMPANY_NAME', undefined],
+    ['EXCHANGE_TICKER', undefined],
+    ['EXCHANGE_FEED', 'sample'],
+    ['MAIL_FROM', undefined],
+    ['MAIL_FROM', 'Orrery <ir@example.org>'],
+    ['PUBLIC_URL', undefined],
+    ['PUBLIC_URL', 'http://127.0.0.1:4000'],
+    ['PUBLIC_URL', 'http://[::1]:4000'],
+    ['POSTMARK_SERVER_TOKEN', undefined],
+  ])('A portal with a database of its own does not start with %s=%s', (name, value) => {
+    const lines = refusalOf({ ...own, [name]: value }).split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(new RegExp(`^  ${name}( or SMTP_URL)?: `))
+  })
+
+  it('The demonstration, a trial and development start on placeholders', () => {
+    const { DATABASE_URL, SESSION_SECRET } = own
+    expect(refusalOf({})).toBe('')
+    expect(refusalOf({ DATABASE_URL, SESSION_SECRET, ALLOW_PLACEHOLDERS: 'true' })).toBe('')
+    expect(refusalOf({ DATABASE_URL, SESSION_SECRET, NODE_ENV: 'development' })).toBe('')
+    expect(refusalOf({ DATABASE_URL, SESSION_SECRET, ALLOW_PLACEHOLDERS: 'false' })).not.toBe('')
   })
 })
 

@@ -23,10 +23,29 @@ describe('A portal that cannot start', () => {
     expect(said).not.toMatch(/\n\s+at /)
   })
 
+  it('A start on a database of its own with the demonstration’s settings ends with exit code 1 and names all of them', async () => {
+    const { code, said } = await startFromSources({
+      DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
+      SESSION_SECRET: 'x'.repeat(32),
+    })
+    expect(code).toBe(1)
+    const [first, ...found] = said.split('\n')
+    expect(first).toBe('Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:')
+    expect(found.map(line => line.trim().split(':')[0])).toEqual([
+      'COMPANY_NAME',
+      'EXCHANGE_TICKER',
+      'EXCHANGE_FEED',
+      'MAIL_FROM',
+      'PUBLIC_URL',
+      'POSTMARK_SERVER_TOKEN or SMTP_URL',
+    ])
+  })
+
   it('A start without a reachable database ends with exit code 1 and names DATABASE_URL in one line', async () => {
     const { code, said } = await startFromSources({
       DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
       SESSION_SECRET: 'x'.repeat(32),
+      ALLOW_PLACEHOLDERS: 'true',
     })
     expect(code).toBe(1)
     expect(said).toMatch(/^The database at DATABASE_URL cannot be used: /)

@@ -28,7 +28,7 @@ export const startPortal = ({ url, dataDir }: Filled, port: number): Promise<Run
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
-    DEMO_DATA: 'false',
+    ALLOW_PLACEHOLDERS: 'true',
     QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
   })
 

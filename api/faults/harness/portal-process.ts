@@ -38,6 +38,7 @@ export class PortalProcess {
         DATABASE_URL: databaseUrl,
         SESSION_SECRET,
         LOG_LEVEL: 'warn',
+        ALLOW_PLACEHOLDERS: 'true',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,6 +15,7 @@ import { MarketFeed } from '../platform/exchange/market-feed'
 import { OutboxMailer } from '../platform/mailer/outbox-mailer'
 import { PostmarkMailer } from '../platform/mailer/postmark-mailer'
 import { senderOf } from '../platform/mailer/sender'
+import { SmtpMailer } from '../platform/mailer/smtp-mailer'
 import { S3FileStore } from '../platform/files/s3-file-store'
 import { ResearchFeed } from '../platform/exchange/research-feed'
 import { SampleFeed } from '../platform/exchange/sample-feed'
@@ -25,10 +26,11 @@ const PAUSE_MS = 500
 /** The folder of mails when no provider is configured. */
 export const outboxOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 'outbox')
 
-/** Chooses between Postmark and the local outbox. */
+/** Chooses between Postmark, an SMTP server and the local outbox. */
 export function chooseMailer(configuration: Configuration): Mailer {
-  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: url, MAIL_FROM: mailFrom, COMPANY_NAME: companyName } = configuration
-  const from = senderOf(mailFrom, companyName)
+  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: url, SMTP_URL: smtpUrl, MAIL_FROM, COMPANY_NAME } = configuration
+  const from = senderOf(MAIL_FROM, COMPANY_NAME)
+  if (smtpUrl) return new SmtpMailer(smtpUrl, from)
   return token ? new PostmarkMailer(token, url, from) : new OutboxMailer(outboxOf(configuration), from)
 }
 

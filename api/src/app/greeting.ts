@@ -4,8 +4,8 @@ import { outboxOf } from './choose-adapters'
 import { loadCompany } from './demo/load-demo'
 
 /** The links in its mails let people in: only a portal for one's own machine has a page of them. */
-export const showsOutbox = ({ POSTMARK_SERVER_TOKEN, PUBLIC_URL }: Configuration): boolean =>
-  !POSTMARK_SERVER_TOKEN && isLoopbackHost(new URL(PUBLIC_URL).host)
+export const showsOutbox = ({ mailTransport, PUBLIC_URL }: Configuration): boolean =>
+  mailTransport === 'outbox' && isLoopbackHost(new URL(PUBLIC_URL).host)
 
 /** What a portal that has started prints: its address, how to sign in, and where mails go. */
 export function greeting(configuration: Configuration, demoAdmin: boolean): string {
@@ -16,8 +16,8 @@ export function greeting(configuration: Configuration, demoAdmin: boolean): stri
     lines.push(`Demo admin: ${address}/admin/signin with ${email} and the password ${password}`)
   }
   lines.push(
-    configuration.POSTMARK_SERVER_TOKEN
-      ? 'Mails go out through Postmark.'
+    configuration.mailTransport !== 'outbox'
+      ? `Mails go out through ${configuration.mailTransport === 'smtp' ? 'an SMTP server' : 'Postmark'}.`
       : `Mails go to ${outboxOf(configuration)}${showsOutbox(configuration) ? `; read them at http://localhost:${configuration.PORT}/outbox` : ''}`,
   )
   return `\n${lines.map(line => `  ${line}`).join('\n')}\n`

@@ -81,12 +81,12 @@ async function deliverLink(
   { admin: { email, name }, token }: AdminWithLink,
   kind: 'admin-added' | 'password-reset',
 ): Promise<void> {
-  const { COMPANY_NAME: companyName, PUBLIC_URL: publicUrl, POSTMARK_SERVER_TOKEN: provider } = configuration
+  const { COMPANY_NAME: companyName, PUBLIC_URL: publicUrl, mailTransport } = configuration
   const mail: QueuedMail = { kind, to: email, about: { token, name } }
   print(`This link sets the password, once, within ${RESET_LINK_HOURS} hour:\n  ${resetUrl(publicUrl, token)}`)
   const outcome = await sendMail(chooseMailer(configuration), render(mail, { companyName, publicUrl }))
   if (outcome.status === 'sent')
-    return print(provider ? `It was mailed to ${email} too.` : `The mail to ${email} is in ${outboxOf(configuration)}.`)
+    return print(mailTransport === 'outbox' ? `The mail to ${email} is in ${outboxOf(configuration)}.` : `It was mailed to ${email} too.`)
   const reason = outcome.status === 'refused' ? outcome.reason : outcome.error.message
   print(`The mail to ${email} could not be sent (${reason}): please pass the link on.`)
 }

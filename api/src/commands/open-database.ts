@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 15_000
 
 /** Settings of commands that neither sign nor encrypt, and so do without SESSION_SECRET. */
 export const settingsWithoutSecret = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
-  readConfiguration({ ...environment, SESSION_SECRET: environment.SESSION_SECRET || 'x'.repeat(32) })
+  readConfiguration(environment, { needsSecret: false })
 
 /** Runs a command's work with the portal's database open. */
 export async function withDatabase(configuration: Configuration, work: (databaseUrl: string) => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid'
+import { readVariableFiles } from './variable-files'
 
 /** An error that the operator can correct: shown without a stack trace. */
 export class StartError extends Error {
@@ -14,9 +15,15 @@ const webAddress = makeValidator(value => {
   if (!/^https?:\/\//.test(value)) throw new Error('it must start with http:// or https://')
   return new URL(value).href.replace(/\/$/, '')
 })
-const count = makeValidator(value => {
+const countOf = (value: string): number => {
   if (!/^\d+$/.test(value)) throw new Error('it must be a whole number, 0 or more')
   return Number(value)
+}
+const count = makeValidator(countOf)
+const MINUTES_PER_DAY = 1_440
+const minutes = makeValidator(value => {
+  if (countOf(value) > MINUTES_PER_DAY) throw new Error(`it is at most ${MINUTES_PER_DAY}, once a day`)
+  return countOf(value)
 })
 /** The default of EXCHANGE_BASE_URL for each feed; the sample needs none. */
 export const EXCHANGE_BASES = {
@@ -25,66 +32,72 @@ export const EXCHANGE_BASES = {
   market: 'https://asx.api.markitdigital.com',
 } as const
 const EXCHANGE_FEEDS = ['company', 'research', 'market', 'sample'] as const
-const MINUTES_PER_DAY = 1_440
 
 const secret = makeValidator(value => {
   if (value.length < 32) throw new Error('it must have at least 32 characters')
   return value
 })
 
+/** What the demonstration has in place of a company's own settings. */
+export const DEMONSTRATION = { COMPANY_NAME: 'Meridian Copper', EXCHANGE_TICKER: 'MDC', EXCHANGE_FEED: 'sample' } as const
+
+const variables = {
+  NODE_ENV: str({ choices: ['development', 'production', 'test'], default: 'production' }),
+  PORT: port({ default: 4000 }),
+  HOST: str({ default: '127.0.0.1' }),
+  PUBLIC_URL: webAddress({ default: undefined }),
+  DATABASE_URL: str({ default: undefined }),
+  DATA_DIR: str({ default: '.data' }),
+  SESSION_SECRET: secret({ default: undefined }),
+  SESSION_SECRET_PREVIOUS: secret({ default: undefined }),
+  ADMIN_EMAIL: str({ default: undefined }),
+  ADMIN_PASSWORD: str({ default: undefined }),
+  ADMIN_NAME: str({ default: undefined }),
+  SMTP_URL: str({ default: undefined }),
+  POSTMARK_SERVER_TOKEN: str({ default: undefined }),
+  POSTMARK_API_URL: webAddress({ default: 'https://api.postmarkapp.com' }),
+  MAIL_FROM: str({ default: 'ir@example.com' }),
+  EXCHANGE_NAME: str({ default: 'ASX' }),
+  EXCHANGE_TICKER: str({ default: DEMONSTRATION.EXCHANGE_TICKER }),
+  EXCHANGE_FEED: str({ choices: EXCHANGE_FEEDS, default: DEMONSTRATION.EXCHANGE_FEED }),
+  EXCHANGE_BASE_URL: webAddress({ default: undefined }),
+  EXCHANGE_IMPORT_EVERY_MINUTES: minutes({ default: 0 }),
+  STORAGE_URL: str({ default: undefined }),
+  AWS_ACCESS_KEY_ID: str({ default: undefined }),
+  AWS_SECRET_ACCESS_KEY: str({ default: undefined }),
+  AWS_SESSION_TOKEN: str({ default: undefined }),
+  AWS_REGION: str({ default: undefined }),
+  CLAMD_URL: str({ default: undefined }),
+  COMPANY_NAME: str({ default: DEMONSTRATION.COMPANY_NAME }),
+  PORTAL_TIME_ZONE: timeZone({ default: 'Australia/Sydney' }),
+  SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: count({ default: 5 }),
+  SIGN_IN_LINKS_PER_IP_PER_HOUR: count({ default: 60 }),
+  WRONG_PASSWORDS_PER_IP_PER_HOUR: count({ default: 300 }),
+  QUESTIONS_PER_SHAREHOLDER_PER_HOUR: count({ default: 20 }),
+  CORS_ORIGINS: str({ default: '*' }),
+  TRUST_PROXY: count({ default: 0 }),
+  LOG_LEVEL: str({ choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' }),
+  METRICS_TOKEN: secret({ default: undefined }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({ default: undefined }),
+  OTEL_EXPORTER_OTLP_HEADERS: str({ default: undefined }),
+  DEMO_DATA: bool({ default: undefined }),
+  ALLOW_PLACEHOLDERS: bool({ default: false }),
+}
+
+/** The name of every variable that the portal reads; each can be read from a file as well, which NAME_FILE names. */
+export const VARIABLES = Object.keys(variables)
+
 /** Reads and validates the environment, which no other code reads. Throws a StartError that lists all errors. */
-export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, { needsSecret = true } = {}) {
   const errors: string[] = []
-  const env = cleanEnv(
-    set,
-    {
-      NODE_ENV: str({ choices: ['development', 'production', 'test'], default: 'production' }),
-      PORT: port({ default: 4000 }),
-      HOST: str({ default: '127.0.0.1' }),
-      PUBLIC_URL: webAddress({ default: undefined }),
-      DATABASE_URL: str({ default: undefined }),
-      DATA_DIR: str({ default: '.data' }),
-      SESSION_SECRET: secret({ default: undefined }),
-      SESSION_SECRET_PREVIOUS: secret({ default: undefined }),
-      ADMIN_EMAIL: str({ default: undefined }),
-      ADMIN_PASSWORD: str({ default: undefined }),
-      ADMIN_NAME: str({ default: undefined }),
-      POSTMARK_SERVER_TOKEN: str({ default: undefined }),
-      POSTMARK_API_URL: webAddress({ default: 'https://api.postmarkapp.com' }),
-      MAIL_FROM: str({ default: 'ir@example.com' }),
-      EXCHANGE_NAME: str({ default: 'ASX' }),
-      EXCHANGE_TICKER: str({ default: 'MDC' }),
-      EXCHANGE_FEED: str({ choices: EXCHANGE_FEEDS, default: 'sample' }),
-      EXCHANGE_BASE_URL: webAddress({ default: undefined }),
-      EXCHANGE_IMPORT_EVERY_MINUTES: count({ default: 0 }),
-      STORAGE_URL: str({ default: undefined }),
-      AWS_ACCESS_KEY_ID: str({ default: undefined }),
-      AWS_SECRET_ACCESS_KEY: str({ default: undefined }),
-      AWS_SESSION_TOKEN: str({ default: undefined }),
-      AWS_REGION: str({ default: undefined }),
-      CLAMD_URL: str({ default: undefined }),
-      COMPANY_NAME: str({ default: 'Meridian Copper' }),
-      PORTAL_TIME_ZONE: timeZone({ default: 'Australia/Sydney' }),
-      SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: count({ default: 5 }),
-      SIGN_IN_LINKS_PER_IP_PER_HOUR: count({ default: 60 }),
-      WRONG_PASSWORDS_PER_IP_PER_HOUR: count({ default: 300 }),
-      QUESTIONS_PER_SHAREHOLDER_PER_HOUR: count({ default: 20 }),
-      CORS_ORIGINS: str({ default: '*' }),
-      TRUST_PROXY: count({ default: 0 }),
-      LOG_LEVEL: str({ choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' }),
-      METRICS_TOKEN: secret({ default: undefined }),
-      OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({ default: undefined }),
-      DEMO_DATA: bool({ default: undefined }),
-    },
-    {
-      reporter: ({ errors: invalid }) =>
-        void errors.push(...Object.entries(invalid).map(([name, error]) => `${name}: ${String(error?.message)}`)),
-    },
-  )
+  const set = readVariableFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')), VARIABLES, errors)
+  const env = cleanEnv(set, variables, {
+    reporter: ({ errors: invalid }) =>
+      void errors.push(...Object.entries(invalid).map(([name, error]) => `${name}: ${String(error?.message)}`)),
+  })
   if (env.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     errors.push('DATABASE_URL: it must start with postgres://')
-  if (env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
+  if (needsSecret && env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
     errors.push('SESSION_SECRET: it is required when DATABASE_URL is set')
   if (env.STORAGE_URL !== undefined && !bucketOf(env.STORAGE_URL))
     errors.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
@@ -92,10 +105,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     errors.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
   if (env.CLAMD_URL !== undefined && !clamdOf(env.CLAMD_URL))
     errors.push('CLAMD_URL: it must read tcp://host:3310 or unix:///path/of/the/socket')
+  if (env.SMTP_URL !== undefined && !isSmtpUrl(env.SMTP_URL))
+    errors.push('SMTP_URL: it must read smtp://user:password@host:587 or smtps://user:password@host:465')
+  if (env.SMTP_URL !== undefined && env.POSTMARK_SERVER_TOKEN !== undefined)
+    errors.push('SMTP_URL: it is not set together with POSTMARK_SERVER_TOKEN')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
     errors.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
-  if (env.EXCHANGE_IMPORT_EVERY_MINUTES > MINUTES_PER_DAY)
-    errors.push(`EXCHANGE_IMPORT_EVERY_MINUTES: it is at most ${MINUTES_PER_DAY}, once a day`)
   if (errors.length > 0) throw new StartError(`The configuration is not right:\n${errors.map(error => `  ${error}`).join('\n')}`)
   const embedded = env.DATABASE_URL === undefined
   return {
@@ -109,6 +124,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env) 
     /** The bucket for stored files, or null when they are stored under DATA_DIR. */
     storage: env.STORAGE_URL === undefined ? null : storageOf(env.STORAGE_URL, env),
     /** The address of clamd, or null when uploads are not scanned. */
+    /** What takes the mails; the outbox is a folder, for a machine without a provider. */
+    mailTransport: mailTransportOf(env),
     clamd: env.CLAMD_URL === undefined ? null : clamdOf(env.CLAMD_URL),
   }
 }
@@ -122,6 +139,17 @@ function bucketOf(text: string): { bucket: string; region: string | null; endpoi
   if (!isValid || (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))) return null
   return { bucket, region: searchParams.get('region'), endpoint }
 }
+
+const isSmtpUrl = (text: string): boolean =>
+  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' && /^\/?$/.test(new URL(text).pathname)
+
+const mailTransportOf = ({
+  POSTMARK_SERVER_TOKEN,
+  SMTP_URL,
+}: {
+  POSTMARK_SERVER_TOKEN?: string | undefined
+  SMTP_URL?: string | undefined
+}) => (POSTMARK_SERVER_TOKEN === undefined ? (SMTP_URL === undefined ? 'outbox' : 'smtp') : 'postmark')
 
 const CLAMD_PORT = 3_310
 

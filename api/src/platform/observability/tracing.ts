@@ -8,8 +8,10 @@ const EXPORT_TIMEOUT_MS = 3_000
 const loadApi = () => import('@opentelemetry/api')
 
 /** Exports traces in batches by OTLP over HTTP. Without an endpoint, no OpenTelemetry module is loaded. */
-export async function startTracing(endpoint: string | undefined): Promise<Tracing | undefined> {
+export async function startTracing(endpoint: string | undefined, headers?: string): Promise<Tracing | undefined> {
   if (endpoint === undefined) return undefined
+  // The exporter reads them from the environment, where they are not when they come from a file.
+  if (headers !== undefined) process.env.OTEL_EXPORTER_OTLP_HEADERS = headers
   const [api, { TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     loadApi(),
     import('@opentelemetry/sdk-trace'),
