@@ -9,6 +9,7 @@ import { openPages, type Ear } from './harness/live'
 import { startListenedPortal, workOf } from './harness/listening'
 import { runJob } from './harness/run-job'
 import { anAdmin } from './harness/signed-in'
+import { until } from './harness/until'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 beforeAll(async () => void (portal = await startListenedPortal()))
@@ -28,21 +29,30 @@ const happens = ({ id, presentation }: Question) =>
   })
 const work = () => runJob(publicationJob, portal.services)
 
+/** Until this many events have arrived, so that none of them reaches whoever begins to listen afterwards. */
+async function arrived(many: number, run: () => Promise<unknown>): Promise<void> {
+  let count = 0
+  const stop = portal.services.events.subscribe(({ type }) => void (count += Number(type === 'question' || type === 'published')))
+  await run()
+  await until('the events', () => count >= many)
+  stop()
+}
+
 /** What each subscription tells of, as it comes about. */
 const subscriptions = {
   questionAnswered: async () => {
     const question = await answered()
-    await happens(question)
+    await arrived(1, () => happens(question))
     return question.id
   },
   announcementPublished: async () => {
     const { id } = await portal.make.announcement({ publishedAt: new Date('2019-05-06T00:00:00Z') })
-    await work()
+    await arrived(1, work)
     return id
   },
   presentationPublished: async () => {
     const { id } = await portal.make.presentation()
-    await work()
+    await arrived(1, work)
     return id
   },
 } satisfies Record<string, () => Promise<string>>
@@ -147,7 +157,7 @@ describe('More missed events than are sent again', () => {
       select gen_random_uuid(), 'Results', 'Text', portal_now() from generate_series(1, ${MISSED_EVENTS_MAX + 1})`.execute(
       sqlOf(portal.em()),
     )
-    await work()
+    await arrived(MISSED_EVENTS_MAX + 1, work)
     const [ear] = await portal.allHear([open(portal.visitor())], SINCE('announcementPublished'), { since })
     const message = messages.tooManyMissed(MISSED_EVENTS_MAX, '`announcements(filter: { publishedSince })`')
     expect(await ear!.next('error')).toEqual({
@@ -176,7 +186,7 @@ describe('What visitors do not see', () => {
     await answered({ presentation: await portal.make.presentation({ publishedAt: new Date(portal.clock.now().getTime() + 60_000) }) })
     const withdrawn = await portal.make.announcement()
     const announced = await portal.make.announcement()
-    await work()
+    await arrived(2, work)
     await sqlOf(portal.em())
       .updateTable('announcement')
       .set({ published_at: new Date('2031-01-01') })
