@@ -67,6 +67,14 @@ export const lists: Record<string, List> = {
   'questions of many presentations': {
     query: `{ presentations(first: 10) { edges { node { questions(first: 5) { edges { node { id } } } } } } }`,
   },
+  'answered questions': {
+    query: `query ($after: String) { answeredQuestions(after: $after) { edges { node { id user { name } presentation { id } } } pageInfo { endCursor } } }`,
+    cursor: data => data.answeredQuestions.pageInfo.endCursor,
+  },
+  'answered questions since a day': {
+    query: `query ($after: String) { answeredQuestions(since: "2024-06-01", after: $after) { ${PAGE} } }`,
+    cursor: data => data.answeredQuestions.pageInfo.endCursor,
+  },
   ...Object.fromEntries(
     ['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(name => [
       `the queue ${name}`,

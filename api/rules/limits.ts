@@ -91,6 +91,10 @@ export const BODY_MAX_BYTES = 102_400
 
 /** Active subscriptions of one WebSocket; a page needs one or two. */
 export const MAX_SUBSCRIPTIONS_PER_SOCKET = 50
+/** Events that a subscription with `since` sends again: a page of a list. */
+export const MISSED_EVENTS_MAX = 100
+/** A time of a client may be ahead by this much, since clocks differ. */
+export const CLOCK_TOLERANCE_MS = 60_000
 /** Maximum length of a subscription's document and variables together, and of its id on the socket. */
 export const SUBSCRIPTION_MAX_LENGTH = 4_096
 export const SUBSCRIPTION_ID_MAX_LENGTH = 128

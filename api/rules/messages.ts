@@ -66,6 +66,10 @@ export const messages = {
   pageSize: (limit: number) => `Please ask for 1 to ${limit} items`,
   subscriptionOverHttp: 'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
   subscriptionTooLarge: 'This subscription is too large: document and variables may have 4,096 characters, its id 128.',
+  subprotocol: 'Please use the subprotocol graphql-transport-ws',
+  sinceAhead: 'Please give a time that has come',
+  tooManyMissed: (limit: number, list: string) =>
+    `More than ${limit} were missed since then: please read ${list}. What comes from now on follows here.`,
   tooManyOperations: 'Too many operations at once on one connection. Please wait for some of them first.',
   tooManySubscriptions: (limit: number) => `One connection may have ${limit} subscriptions at a time. Please end one of them first.`,
   malformedJson: 'The request body is not valid JSON',

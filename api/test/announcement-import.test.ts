@@ -172,7 +172,7 @@ describe('Importing announcements', () => {
     })
   })
 
-  it('An import is audited under its administrator and publishes one event', async () => {
+  it('An import is audited under its administrator and publishes an event for each announcement and one for all', async () => {
     const heard: PortalEvent[] = []
     const gone = new Promise<void>(resolve => {
       portal.services.events.subscribe(event => (event.type === 'session-ended' ? resolve() : void heard.push(event)))
@@ -183,7 +183,15 @@ describe('Importing announcements', () => {
     // Events arrive in order: with that of the sign-out, everything before it has come.
     await admin.ask('mutation { signOut }')
     await gone
-    expect(heard).toEqual([{ type: 'content', subject: 'announcement' }])
+    const published = announcements.map(({ id }: { id: string }) => ({
+      type: 'published',
+      subject: 'announcement',
+      id,
+      at: portal.clock.now().toISOString(),
+    }))
+    expect(heard.slice(0, -1)).toEqual(expect.arrayContaining(published))
+    expect(heard).toHaveLength(published.length + 1)
+    expect(heard.at(-1)).toEqual({ type: 'content', subject: 'announcement' })
     for (const { id, title } of announcements)
       expect(await auditOf(id)).toMatchObject([{ admin_name: 'Rosalind Achebe', action: 'create', after: { title } }])
   })

@@ -114,6 +114,12 @@ describe('A GraphQL request', () => {
     ])
     expect(await as('*/*')).toEqual([200, 'application/json; charset=utf-8'])
     expect(await as('text/html')).toEqual([406, expect.stringContaining('application/json')])
+    // Who asks for server-sent events is told what there is.
+    const events = await send({ method: 'POST', headers: { ...json, accept: 'text/event-stream' }, body: '{ "query": "{ __typename }" }' })
+    expect([events.status, events.body.errors?.[0]?.message]).toEqual([
+      406,
+      expect.stringMatching(/graphql-response\+json.*\. Subscriptions are served over WebSocket/),
+    ])
     // A word that every object knows.
     for (let times = 0; times < 2; times++) expect((await as('constructor'))[0]).toBe(406)
   })

@@ -6,6 +6,7 @@ import { loadCompany } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
 import { asShown, Guide } from './harness/guide'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { severable } from './harness/severable'
 import { anAdmin } from './harness/signed-in'
 
 let portal: TestPortal
@@ -20,8 +21,8 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const follow = (name: string) => {
-  const guide = new Guide(name, portal.address)
+const follow = (name: string, address = portal.address) => {
+  const guide = new Guide(name, address)
   guides.push(guide)
   return guide
 }
@@ -47,20 +48,36 @@ describe('The guide', () => {
     }
   })
 
-  it('The script of the guide on subscriptions prints an answer when an administrator gives one', async () => {
-    const guide = follow('subscribe.md')
+  it('The script of the guide on subscriptions prints each answer once, also those given while its connection is cut', async () => {
+    // The script tells the time by the computer's clock.
+    portal.clock.pass({ seconds: (Date.now() - portal.clock.now().getTime()) / 1_000 })
+    const way = await severable(portal.address)
+    const guide = follow('subscribe.md', way.url)
     const listening = nextListener(portal)
     const script = guide.start(guide.commands[0] ?? '')
+    const printed = new Printed(script)
+    const admin = await anAdmin(portal)
+    const mutation = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+    const presentation = await portal.make.presentation({ publishedAt: new Date('2020-01-01') })
+    const answer = async (questionText: string, answerText: string) => {
+      const { id } = await portal.make.question({ presentation, questionText })
+      await admin.ask(mutation, { input: { id, answerText } })
+    }
     try {
-      const printed = printedUntil(script, 'On schedule, and on budget.')
       await listening
-      const question = await portal.make.question({ questionText: 'Is the mine on schedule?' })
-      const admin = await anAdmin(portal)
-      const answer = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
-      await admin.ask(answer, { input: { id: question.id, answerText: 'On schedule, and on budget.' } })
-      expect(await printed).toMatch(/Connected[^]*Is the mine on schedule\?\n {2}On schedule, and on budget\.\n/)
+      await answer('Is the mine on schedule?', 'On schedule, and on budget.')
+      await printed.until('On schedule, and on budget.')
+      await way.cut()
+      await answer('Will there be a dividend?', 'Not in this financial year.')
+      way.mend()
+      await printed.until('Not in this financial year.')
+      await answer('When is the next meeting?', 'In the first week of May.')
+      await printed.until('In the first week of May.')
+      expect(printed.text).toMatch(/Connected[^]*Is the mine on schedule\?\n {2}On schedule, and on budget\.\n[^]*Connected/)
+      for (const text of ['On schedule', 'Not in this', 'In the first week']) expect(printed.text.split(text)).toHaveLength(2)
     } finally {
       script.kill()
+      await way.close()
     }
   })
 
@@ -106,12 +123,18 @@ function nextListener({ services: { events } }: TestPortal): Promise<void> {
   })
 }
 
-async function printedUntil(script: ReturnType<Guide['start']>, what: string): Promise<string> {
-  let printed = ''
-  for (const stream of [script.stdout, script.stderr]) stream?.on('data', chunk => (printed += chunk))
-  const ended = once(script, 'exit').then(() => Promise.reject(new Error(`The script ended: ${printed}`)))
-  ended.catch(() => undefined) // it is killed at last
-  const heard = new Promise<void>(resolve => script.stdout?.on('data', () => printed.includes(what) && resolve()))
-  await Promise.race([heard, ended])
-  return printed
+/** What a script prints, from its start on. */
+class Printed {
+  text = ''
+  private readonly ended: Promise<never>
+
+  constructor(private readonly script: ReturnType<Guide['start']>) {
+    for (const stream of [script.stdout, script.stderr]) stream?.on('data', chunk => (this.text += chunk))
+    this.ended = once(script, 'exit').then(() => Promise.reject(new Error(`The script ended: ${this.text}`)))
+    this.ended.catch(() => undefined) // it is killed at last
+  }
+
+  async until(what: string): Promise<void> {
+    while (!this.text.includes(what)) await Promise.race([once(this.script.stdout!, 'data'), this.ended])
+  }
 }

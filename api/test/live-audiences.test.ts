@@ -102,6 +102,9 @@ describe.each([
 describe('The sources of events', () => {
   it('The schema has exactly the subscription fields that are listed here', () => {
     expect(Object.keys(portal.schema.getSubscriptionType()?.getFields() ?? {}).toSorted()).toEqual([
+      // Items that everybody sees alike: see "published-events".
+      'announcementPublished',
+      'presentationPublished',
       'questionAnswered',
       'questionModerated',
       // A number that is the same for all who may hear it.

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const presentation = await portal.make.presentation({ isPinned: true })
   presentationId = presentation.id
   await portal.make.question({ presentation, shareholder: asker }, question => {
+    question.answer('This is the official answer.', portal.clock.now())
     question.flag(portal.clock.now())
     question.moderationNote = NOTE
   })
@@ -58,6 +59,10 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
   'the nodes of lists': {
     query: `{ presentations { nodes { questions { nodes { ${SEEN} } } } } }`,
     question: data => data.presentations.nodes[0].questions.nodes[0],
+  },
+  'the answered questions': {
+    query: `{ answeredQuestions { edges { node { ${SEEN} } } } }`,
+    question: data => data.answeredQuestions.edges[0].node,
   },
   'the pinned presentation': {
     query: `{ pinnedPresentation { questions { edges { node { ${SEEN} } } } } }`,
@@ -103,6 +108,7 @@ describe('What only administrators may see of a question', () => {
       'Mutation.questionRestore',
       'Mutation.questionUnflag',
       'Presentation.questions',
+      'Query.answeredQuestions',
       'Query.question',
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
@@ -201,8 +207,8 @@ describe('What only administrators may see of a question', () => {
           id: expect.any(String),
           questionText: expect.any(String),
           createdAt: expect.any(String),
-          answerText: null,
-          answeredAt: null,
+          answerText: 'This is the official answer.',
+          answeredAt: expect.any(String),
           user: { name: 'Margaret Hale', email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED },
         },
       ])

@@ -13,11 +13,12 @@ import { exchanged } from './harness/test-feed'
 import { until } from './harness/until'
 
 const dist = mkdtempSync(join(tmpdir(), 'publications-'))
+type PublishedEvent = Extract<PortalEvent, { type: 'published' }>
 let portal: TestPortal
 /** A second process on the same database. */
 let beside: TestPortal
 let admin: Person
-let published: PortalEvent[]
+let published: PublishedEvent[]
 beforeAll(async () => {
   writeBuild(dist)
   portal = await startTestPortal({}, { pages: builtPages(dist) })
@@ -53,30 +54,28 @@ const redate = (id: string, publishedAt: Date) =>
     input: { id, title: 'Results', content: 'Text', publishedAt },
   })
 const work = () => runJob(publicationJob, portal.services)
-/** Waits for an event that was sent after those of the job. */
-async function eventsOfJob(): Promise<PortalEvent[]> {
-  let isHeard = false
-  const unsubscribe = beside.services.events.subscribe(event => event.type === 'content' && (isHeard = true))
-  await create('announcement', inSeconds(-60))
-  await until('the events', () => isHeard)
-  unsubscribe()
-  return published
+/** Those that were sent before a last one. */
+async function eventsSent(): Promise<PublishedEvent[]> {
+  const last = await create('announcement', inSeconds(-60))
+  await until('the last event', () => published.some(event => event.id === last))
+  return published.splice(0).filter(event => event.id !== last)
 }
+const told = (subject: Subject, id: string) => ({ type: 'published', subject, id, at: portal.clock.now().toISOString() })
 
 describe('The publication of an item that was dated ahead', () => {
   it('The job publishes the event once for each item and date, and not before its moment', async () => {
     const id = await create('announcement', inSeconds(60))
     await create('presentation', inSeconds(90))
     await work()
-    expect(await eventsOfJob()).toEqual([])
+    expect(await eventsSent()).toEqual([])
     portal.clock.pass({ seconds: 60 })
     await Promise.all([work(), work()])
     await work()
-    expect(await eventsOfJob()).toEqual([{ type: 'published', subject: 'announcement', id }])
+    expect(await eventsSent()).toEqual([told('announcement', id)])
     await redate(id, inSeconds(60))
     portal.clock.pass({ seconds: 60 })
     await work()
-    expect((await eventsOfJob()).filter(event => event.type === 'published' && event.id === id)).toHaveLength(2)
+    expect(await eventsSent()).toContainEqual(told('announcement', id))
   })
 
   it('An item that is dated anew or deleted before its moment is not published at the earlier one', async () => {
@@ -86,10 +85,10 @@ describe('The publication of an item that was dated ahead', () => {
     await admin.ask(`mutation { announcementDelete(input: { id: "${deleted}" }) { id } }`)
     portal.clock.pass({ seconds: 60 })
     await work()
-    expect(await eventsOfJob()).toEqual([])
+    expect(await eventsSent()).toEqual([])
     portal.clock.pass({ seconds: 60 })
     await work()
-    expect(await eventsOfJob()).toEqual([{ type: 'published', subject: 'announcement', id }])
+    expect(await eventsSent()).toEqual([told('announcement', id)])
   })
 
   it('What is published at once has no such job, and what is dated ahead wakes it at its moment, one job for each moment', async () => {
@@ -104,6 +103,42 @@ describe('The publication of an item that was dated ahead', () => {
     expect(enqueue.mock.calls).toEqual([call(at), call(at)])
     await redate(id, inSeconds(90))
     expect(enqueue.mock.calls.slice(2)).toEqual([call(inSeconds(90))])
+  })
+})
+
+describe('The publication of an item that is public at once', () => {
+  it('Its event is published with its commit, once, whatever its date, and not by the job', async () => {
+    const now = await create('presentation', inSeconds(0))
+    const dated = await create('announcement', new Date('2019-05-06T00:00:00Z'))
+    portal.feed.has(exchanged({ publishedAt: inSeconds(-600) }))
+    const { announcementsImport } = await admin.ask('mutation { announcementsImport { announcements { id } } }')
+    const [imported] = announcementsImport.announcements
+    await work()
+    expect(await eventsSent()).toEqual([told('presentation', now), told('announcement', dated), told('announcement', imported.id)])
+  })
+
+  it('A date that is corrected among past ones publishes nothing, one that is brought forward to now does', async () => {
+    const id = await create('announcement', inSeconds(-600))
+    await redate(id, inSeconds(-900))
+    const ahead = await create('announcement', inSeconds(600))
+    await redate(ahead, inSeconds(-1))
+    portal.clock.pass({ seconds: 600 })
+    await work()
+    expect((await eventsSent()).map(event => event.id)).toEqual([id, ahead])
+  })
+
+  it('An item that is withdrawn and brought back to the same date is published again', async () => {
+    const id = await create('announcement', inSeconds(-60))
+    await redate(id, inSeconds(600))
+    portal.clock.pass({ seconds: 1 })
+    await redate(id, inSeconds(-61))
+    expect((await eventsSent()).map(event => event.id)).toEqual([id, id])
+  })
+
+  it('What an older process or another writer stores is published by the job', async () => {
+    const { id } = await portal.make.announcement()
+    await work()
+    expect(await eventsSent()).toEqual([told('announcement', id)])
   })
 })
 

@@ -66,6 +66,12 @@ const lists: Record<string, { fill: () => Promise<string[]>; query: string; pick
     pick: data => data.presentations.edges[0].node.questions,
     as: () => visitor,
   },
+  'answered questions': {
+    fill: () => questions('answer'),
+    query: `query ($first: Int, $after: String) { answeredQuestions(first: $first, after: $after) { ${PAGE} } }`,
+    pick: data => data.answeredQuestions,
+    as: () => visitor,
+  },
   'the pending queue': { fill: () => questions(), ...queue('PENDING') },
   'the answered queue': { fill: async () => (await questions('answer')).reverse(), ...queue('ANSWERED') },
   'the flagged queue': { fill: async () => (await questions('flag')).reverse(), ...queue('FLAGGED') },

@@ -27,6 +27,7 @@ const ASKED = 'questions(first: 10) { totalCount edges { node { questionText ans
 /** All that a visitor can see, but for the counts of views. */
 const EVERYTHING = `{
   presentations(first: 10) { totalCount edges { node { id title description category year isPinned ${ASKED} } } }
+  answeredQuestions { totalCount edges { node { id answerText user { name } presentation { title } } } }
   pinnedPresentation { id } presentationChoices { years }
   announcements { totalCount edges { node { id title content document { fileName } } } }
   policies { totalCount edges { node { id title pdf { fileName } } } }

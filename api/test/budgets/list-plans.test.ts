@@ -2,6 +2,7 @@ import pg from 'pg'
 import { fill } from '../../bench/fill/fill'
 import { lists, MAX_ROWS, type List } from '../../bench/lists'
 import { excessOf, scansOf, tellingClient, type Statement } from '../harness/list-plans'
+import { Live } from '../harness/live'
 import type { Person } from '../harness/person'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import { anAdmin, signedIn } from '../harness/signed-in'
@@ -55,6 +56,25 @@ describe('The query plans of the lists', () => {
   it.each(Object.keys(lists))('PostgreSQL reads no more than a page of rows, however large the portal: %s', async name => {
     expect(statements.get(name)).not.toHaveLength(0)
     expect(await excess(name)).toEqual([])
+  })
+})
+
+describe('The query plans of what subscribers have missed', () => {
+  it.each([
+    ['an answer', 'questionAnswered'],
+    ['a presentation', 'presentationPublished'],
+    ['an announcement', 'announcementPublished'],
+  ])('PostgreSQL reads no more rows than are sent of %s', async (_what, name) => {
+    await database.query('update publication set recorded_at = published_at where recorded_at is null')
+    await database.query('analyze publication')
+    sent.mockClear()
+    const page = new Live(people.visitor)
+    await page.hear(`subscription { ${name}(since: "2000-01-01") { id } }`).next('error')
+    await page.leave()
+    const reads = sent.mock.calls.flatMap(([statement]) => (typeof statement === 'string' ? [] : [statement]))
+    const [missed, ...others] = reads.filter(({ text }) => /^select.*limit/s.test(text))
+    expect(others).toEqual([])
+    expect(await excessOf(database, missed!, MAX_ROWS)).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     adminStats: ['administrators', 'adminStats { totalUsers }'],
     announcement: ['everybody', `announcement(id: "${ID}") { id }`],
     announcements: ['everybody', 'announcements { totalCount }'],
+    answeredQuestions: ['everybody', 'answeredQuestions { totalCount }'],
     undeliveredMails: ['administrators', 'undeliveredMails { totalCount }'],
     moderationQueue: ['administrators', 'moderationQueue(name: PENDING) { count }'],
     moderationQueues: ['administrators', 'moderationQueues { count }'],
@@ -77,6 +78,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     uploadTicketCreate: ['administrators', 'uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl }'],
   },
   Subscription: {
+    announcementPublished: ['everybody', 'announcementPublished { id }'],
+    presentationPublished: ['everybody', 'presentationPublished { id }'],
     questionAnswered: ['everybody', 'questionAnswered { id }'],
     undeliveredMailsChanged: ['administrators', 'undeliveredMailsChanged { count }'],
     questionModerated: ['administrators', 'questionModerated { action }'],

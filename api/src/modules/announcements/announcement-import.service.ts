@@ -7,7 +7,7 @@ import type { Job } from '../../platform/jobs/job-queue'
 import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { wakeAtPublication } from '../publication/publication.job'
+import { followPublication } from '../publication/publication.job'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
 import { knownIdentifiers } from './announcement-import.reads'
@@ -38,7 +38,7 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     em.persist(added)
     await em.flush()
     const ids = added.map(({ id }) => id)
-    await wakeAtPublication(context.services, em, ids)
+    await followPublication(context.services, em, ids)
     await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
     added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime() || (other.id < one.id ? -1 : 1))
     return { added, skipped }

@@ -8,7 +8,7 @@ import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { transact } from '../../platform/transact'
-import { wakeAtPublication } from '../publication/publication.job'
+import { followPublication } from '../publication/publication.job'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
@@ -19,7 +19,7 @@ export async function createAnnouncement(context: Context, input: object): Promi
     await linkFile(context, em, values.documentUrl, 'documentUrl')
     const announcement = new Announcement({ ...values, id: context.newId() })
     await em.persist(announcement).flush()
-    await wakeAtPublication(context.services, em, [announcement.id])
+    await followPublication(context.services, em, [announcement.id])
     return announcement.id
   })
 }
@@ -35,7 +35,7 @@ export async function updateAnnouncement(context: Context, id: string, input: ob
     const isRedated = values.publishedAt.getTime() !== announcement.publishedAt.getTime()
     announcement.update(values)
     await em.flush()
-    if (isRedated) await wakeAtPublication(context.services, em, [id])
+    if (isRedated) await followPublication(context.services, em, [id])
   })
 }
 

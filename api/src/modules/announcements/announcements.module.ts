@@ -4,13 +4,14 @@ import { importJob } from './announcement-import.job'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { Announcement } from './announcement.entity'
 import { AnnouncementResolver } from './announcement.resolver'
+import { AnnouncementSubscriptionResolver } from './announcement.subscription'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
 const entities = [Announcement, DismissedAnnouncement] as const
 
 export const announcements = {
   entities,
-  resolvers: [AnnouncementImportResolver, AnnouncementResolver],
+  resolvers: [AnnouncementImportResolver, AnnouncementResolver, AnnouncementSubscriptionResolver],
   jobs: [importJob],
 } satisfies PortalModule
 

@@ -4,7 +4,7 @@ import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '
 import { beforeDeletion } from '../../platform/deletion-hooks'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { validate } from '../../platform/errors/validate'
-import { wakeAtPublication } from '../publication/publication.job'
+import { followPublication } from '../publication/publication.job'
 import { Presentation } from './presentation.entity'
 
 /** Creates a presentation, published now by default (specification, section 3), and returns its id. */
@@ -16,7 +16,7 @@ export async function createPresentation(context: Context, input: object): Promi
   return changeContent(context, 'presentation', async em => {
     const presentation = new Presentation({ ...values, id: context.newId() })
     await em.persist(presentation).flush()
-    await wakeAtPublication(context.services, em, [presentation.id])
+    await followPublication(context.services, em, [presentation.id])
     return presentation.id
   })
 }
@@ -30,7 +30,7 @@ export async function updatePresentation(context: Context, id: string, input: ob
     const isRedated = values.publishedAt.getTime() !== presentation.publishedAt.getTime()
     presentation.update(values)
     await em.flush()
-    if (isRedated) await wakeAtPublication(context.services, em, [id])
+    if (isRedated) await followPublication(context.services, em, [id])
   })
 }
 

@@ -4,6 +4,7 @@ import { PresentationView } from './presentation-view.entity'
 import { PresentationViewResolver } from './presentation-view.resolver'
 import { Presentation } from './presentation.entity'
 import { PresentationResolver } from './presentation.resolver'
+import { PresentationSubscriptionResolver } from './presentation.subscription'
 import { ViewSalt } from './view-salt.entity'
 import { expiredViewsJob } from './expired-views.job'
 
@@ -11,7 +12,7 @@ const entities = [Presentation, PresentationView, ViewSalt] as const
 
 export const presentations = {
   entities,
-  resolvers: [PresentationResolver, PresentationViewResolver],
+  resolvers: [PresentationResolver, PresentationSubscriptionResolver, PresentationViewResolver],
   jobs: [expiredViewsJob],
 } satisfies PortalModule
 

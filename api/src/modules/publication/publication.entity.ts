@@ -1,9 +1,10 @@
 import { EntityName, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** The publication of an item that was dated ahead. Triggers of presentations and announcements insert it, and delete it when the item is dated anew. */
+/** An item's becoming public, or that it will. Triggers of presentations and announcements insert it, and delete it when an item ahead is dated anew. */
 @Entity()
 @Index({ name: 'publication_ahead', properties: ['publishedAt'], where: 'recorded_at is null' })
+@Index({ name: 'publication_recorded', properties: ['subject', 'recordedAt', 'itemId'], where: 'recorded_at is not null' })
 export class Publication {
   [EntityName]?: 'Publication';
   [PrimaryKeyProp]?: ['subject', 'itemId', 'publishedAt']
@@ -18,7 +19,7 @@ export class Publication {
   @PrimaryKey({ type: 'datetime' })
   publishedAt!: Date
 
-  /** When the job published its event; null until then. */
+  /** When its event was published, whatever date the item has; null until then. */
   @Property({ type: 'datetime', nullable: true })
   recordedAt!: Date | null
 }

@@ -26,20 +26,32 @@ export const publicationJob: JobDefinition = {
 /** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
 export const recordPublications = (services: Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
-    const due = await sqlOf(em)
-      .updateTable('publication')
-      .set({ recorded_at: sql<Date>`portal_now()` })
-      .where('recorded_at', 'is', null)
-      .where(isPublished('publication'))
-      .returning(['subject', 'item_id as id'])
-      .execute()
-    for (const { subject, id } of due)
-      await services.events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id })
-    if (due.length > 0) services.log.info({ items: due.length }, 'scheduled items were published')
+    const items = await recordDue(services, em)
+    if (items > 0) services.log.info({ items }, 'scheduled items were published')
   })
 
-/** Enqueues the job for the moments of these items that are dated ahead, in the transaction that has dated them. */
-export async function wakeAtPublication({ jobs }: Services, em: SqlEntityManager, ids: string[]): Promise<void> {
+/** Publishes the events of what is due, of these items or of all, and returns how many there were. */
+async function recordDue({ events }: Pick<Services, 'events'>, em: SqlEntityManager, ids?: string[]): Promise<number> {
+  const due = await sqlOf(em)
+    .updateTable('publication')
+    .set({ recorded_at: sql<Date>`portal_now()` })
+    .where('recorded_at', 'is', null)
+    .where(isPublished('publication'))
+    .$if(ids !== undefined, query => query.where('item_id', '=', anyOf(ids ?? [])))
+    .returning(['subject', 'item_id as id', 'recorded_at as at'])
+    .execute()
+  for (const { subject, id, at } of due)
+    await events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id, at: at?.toISOString() })
+  return due.length
+}
+
+/**
+ * Publishes the events of these items that are public from now on, and enqueues the job for the moments of those that are dated ahead, in
+ * the transaction that has dated them.
+ */
+export async function followPublication(services: Services, em: SqlEntityManager, ids: string[]): Promise<void> {
+  const { jobs } = services
+  await recordDue(services, em, ids)
   const moments = await sqlOf(em)
     .selectFrom('publication')
     .select('published_at as at')

@@ -35,6 +35,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
   properties: ['presentation', 'createdAt', 'id'],
   where: queuePredicates.PENDING,
 })
+@Index({ name: 'question_answered_at', properties: ['answeredAt', 'id'], where: 'is_public and answered_at is not null' })
 @Index({ name: 'question_answered_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ANSWERED })
 @Index({ name: 'question_archived_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ARCHIVED })
 @Index({

@@ -3,6 +3,7 @@ import type { PortalModule } from '../../platform/module'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Presentation } from '../presentations/presentation.entity'
 import { Answer } from './answer.entity'
+import { AnsweredQuestionsResolver } from './answered.resolver'
 import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
@@ -16,6 +17,7 @@ const entities = [Question, Answer] as const
 export const questions = {
   entities,
   resolvers: [
+    AnsweredQuestionsResolver,
     AskerResolver,
     ModerationResolver,
     PresentationDeletionResolver,

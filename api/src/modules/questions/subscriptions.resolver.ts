@@ -1,9 +1,12 @@
+import { presentationLoader } from '../presentations/presentation.reads'
+import { newestAnswers } from './answered.reads'
 import { questionLoader } from './question.reads'
 import { requestQueueCounts } from './queue.reads'
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { InitialEvent, eventsOf, SkipEvent } from '../../platform/events/subscription-events'
+import { requireFound } from '../../platform/change-content'
+import { InitialEvent, eventsOf, replayable, sinceArgument, SkipEvent } from '../../platform/events/subscription-events'
 import type { PortalEvent } from '../../platform/events/event-bus'
 import { toModerationSnapshot } from './desk-counts'
 import { Question } from './question.entity'
@@ -16,20 +19,38 @@ const isQuestionEvent = (event: PortalEvent): event is QuestionEvent => event.ty
 
 const opened: ModerationEvent = { action: 'OPENED', questionIds: [] }
 
+/** The answers of a presentation or of all, and those that a subscriber has missed. */
+const answersOf = ({ db, services }: Context, presentationId: string | null): AsyncIterable<QuestionEvent> =>
+  replayable(
+    eventsOf(
+      services.events,
+      (event): event is QuestionEvent =>
+        isQuestionEvent(event) && event.action === 'ANSWERED' && (presentationId === null || event.presentationId === presentationId),
+    ),
+    {
+      list: '`answeredQuestions(since)`',
+      keyOf: ({ questionIds }) => String(questionIds[0]),
+      read: async (since, limit) => {
+        const rows = await newestAnswers(db(), { since, presentationId, limit }, { isOfPresentation: presentationId !== null })
+        return rows.map(({ id, at, presentationId: of }) => ({
+          at,
+          event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of },
+        }))
+      },
+    },
+  )
+
 /** Events carry only ids; resolvers read the data once per fan-out group. */
 @Resolver()
 export class QuestionSubscriptionsResolver {
   @Public()
   @Subscription(() => Question, {
     description:
-      'A question that has just been given its official answer, so that an open page can show it. Shareholders receive the same as visitors.',
-    subscribe: ({ args, context }: { args: { presentationId?: string }; context: Context }) => {
-      const presentationId = args.presentationId?.toLowerCase() ?? null
-      return eventsOf(
-        context.services.events,
-        (event): event is QuestionEvent =>
-          isQuestionEvent(event) && event.action === 'ANSWERED' && (presentationId === null || event.presentationId === presentationId),
-      )
+      'A question that has just been given its official answer, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+    subscribe: async ({ args, context }: { args: { presentationId?: string | null }; context: Context }) => {
+      const asked = args.presentationId ?? null
+      const presentationId = asked === null ? null : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
+      return answersOf(context, presentationId)
     },
   })
   async questionAnswered(
@@ -37,6 +58,7 @@ export class QuestionSubscriptionsResolver {
     @Ctx() context: Context,
     @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
     _presentationId?: string,
+    @Arg('since', () => Date, sinceArgument('the public answers that were given')) _since?: Date | null,
   ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
     if (!question) throw new SkipEvent()

@@ -5,8 +5,8 @@ export type PortalEvent =
   | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null }
   | { type: 'session-ended'; sessionIds: string[] }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
-  /** An item that was dated ahead has reached its date. */
-  | { type: 'published'; subject: 'presentation' | 'announcement'; id: string }
+  /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */
+  | { type: 'published'; subject: 'presentation' | 'announcement'; id: string; at?: string | undefined }
 
 /** Runs one SQL statement, inside the caller's transaction when there is one. */
 export interface StatementRunner {

@@ -1,5 +1,8 @@
 import { Repeater } from '@graphql-yoga/subscription'
 import { Extensions } from 'type-graphql'
+import { CLOCK_TOLERANCE_MS, MISSED_EVENTS_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { badInput } from '../errors/errors'
 import type { EventBus, PortalEvent } from './event-bus'
 
 /** The events of the bus that match, until the consumer stops. */
@@ -24,3 +27,37 @@ export class SkipEvent extends Error {}
 
 /** A new subscriber first gets this event, once its subscription is active. */
 export const InitialEvent = (event: object): MethodDecorator => Extensions({ initialEvent: event })
+
+/** An event that a subscriber has missed, and when it happened. */
+export interface MissedEvent<T = unknown> {
+  event: T
+  at: Date
+}
+
+/** How a source finds what subscribers have missed who were away. */
+export interface Replay<T> {
+  /** The newest events from this time on, newest first. */
+  read: (since: Date, limit: number) => Promise<MissedEvent<T>[]>
+  /** The same for a missed event and for the live one. */
+  keyOf(event: T): string
+  /** The list that holds them all, as GraphQL has it. */
+  list: string
+}
+
+const REPLAY = Symbol('replay')
+
+/** A source whose subscribers may give `since`, an argument of the field's. */
+export const replayable = <T>(source: AsyncIterable<T>, replay: Replay<T>): AsyncIterable<T> => Object.assign(source, { [REPLAY]: replay })
+
+export const replayOf = (source: object): Replay<unknown> | undefined => (source as { [REPLAY]?: Replay<unknown> })[REPLAY]
+
+/** Options of the argument. */
+export const sinceArgument = (missed: string) => ({
+  nullable: true,
+  description: `Sends first ${missed} at or after this time, oldest first, and then what comes, each once. At most ${MISSED_EVENTS_MAX}: of more, an error says which list to read, and what comes follows all the same. What happens may be seen some moments after its time, so a client gives a time somewhat before the last thing that it received, and drops by id what it has. Errors: BAD_USER_INPUT (\`since\`) for a time ahead.`,
+})
+
+/** Refuses a time that is ahead by more than clocks differ. */
+export function checkSince(since: Date, now: Date): void {
+  if (since.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) throw badInput(messages.sinceAhead, 'since')
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FormattedExecutionResult } from 'graphql'
 import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server'
 import { requireAccess } from '../../platform/access/access'
 import type { Viewer } from '../../platform/access/viewer'
@@ -74,7 +75,7 @@ export function graphqlHandler(
     return {
       status,
       headers: Object.fromEntries(answer.headers),
-      body: await textOf(answer),
+      body: status === 406 ? withProtocol(await textOf(answer)) : await textOf(answer),
       cacheable: status === 200 && contextValue.outcome.refused === false,
     }
   }
@@ -101,6 +102,12 @@ export function graphqlHandler(
     cache.send(lookup, (isUnavailable(outcome) && cache.staleIfError(lookup.key)) || outcome)
     discardBody(request)
   }
+}
+
+/** Says how subscriptions are served, since whoever accepts none of Apollo's media types may ask for server-sent events. */
+function withProtocol(text: string): string {
+  const { errors } = JSON.parse(text) as FormattedExecutionResult
+  return JSON.stringify({ errors: errors?.map(error => ({ ...error, message: `${error.message}. ${messages.subscriptionOverHttp}` })) })
 }
 
 /** Buffers a chunked body. The portal has no incremental delivery, but Apollo's type allows it. */

@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createSourceEventStream, type ExecutionResult, type GraphQLFormattedError } from 'graphql'
+import { replayOf } from '../../platform/events/subscription-events'
 import { rootFieldsOf } from '../../platform/access/root-fields'
 import type { Viewer } from '../../platform/access/viewer'
 import { currentScope, withinScope } from '../../platform/observability/scope'
 import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import type { Admitted } from '../graphql/pipeline'
-import type { Subscriber } from './subscriber'
+import { CatchUp, isReturning } from './catch-up'
+import type { EventPayload, Subscriber } from './subscriber'
 import type { PriorityLimiter } from './priority-limiter'
 
 /** Subscribers that receive the same payload of an event: all administrators, or everybody else. */
@@ -16,15 +18,9 @@ export interface Subscription extends Admitted {
   recipients: Recipients
 }
 
-/** The serialised result of an event and its error codes; without a payload nothing is sent. */
-export interface EventPayload {
-  payload?: string
-  codes: readonly string[]
-}
-
 export interface FanOutGroupServices {
-  /** The context of the source event stream, which does not depend on the subscriber. */
-  sourceContext: () => object
+  /** The context of the source event stream, of one of the recipients. */
+  sourceContext: (viewer: Viewer | null) => object
   /** Filters subscribers by active session, and closes the sockets of the others. */
   withActiveSession: (subscribers: readonly Subscriber[]) => Promise<Subscriber[]>
   render: (subscription: Subscription, event: unknown, viewer: Viewer | null) => Promise<EventPayload>
@@ -48,25 +44,32 @@ export class FanOutGroup {
   /** Settles when the source is listening; with a result when it could not be opened. */
   private readonly started: Promise<ExecutionResult | undefined>
   private readonly initialEvent: unknown
+  private catchUp: CatchUp | undefined
+  private keyOf: (event: unknown) => string | undefined = () => undefined
 
   constructor(
     private readonly subscription: Subscription,
     private readonly services: FanOutGroupServices,
     /** Called when no subscriber may join any more. */
     private readonly onEnd: () => void,
+    first: Subscriber,
   ) {
     this.initialEvent = initialEventOf(subscription)
-    this.started = this.start()
+    this.started = this.start(this.viewerOf([first]))
   }
 
   async join(subscriber: Subscriber): Promise<Subscriber | ExecutionResult> {
-    subscriber.join(this, this.initialEvent !== undefined)
+    subscriber.join(this, this.initialEvent !== undefined || isReturning(subscriber))
     this.subscribers.add(subscriber)
     try {
       const rejection = await this.started
       if (rejection) void subscriber.return()
       else if (this.initialEvent !== undefined)
-        void this.deliver(this.initialEvent, [subscriber], (one, payload) => one.sendInitial(payload))
+        void this.deliver(this.initialEvent, [subscriber], (one, payload) => {
+          void one.sendFirst(payload)
+          one.endFirst()
+        })
+      else if (isReturning(subscriber)) void this.catchUp?.add(subscriber)
       return rejection ?? subscriber
     } catch (error) {
       void subscriber.return()
@@ -80,11 +83,21 @@ export class FanOutGroup {
     this.endSource()
   }
 
-  private async start(): Promise<ExecutionResult | undefined> {
+  private async start(viewer: Viewer | null): Promise<ExecutionResult | undefined> {
     const { schema, document, operationName, variables } = this.subscription
-    const contextValue = this.services.sourceContext()
+    const contextValue = this.services.sourceContext(viewer)
     const stream = await createSourceEventStream({ schema, document, operationName, variableValues: variables, contextValue })
     if (!(Symbol.asyncIterator in stream)) return stream
+    const replay = replayOf(stream)
+    if (replay) {
+      this.keyOf = event => replay.keyOf(event)
+      this.catchUp = new CatchUp({
+        replay,
+        render: (event, subscribers) => this.render(event, subscribers),
+        refuse: (subscriber, error) => this.fail(subscriber, this.services.present(error)),
+        payloadOf: error => JSON.stringify({ data: null, errors: [this.services.present(error)] }),
+      })
+    }
     const source = stream[Symbol.asyncIterator]()
     // The source starts listening with the first call of next().
     void this.listen(source, source.next())
@@ -118,23 +131,30 @@ export class FanOutGroup {
   private deliver(
     event: unknown,
     subscribers: readonly Subscriber[],
-    sendTo = (subscriber: Subscriber, payload: string) => subscriber.send(payload),
+    sendTo = (subscriber: Subscriber, payload: string) => subscriber.send(payload, this.keyOf(event)),
   ) {
     const scope = subscribers[0]?.scope ?? currentScope()
     const renderAndSend = async () => {
       try {
-        const weight = subscribers.reduce((least, { channel }) => Math.min(least, channel.subscriptions), MAX_SUBSCRIPTIONS_PER_SOCKET)
-        const { services, subscription } = this
-        const active = await services.withActiveSession(subscribers)
-        if (active.length === 0) return
-        const viewer = subscription.recipients === 'admin' ? (active[0]?.viewer ?? null) : null
-        await this.sendToAll(active, await services.limiter.run(weight, () => services.render(subscription, event, viewer)), sendTo)
+        const active = await this.services.withActiveSession(subscribers)
+        if (active.length > 0) await this.sendToAll(active, await this.render(event, active), sendTo)
       } catch (error) {
         const shown = this.services.present(error)
         for (const subscriber of subscribers) this.fail(subscriber, shown)
       }
     }
     return scope ? withinScope({ ...scope, codes: new Set() }, renderAndSend) : renderAndSend()
+  }
+
+  private render(event: unknown, subscribers: readonly Subscriber[]): Promise<EventPayload> {
+    const weight = subscribers.reduce((least, { channel }) => Math.min(least, channel.subscriptions), MAX_SUBSCRIPTIONS_PER_SOCKET)
+    const { services, subscription } = this
+    return services.limiter.run(weight, () => services.render(subscription, event, this.viewerOf(subscribers)))
+  }
+
+  /** In whose name an event is read. */
+  private viewerOf([first]: readonly Subscriber[]): Viewer | null {
+    return this.subscription.recipients === 'admin' ? (first?.viewer ?? null) : null
   }
 
   private async sendToAll(

@@ -6,8 +6,8 @@ import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Admitted } from '../graphql/pipeline'
 import { normalizedText } from './normalized-text'
-import { FanOutGroup, type EventPayload, type FanOutGroupServices, type Subscription } from './fan-out-group'
-import type { Subscriber } from './subscriber'
+import { FanOutGroup, type FanOutGroupServices, type Subscription } from './fan-out-group'
+import type { EventPayload, Subscriber } from './subscriber'
 import type { SocketSessions } from './socket-sessions'
 import { PriorityLimiter } from './priority-limiter'
 
@@ -33,7 +33,7 @@ export class FanOut {
   constructor({ services, sessions, execute, present, log }: FanOutOptions) {
     this.services = {
       limiter: new PriorityLimiter(EVENT_CONCURRENCY),
-      sourceContext: () => createContext(services, null, NO_CLIENT_ADDRESS),
+      sourceContext: viewer => createContext(services, viewer, NO_CLIENT_ADDRESS),
       withActiveSession: subscribers => sessions.withActiveSession(subscribers),
       present: error => presentFailure(error, log),
       render: async (subscription: Subscription, event: unknown, viewer: Viewer | null) => {
@@ -47,7 +47,7 @@ export class FanOut {
     const { document, operationName, variables } = admitted
     const subscription: Subscription = { ...admitted, recipients: subscriber.viewer?.kind === 'admin' ? 'admin' : 'public' }
     const key = JSON.stringify([subscription.recipients, variables, normalizedText(document, operationName)])
-    const group = this.groups.get(key) ?? new FanOutGroup(subscription, this.services, () => this.remove(key, group))
+    const group = this.groups.get(key) ?? new FanOutGroup(subscription, this.services, () => this.remove(key, group), subscriber)
     this.groups.set(key, group)
     return group.join(subscriber)
   }

@@ -1,5 +1,6 @@
 import { CloseCode, type makeServer } from 'graphql-ws'
 import type { RawData } from 'ws'
+import { messages } from '@portal/rules/messages'
 import type { Logger } from '../../platform/observability/log'
 import type { SocketChannel } from './socket-channel'
 
@@ -28,7 +29,8 @@ export function graphqlWsSocket(channel: SocketChannel, log: Logger): ProtocolSo
   return {
     protocol: socket.protocol,
     send: text => new Promise((resolve, reject) => channel.send(text, failure => (failure ? reject(failure) : resolve()))),
-    close: (code, reason) => socket.close(code, truncateReason(reason)),
+    close: (code, reason) =>
+      socket.close(code, code === CloseCode.SubprotocolNotAcceptable ? messages.subprotocol : truncateReason(reason)),
     onMessage: handle =>
       void socket.on('message', (data: RawData) => {
         // Messages that arrived before the close are dropped.

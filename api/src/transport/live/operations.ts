@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/access/viewer'
 import { authenticate } from '../../modules/accounts/authenticate'
 import { createContext, type Context, type Services } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
+import { checkSince } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
 import type { observeSockets } from '../../platform/observability/observe-socket'
 import { setOperation } from '../../platform/observability/operation'
@@ -25,6 +26,7 @@ import { isUnavailable, type ResponseCache } from '../response-cache/response-ca
 import { DocumentCache } from './document-cache'
 import { FanOut } from './fan-out'
 import type { SocketChannel } from './socket-channel'
+import { separateSince } from './since'
 import { Subscriber, PresentedErrors } from './subscriber'
 import type { SocketSessions } from './socket-sessions'
 
@@ -139,11 +141,14 @@ export function socketOperations(
         const viewer = await viewerOf(ctx)
         const operation = pipeline.admit({ document, operationName }, viewer, variables)
         const hasInvalidToken = isInvalidToken(ctx.connectionParams?.authorization, viewer)
-        if (isSubscription(operation)) checkSubscriptionSize(id, text, variables)
-        const contextValue = isSubscription(operation)
-          ? new Subscriber(ctx.extra.channel, id, viewer, currentScope(), authenticationNotice(hasInvalidToken))
-          : contextOf(viewer, hasInvalidToken, ctx.extra)
-        return { ...operation, contextValue, channel: ctx.extra.channel, text } as Admitted as never
+        const { channel } = ctx.extra
+        if (!isSubscription(operation))
+          return { ...operation, contextValue: contextOf(viewer, hasInvalidToken, ctx.extra), channel, text } as Admitted as never
+        checkSubscriptionSize(id, text, variables)
+        const { subscription, since } = separateSince(operation)
+        if (since) checkSince(since, services.clock.now())
+        const subscriber = new Subscriber(channel, id, viewer, currentScope(), since, authenticationNotice(hasInvalidToken))
+        return { ...subscription, contextValue: subscriber, channel, text } as Admitted as never
       } catch (error) {
         // The message is nested too deeply to serialise: graphqlWsSocket closes the socket.
         if (error instanceof RangeError) throw error

@@ -10,6 +10,12 @@ export class PresentedErrors extends Error {
   }
 }
 
+/** The serialised result of an event and its error codes; without a payload nothing is sent. */
+export interface EventPayload {
+  payload?: string
+  codes: readonly string[]
+}
+
 /**
  * One client's subscription. For graphql-ws it is an iterator that yields nothing until the subscription completes; the fan-out group
  * writes payloads directly to the socket.
@@ -19,8 +25,10 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
   private readonly messagePrefix: string
   private group: { leave(subscriber: Subscriber): void } | undefined
   private completed = false
-  /** Payloads that arrive before the initial event is sent. */
-  private buffered: string[] | undefined
+  /** Payloads that arrive before the initial event or the missed ones are sent. */
+  private buffered: { payload: string; key: string | undefined }[] | undefined
+  /** Whether the event of this key was sent as a missed one. */
+  private hasReplayed: (key: string) => boolean = () => false
 
   constructor(
     readonly channel: SocketChannel,
@@ -28,6 +36,8 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
     readonly viewer: Viewer | null,
     /** The request that subscribed. */
     readonly scope: Scope | undefined,
+    /** From when on the client has missed events. */
+    readonly since: Date | null = null,
     /** What each of this client's payloads says besides the group's. */
     private readonly notice?: object,
   ) {
@@ -37,22 +47,37 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
     channel.add(this)
   }
 
-  /** Joins a group; with an initial event, later payloads are buffered until that is sent. */
-  join(group: { leave(subscriber: Subscriber): void }, hasInitialEvent: boolean): void {
+  /** Joins a group; where something is sent first, later payloads are buffered until then. */
+  join(group: { leave(subscriber: Subscriber): void }, hasFirst: boolean): void {
     this.group = group
-    if (hasInitialEvent) this.buffered = []
+    if (hasFirst) this.buffered = []
   }
 
-  sendInitial(initial: string): void {
+  get isComplete(): boolean {
+    return this.completed
+  }
+
+  /** Sends what comes first, resolved when it is written to the connection, so that a client is sent no faster than it reads. */
+  sendFirst(payload: string): Promise<void> {
+    return new Promise(resolve => (this.completed ? resolve() : this.channel.send(this.messageOf(payload), () => resolve())))
+  }
+
+  /** Sends what was buffered meanwhile, but for what was sent as missed. */
+  endFirst(hasReplayed = this.hasReplayed): void {
     const buffered = this.buffered ?? []
     this.buffered = undefined
-    for (const payload of [initial, ...buffered]) this.send(payload)
+    this.hasReplayed = hasReplayed
+    for (const { payload, key } of buffered) this.send(payload, key)
   }
 
-  send(payload: string): void {
+  send(payload: string, key?: string): void {
     if (this.completed) return
-    if (this.buffered) this.buffered.push(payload)
-    else this.channel.send(`${this.messagePrefix}${this.notice ? withNotice(payload, this.notice) : payload}}`)
+    if (this.buffered) this.buffered.push({ payload, key })
+    else if (key === undefined || !this.hasReplayed(key)) this.channel.send(this.messageOf(payload))
+  }
+
+  private messageOf(payload: string): string {
+    return `${this.messagePrefix}${this.notice ? withNotice(payload, this.notice) : payload}}`
   }
 
   fail(errors: readonly GraphQLFormattedError[]): void {

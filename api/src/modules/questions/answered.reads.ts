@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { dependsOn } from '../../platform/cache-tags'
+import type { Viewer } from '../../platform/access/viewer'
+import type { Database } from '../../platform/database/kysely'
+import { statement } from '../../platform/database/statement'
+import { connection, type Connection } from '../../platform/graphql/connection'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
+import type { Page } from '../../platform/graphql/page'
+import { isPublished, seesScheduled } from '../publication/published'
+import { withVisibleAsker } from './asker'
+import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+
+/** In the order in which the answers were given. */
+export const inOrderOfAnswers = new Keyset<QuestionRow>(
+  ['question.answered_at', 'time', 'asc', row => row.answeredAt ?? row.createdAt],
+  ['question.id', 'id', 'asc', row => row.id],
+)
+
+interface Variant {
+  scheduled: boolean
+  since: boolean
+}
+
+/** The public answers of published presentations. */
+const publicAnswers = (db: Database, { since }: { since: Date | null }, variant: Variant) =>
+  questionsWithAsker(db)
+    .where(sql<boolean>`question.is_public and question.answered_at is not null`)
+    .$if(variant.since, query => query.where('question.answered_at', '>=', since))
+    .$if(!variant.scheduled, query =>
+      query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('presentation').whereRef('id', '=', 'question.presentation_id').where(isPublished('presentation'))),
+      ),
+    )
+
+/** Questions that are answered in public, since this time or from the first one on. */
+export async function answeredPage(db: Database, viewer: Viewer | null, since: Date | null, page: Page): Promise<Connection<QuestionRow>> {
+  dependsOn('presentation', 'question', 'shareholder')
+  const variant = { scheduled: seesScheduled(viewer), since: since !== null }
+  const values = { since, ...inOrderOfAnswers.values(page), limit: page.first + 1 }
+  const rows = await oldestOf(db, values, { ...variant, after: page.after !== null })
+  const count = async () => (await countOf(db, { since }, variant))[0]?.count ?? 0
+  return connection(
+    rows.map(row => withVisibleAsker(viewer, row)),
+    page,
+    inOrderOfAnswers.keyOf,
+    count,
+  )
+}
+
+type PageValues = KeyValues & { since: Date | null; limit: number }
+
+const oldestOf = statement((db, parameters: PageValues, variant: Variant & { after: boolean }) =>
+  publicAnswers(db, parameters, variant)
+    .select(questionColumns)
+    .$if(variant.after, query => query.where(inOrderOfAnswers.after(parameters)))
+    .orderBy(inOrderOfAnswers.order)
+    .limit(parameters.limit),
+)
+
+const countOf = statement((db, parameters: { since: Date | null }, variant: Variant) =>
+  publicAnswers(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
+)
+
+/** The newest public answers since this time, newest first; of one presentation or of all. */
+export const newestAnswers = statement(
+  (db, parameters: { since: Date; presentationId: string | null; limit: number }, { isOfPresentation }: { isOfPresentation: boolean }) =>
+    publicAnswers(db, parameters, { scheduled: false, since: true })
+      .select(['question.id', 'question.presentation_id as presentationId', sql<Date>`question.answered_at`.as('at')])
+      .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
+      .orderBy('question.answered_at', 'desc')
+      .orderBy('question.id', 'desc')
+      .limit(parameters.limit),
+)

@@ -1,0 +1,25 @@
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
+import { Public } from '../../platform/access/decorators'
+import type { Context } from '../../platform/context'
+import { checkSince } from '../../platform/events/subscription-events'
+import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { answeredPage, inOrderOfAnswers } from './answered.reads'
+import { QuestionConnection } from './question.types'
+
+@Resolver()
+export class AnsweredQuestionsResolver {
+  @Public()
+  @Query(() => QuestionConnection, {
+    description:
+      'The questions of all presentations that have a public answer, by the time of their answers, oldest first, so that a reader comes back to `pageInfo.endCursor` for what was answered since. An answer may be seen some moments after its time: read again from somewhat before. Errors: BAD_USER_INPUT (`since`) for a time ahead. Cost grows with `first`.',
+  })
+  answeredQuestions(
+    @Arg('since', () => Date, { nullable: true, description: 'Only those that were answered at or after this time.' })
+    since: Date | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    if (since) checkSince(since, context.now())
+    return answeredPage(context.db(), context.viewer, since ?? null, pageOf(page, context.maxPageSize, inOrderOfAnswers))
+  }
+}
