@@ -53,6 +53,7 @@ const Words = styled.div`
     margin-top: ${space[12]};
   }
   a {
+    padding-block: 4px;
     color: ${colour.accent};
     text-decoration: underline 1px color-mix(in srgb, ${colour.accent} 45%, transparent);
     text-underline-offset: 0.25em;
