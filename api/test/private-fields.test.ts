@@ -126,6 +126,7 @@ describe('What only administrators may see of a question', () => {
       'presentationId',
       'questionText',
       'status',
+      'url',
       'user',
       'version',
     ]
