@@ -1,6 +1,6 @@
 /** Of the server, from the ground up: each knows those before it, and all know the rules. */
 const layers = ['platform', 'modules', 'transport', 'app', 'commands']
-const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails'
+const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails|developers'
 const tests = '\\.test\\.tsx?$'
 
 /** The same among its modules, platform and transport, by folder. */
@@ -84,7 +84,7 @@ module.exports = {
       { path: '^web/src/(session|apollo)', pathNot: tests },
       { path: '^web/src/', pathNot: '^web/src/(session|apollo|generated|(paths|storage)\\.ts)' },
     ),
-    forbid('nothing-unresolved', { pathNot: tests }, { couldNotResolve: true, pathNot: '^@graphql-typed-document-node/core$' }),
+    forbid('nothing-unresolved', { pathNot: tests }, { couldNotResolve: true, pathNot: '^(@graphql-typed-document-node/core$|virtual:)' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

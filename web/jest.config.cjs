@@ -19,5 +19,9 @@ module.exports = {
       },
     ],
   },
-  moduleNameMapper: { '\\.css$': '<rootDir>/src/testing/empty-module.ts', '^@portal/rules/(.*)$': '<rootDir>/../api/rules/$1' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/src/testing/empty-module.ts',
+    '^@portal/rules/(.*)$': '<rootDir>/../api/rules/$1',
+    '^virtual:developer-(.*)$': '<rootDir>/src/testing/developer-$1.ts',
+  },
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { compressedFiles } from './build/compressed-files.ts'
+import { developerDocuments } from './build/developer-documents.ts'
 import { pageFonts } from './build/page-fonts.ts'
 
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
@@ -22,7 +23,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pageFonts(), compressedFiles()],
+  plugins: [react(), pageFonts(), developerDocuments(), compressedFiles()],
   // Unused components are left out, their styles carry no white space, and their class names are the same on the server.
   oxc: { plugins: { styledComponents: { displayName: false, ssr: true, pure: true } } },
   // rxjs names its modern build so; the other one is written for ES5.

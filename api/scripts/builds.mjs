@@ -6,7 +6,8 @@ import { at, runStep, step } from './steps.mjs'
 /** Builds what is older than its sources. With `database`, the first start's database is created while the client builds. */
 export async function buildAll(node, { database }) {
   const ofApi = inputsOf(['.', 'api', 'api/rules'], ['api/src', 'api/migrations', 'api/rules/schemas'])
-  const ofClient = inputsOf(['.', 'web', 'api/rules'], ['web/src', 'web/public', 'web/build', 'api/rules/schemas'])
+  const ofClient = inputsOf(['.', 'web', 'api/rules'], ['web/src', 'web/public', 'web/build', 'api/rules/schemas', 'api/guides'])
+  ofClient.push(at('api/SCHEMA.md'))
   await Promise.all([
     whenChanged('.client-stamp', ofClient, 'web/dist/server/main.js', () => buildClient(node)),
     whenChanged('.api-stamp', ofApi, 'api/dist/src/main.js', () => buildApi(node)).then(() => database && makeFirstDatabase(node)),

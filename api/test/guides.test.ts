@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { loadCompany } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
+import { settingsOf } from '../src/app/portal-settings'
+import { readConfiguration } from '../src/platform/configuration'
 import { asShown, Guide } from './harness/guide'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { severable } from './harness/severable'
@@ -12,8 +13,9 @@ import { anAdmin } from './harness/signed-in'
 let portal: TestPortal
 const guides: Guide[] = []
 beforeAll(async () => {
-  const { name, ticker } = loadCompany()
-  portal = await startTestPortal({ companyName: name, ticker })
+  // As a fresh `npm start` has it.
+  const { companyName, ticker } = settingsOf(readConfiguration({}))
+  portal = await startTestPortal({ companyName, ticker })
   await seedDemo(portal.services)
 })
 afterAll(async () => {

@@ -132,6 +132,7 @@ describe('What only administrators may see of a question', () => {
       'presentationId',
       'questionText',
       'status',
+      'url',
       'user',
       'version',
     ]

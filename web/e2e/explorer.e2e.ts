@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { overflowing, resize } from './audit'
 import { ADMIN } from './portal'
@@ -117,6 +119,53 @@ describe('The API explorer', () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     await fetch(`${fixture.portal.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
     await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  })
+
+  it('A link to the API explorer opens its query beside the others, and copies lead back to it and to curl', async () => {
+    const { page } = await fixture.newUser()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = async (name: string) => {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('status').getByText('Copied').waitFor()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    const search = new URLSearchParams({
+      query: 'query Shared($first: Int) { policies(first: $first) { totalCount } }',
+      variables: '{"first":1}',
+    })
+    await page.goto(`/explorer?${search}`)
+    await page.getByRole('region', { name: 'Operation Editor' }).getByText('Shared').waitFor()
+    await page.getByRole('region', { name: 'Result Window' }).locator('.monaco-editor').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(3)
+    expect(await page.getByText('"totalCount"').count()).toBe(0) // It does not run by itself.
+    await run(page)
+    await result(page, '"totalCount"')
+    expect(await copied('Copy Link')).toBe(`${fixture.portal.address}/explorer?${search}`)
+
+    await signIn(page)
+    await page.getByText('Rosalind Achebe').waitFor()
+    const command = (await copied('Copy as curl')).replaceAll(
+      '"authorization: Bearer $TOKEN"',
+      `'authorization: Bearer ${await tokenOfAdmin()}'`,
+    )
+    const { stdout } = await promisify(execFile)('sh', ['-c', command])
+    expect(JSON.parse(stdout)).toEqual({ data: { policies: { totalCount: expect.any(Number) } } })
+
+    await page.getByRole('button', { name: 'Show History' }).click()
+    await page.getByRole('region', { name: 'History' }).getByText('Shared').waitFor()
+  })
+
+  it('The name of a tab in the API explorer stands beside the button that closes it', async () => {
+    const { page } = await openExplorer()
+    await resize(page, 390)
+    const tab = page.getByRole('tab', { name: 'Presentations' })
+    const name = await tab.evaluate(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element.querySelector('button') ?? element)
+      return range.getBoundingClientRect().right
+    })
+    const close = await page.getByRole('button', { name: 'Close Tab' }).first().boundingBox()
+    expect(name).toBeLessThanOrEqual(close?.x ?? 0)
   })
 
   it('The API explorer fits windows of 375, 768 and 1280 px without horizontal overflow', async () => {

@@ -23,6 +23,10 @@ export const pages: [name: string, path: Path, seen: string][] = [
   ['an announcement', announcement, 'Download Document'],
   ['policies', '/policies', 'Quick Download'],
   ['a policy', policy, 'Open PDF'],
+  ['developers', '/developers', 'Query the portal with curl'],
+  ['a guide', '/developers/guides/query-with-curl', 'Send a query by GET'],
+  ['the schema', '/developers/schema', 'What you can rely on'],
+  ['the changelog of the schema', '/developers/changelog', 'First published.'],
   ['sign-up', '/auth/signup', 'Create Your Account'],
   ['sign-in', '/auth/signin', 'Welcome Back'],
   ['a refused link', '/auth/verify/nonsense', 'Request New Magic Link'],
@@ -33,6 +37,7 @@ export const pages: [name: string, path: Path, seen: string][] = [
   ['no page', '/no-such-page', 'Return Home'],
   ['no presentation', '/presentations/unknown', 'Presentation not found'],
   ['no announcement', '/announcements/unknown', 'Announcement not found'],
+  ['no guide', '/developers/guides/unknown', 'Guide not found'],
   ['no policy', '/policies/unknown', 'Policy not found'],
 ]
 

@@ -1,14 +1,20 @@
+import { pagePaths } from '@portal/rules/page-paths'
+
 /** Every URL of the portal. Pages link with these; the router matches with the patterns of app/routes.tsx. */
 export const paths = {
   home: '/',
   presentations: '/presentations',
-  presentation: (id: string) => `/presentations/${encodeURIComponent(id)}`,
+  presentation: pagePaths.presentation,
   /** Drawn by the server. */
   presentationCover: (id: string, type: 'svg' | 'png') => `/presentations/${encodeURIComponent(id)}/cover.${type}`,
   announcements: '/announcements',
-  announcement: (id: string) => `/announcements/${encodeURIComponent(id)}`,
+  announcement: pagePaths.announcement,
   policies: '/policies',
-  policy: (id: string) => `/policies/${encodeURIComponent(id)}`,
+  policy: pagePaths.policy,
+  developers: '/developers',
+  developerGuide: (name: string) => `/developers/guides/${encodeURIComponent(name)}`,
+  developerSchema: '/developers/schema',
+  developerChangelog: '/developers/changelog',
   signUp: '/auth/signup',
   signUpShort: '/signup',
   signIn: '/auth/signin',

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { paths } from '../paths'
 import { Container } from '../ui/layout/container'
 import { Logo } from '../ui/typography/logo'
+import { bareLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
 import { homeLinkName } from './home-link-name'
@@ -48,6 +49,29 @@ const Tagline = styled.p`
   color: ${colour.ink2};
 `
 
+const Foot = styled.div`
+  display: grid;
+  gap: ${space[8]};
+
+  ${from.tablet} {
+    justify-items: end;
+  }
+`
+
+const DevelopersLink = styled(Link)`
+  ${bareLink}
+  ${type.meta}
+  font-weight: 600;
+  justify-self: start;
+
+  ${from.tablet} {
+    justify-self: end;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+
 const Copyright = styled.p`
   ${type.meta}
   color: ${colour.ink3};
@@ -70,8 +94,11 @@ export function Footer({ companyName, year = new Date().getFullYear() }: FooterP
           <Portal>Shareholder Portal</Portal>
           <Tagline>Investor relations, company updates and shareholder engagement.</Tagline>
         </div>
-        {/* Where the year has just changed, the server's stands. */}
-        <Copyright suppressHydrationWarning>{`© ${[year, companyName].filter(Boolean).join(' ')}. All rights reserved.`}</Copyright>
+        <Foot>
+          <DevelopersLink to={paths.developers}>Developers</DevelopersLink>
+          {/* Where the year has just changed, the server's stands. */}
+          <Copyright suppressHydrationWarning>{`© ${[year, companyName].filter(Boolean).join(' ')}. All rights reserved.`}</Copyright>
+        </Foot>
       </Row>
     </Ground>
   )

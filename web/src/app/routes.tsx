@@ -51,6 +51,7 @@ const signIn = () => import('../pages/sign-in-page').then(module => module.SignI
 // Loaded by the server alone here: imported statically they would be part of the browser's first load.
 const presentationFilter = () => import('../features/presentations/presentation-filter')
 const listStart = () => import('../apollo/list-start')
+const developerGuides = () => import('../features/developers/guides')
 
 /** A list without filters, which begins where its address says. */
 const pagedList = (list: 'announcements' | 'policies') => ({
@@ -131,6 +132,29 @@ export const routes: PageRoute[] = [
     '/policies/:id',
     () => import('../pages/policy-page').then(module => module.PolicyPage),
     import.meta.env.SSR && queryPage('policy-page', { query: PolicyDocument, variables: idParam, found: data => data.policy !== null }),
+  ),
+  page(
+    paths.developers,
+    () => import('../pages/developers-page').then(module => module.DevelopersPage),
+    import.meta.env.SSR && staticPage('developers-page'),
+  ),
+  page(
+    '/developers/guides/:name',
+    () => import('../pages/developer-guide-page').then(module => module.DeveloperGuidePage),
+    import.meta.env.SSR && {
+      ...staticPage('developer-guide-page'),
+      load: async (_client, { params }) => ({ found: (await developerGuides()).guideOf(params.name) !== undefined }),
+    },
+  ),
+  page(
+    paths.developerSchema,
+    () => import('../pages/developer-schema-page').then(module => module.DeveloperSchemaPage),
+    import.meta.env.SSR && staticPage('developer-schema-page'),
+  ),
+  page(
+    paths.developerChangelog,
+    () => import('../pages/developer-schema-page').then(module => module.DeveloperChangelogPage),
+    import.meta.env.SSR && staticPage('developer-schema-page'),
   ),
   page(paths.signUp, signUp, import.meta.env.SSR && staticPage('sign-up-page')),
   page(paths.signUpShort, signUp, import.meta.env.SSR && staticPage('sign-up-page')),

@@ -41,6 +41,7 @@ const Item = styled(DropdownMenu.Item)`
   padding: 0 10px;
   border-radius: ${theme.radius.control};
   color: ${colour.ink};
+  text-decoration: none;
   ${type.dense}
   cursor: pointer;
   user-select: none;
@@ -88,6 +89,10 @@ export function ExamplesMenu() {
               ))}
             </Fragment>
           ))}
+          <GroupName>To read</GroupName>
+          <Item asChild>
+            <a href="/developers">Guides for developers</a>
+          </Item>
         </Menu>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

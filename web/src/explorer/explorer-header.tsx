@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { Mark } from '../ui/typography/logo'
 import { theme } from '../ui/theme'
+import { bareLink } from '../ui/typography/text-link'
 import { type } from '../ui/typography/type-styles'
 import { ExamplesMenu } from './examples-menu'
 import { Account } from './account'
@@ -41,7 +42,18 @@ const Title = styled.h1`
   }
 `
 
-/** The way home, what this is, the examples, and who is signed in. */
+/** On a phone it is among the examples. */
+const Guides = styled.a`
+  ${bareLink}
+  ${type.meta}
+  font-weight: 600;
+
+  ${theme.below.tablet} {
+    display: none;
+  }
+`
+
+/** The way home, what this is, the guides, the examples, and who is signed in. */
 export function ExplorerHeader({ session }: { session: TabSession }) {
   return (
     <Bar>
@@ -49,6 +61,7 @@ export function ExplorerHeader({ session }: { session: TabSession }) {
         <Mark />
       </Home>
       <Title>API Explorer</Title>
+      <Guides href="/developers">Guides</Guides>
       <ExamplesMenu />
       <Account session={session} />
     </Bar>

@@ -1,7 +1,9 @@
 import '@graphiql/react/style.css'
 import '@graphiql/plugin-doc-explorer/style.css'
+import '@graphiql/plugin-history/style.css'
 import 'graphiql/graphiql.css'
 import { DOC_EXPLORER_PLUGIN, DocExplorerStore } from '@graphiql/plugin-doc-explorer'
+import { HISTORY_PLUGIN, HistoryStore } from '@graphiql/plugin-history'
 import { GraphiQLProvider, useGraphiQL } from '@graphiql/react'
 import { GraphiQL, GraphiQLInterface } from 'graphiql'
 import { useState, useEffect } from 'react'
@@ -11,10 +13,11 @@ import { EDITOR_THEME, EditorTheme } from './editor-theme'
 import { firstTabs } from './examples'
 import { ExplorerHeader } from './explorer-header'
 import { explorerFetcher } from './fetcher'
+import { ShareButtons } from './share-buttons'
+import { readSharedQuery } from './shared-query'
 import type { TabSession } from './tab-session'
 
 const { colour } = theme
-const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace"
 
 /** The header, and below it GraphiQL in all the height that is left. */
 const Frame = styled.div`
@@ -46,7 +49,7 @@ const ExplorerStyle = createGlobalStyle`
     --alpha-background-medium: 0.09;
     --alpha-background-light: 0.045;
     --font-family: ${theme.font.sans};
-    --font-family-mono: ${MONO};
+    --font-family-mono: ${theme.font.mono};
     --font-size-h2: 1.5rem;
     --font-size-h3: 1.25rem;
     --font-size-h4: 1.0625rem;
@@ -64,8 +67,12 @@ const ExplorerStyle = createGlobalStyle`
   .graphiql-container .graphiql-editors { border: 1px solid ${colour.rule}; }
   .graphiql-container .graphiql-logo { display: none; }
   .graphiql-container .graphiql-plugin { border: 0; }
-  .graphiql-container .graphiql-tab-close { min-width: 24px; min-height: 24px; }
+  /* Beside the tab's name, not over it. */
+  .graphiql-container .graphiql-tab .graphiql-tab-button { padding-right: 36px; }
+  .graphiql-container .graphiql-tab .graphiql-tab-close { box-sizing: border-box; width: 24px; height: 24px; padding: 8px; }
+  .graphiql-container .graphiql-tab-add { flex: none; min-width: 24px; min-height: 24px; }
   .graphiql-container .graphiql-execute-button { border-radius: ${theme.radius.control}; }
+  .graphiql-container .graphiql-history-header > :first-child,
   .graphiql-container .graphiql-doc-explorer-title,
   .graphiql-dialog .graphiql-dialog-title { font-family: ${theme.font.serif}; font-weight: 500; }
 
@@ -104,19 +111,25 @@ function FirstVariables() {
   return null
 }
 
-const plugins = [DOC_EXPLORER_PLUGIN]
+const plugins = [DOC_EXPLORER_PLUGIN, HISTORY_PLUGIN]
 const editorTheme = { light: EDITOR_THEME, dark: EDITOR_THEME }
 
 /** GraphiQL in the portal's looks. What is typed stays in this tab, as the sign-in does. */
 export function Explorer({ session }: { session: TabSession }) {
   const [fetcher] = useState(() => explorerFetcher(session))
+  const [shared] = useState(() => readSharedQuery(location.search))
+  // From now on it is one of the tabs: a reload shows it as it was edited.
+  useEffect(() => {
+    if (shared) history.replaceState(null, '', location.pathname)
+  }, [shared])
   return (
     <GraphiQLProvider
       fetcher={fetcher}
       plugins={plugins}
       referencePlugin={DOC_EXPLORER_PLUGIN}
       storage={sessionStorage}
-      defaultTabs={firstTabs}
+      defaultTabs={shared ? [shared, ...firstTabs] : firstTabs}
+      {...(shared && { initialQuery: shared.query, initialVariables: shared.variables })}
       defaultTheme="light"
       editorTheme={editorTheme}
       inputValueDeprecation
@@ -125,16 +138,28 @@ export function Explorer({ session }: { session: TabSession }) {
       <EditorTheme />
       <FirstVariables />
       <ExplorerStyle />
-      <DocExplorerStore>
-        <Frame>
-          <ExplorerHeader session={session} />
-          <main>
-            <GraphiQLInterface forcedTheme="light" defaultEditorToolsVisibility="variables" showPersistHeadersSettings={false}>
-              <GraphiQL.Logo>{null}</GraphiQL.Logo>
-            </GraphiQLInterface>
-          </main>
-        </Frame>
-      </DocExplorerStore>
+      <HistoryStore>
+        <DocExplorerStore>
+          <Frame>
+            <ExplorerHeader session={session} />
+            <main>
+              <GraphiQLInterface forcedTheme="light" defaultEditorToolsVisibility="variables" showPersistHeadersSettings={false}>
+                <GraphiQL.Logo>{null}</GraphiQL.Logo>
+                <GraphiQL.Toolbar>
+                  {({ prettify, merge, copy }) => (
+                    <>
+                      {prettify}
+                      {merge}
+                      {copy}
+                      <ShareButtons session={session} />
+                    </>
+                  )}
+                </GraphiQL.Toolbar>
+              </GraphiQLInterface>
+            </main>
+          </Frame>
+        </DocExplorerStore>
+      </HistoryStore>
     </GraphiQLProvider>
   )
 }

@@ -1,4 +1,6 @@
+import { secondsOf } from '@portal/rules/duration'
 import { EXCERPT_LENGTH } from '@portal/rules/limits'
+import { pagePaths } from '@portal/rules/page-paths'
 import { videoIdOf } from '@portal/rules/video-links'
 import { excerpt } from '../features/announcements/excerpt'
 import type { AnnouncementQuery, PresentationQuery, PublicQuestionFragment } from '../generated/graphql'
@@ -62,12 +64,16 @@ function videoObject({ presentation }: PresentationQuery, site: Site): object | 
     url,
     mainEntityOfPage: url,
     publisher: organization(site),
-    comment: questions.edges.flatMap(({ node }) => answered(node, url, site)),
+    comment: questions.edges.flatMap(({ node }) => answered(node, id, site)),
   }
 }
 
 /** Whoever asked is not named: what machines collect should be no register of shareholders. */
-function answered({ id, questionText, createdAt, answerText, answeredAt }: PublicQuestionFragment, page: string, site: Site): object[] {
+function answered(
+  { id, questionText, createdAt, answerText, answeredAt }: PublicQuestionFragment,
+  presentationId: string,
+  site: Site,
+): object[] {
   if (!answerText) return []
   const acceptedAnswer = {
     '@type': 'Answer',
@@ -75,7 +81,7 @@ function answered({ id, questionText, createdAt, answerText, answeredAt }: Publi
     dateCreated: answeredAt ? instant(answeredAt) : undefined,
     author: organization(site),
   }
-  const url = `${page}?question=${id}#question-${id}`
+  const url = site.origin + pagePaths.question(presentationId, id)
   return [{ '@type': 'Question', text: questionText, dateCreated: instant(createdAt), url, answerCount: 1, acceptedAnswer }]
 }
 
@@ -84,6 +90,8 @@ const instant = (time: string) => new Date(time).toISOString()
 
 /** '52:36' or '1:02:07' in ISO 8601; undefined for a duration in other words. */
 function isoDuration(text: string | null): string | undefined {
-  const [, hours, minutes, seconds] = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)$/.exec(text ?? '') ?? []
-  return seconds && `PT${hours ? `${Number(hours)}H` : ''}${Number(minutes)}M${Number(seconds)}S`
+  const seconds = secondsOf(text)
+  if (seconds === null) return undefined
+  const hours = Math.floor(seconds / 3_600)
+  return `PT${hours ? `${hours}H` : ''}${Math.floor(seconds / 60) % 60}M${seconds % 60}S`
 }

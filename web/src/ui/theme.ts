@@ -34,6 +34,7 @@ const font = {
   serif:
     "'Newsreader Variable', 'Newsreader in Georgia', 'Newsreader in Times', 'Newsreader in Noto', 'Newsreader in DejaVu', Georgia, serif",
   sans: "'Hanken Grotesk Variable', 'Hanken Grotesk in Arial', 'Hanken Grotesk in DejaVu', system-ui, sans-serif",
+  mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 } as const
 
 /** Space by its size in pixels: the only steps there are. */

@@ -1,3 +1,4 @@
+import { pagePaths } from '@portal/rules/page-paths'
 import { defineMail } from './mail-definition'
 
 interface About {
@@ -11,7 +12,7 @@ interface About {
 }
 
 const pathOf = ({ presentationId, questionId }: About) =>
-  `/presentations/${presentationId}${questionId ? `?question=${questionId}#question-${questionId}` : ''}`
+  questionId ? pagePaths.question(presentationId, questionId) : pagePaths.presentation(presentationId)
 
 export const questionAnswered = defineMail({
   kind: 'question-answered',

@@ -1,4 +1,20 @@
 import type { PortalModule } from '../../platform/module'
+import {
+  AnnouncementLinksResolver,
+  PolicyLinksResolver,
+  PortalLinksResolver,
+  PresentationLinksResolver,
+  QuestionLinksResolver,
+} from './links.resolver'
 import { PortalResolver } from './portal.resolver'
 
-export const portal = { resolvers: [PortalResolver] } satisfies PortalModule
+export const portal = {
+  resolvers: [
+    PortalResolver,
+    PortalLinksResolver,
+    AnnouncementLinksResolver,
+    PresentationLinksResolver,
+    PolicyLinksResolver,
+    QuestionLinksResolver,
+  ],
+} satisfies PortalModule

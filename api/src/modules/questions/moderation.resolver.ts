@@ -93,7 +93,8 @@ export class ModerationResolver {
   }
 
   @FieldResolver(() => Float, {
-    description: 'A whole number that grows with time: of two counts the one with the larger revision is the newer.',
+    description:
+      'A whole number that grows with time (a Float, since it outgrows the 32 bits of Int): of two counts the one with the larger revision is the newer.',
   })
   async revision(@Root() { revision }: Queue, @Ctx() context: Context): Promise<number> {
     return revision ?? (await requestQueueCounts(context)()).revision

@@ -48,7 +48,7 @@ export class QueueCounter {
   @Field(() => Int, { description: 'How many questions stand in it.' })
   count!: number
 
-  @Field(() => Float, { description: 'A whole number that grows with time.' })
+  @Field(() => Float, { description: 'A whole number that grows with time; a Float, since it outgrows the 32 bits of Int.' })
   revision!: number
 }
 
@@ -84,7 +84,10 @@ export class AdminStats {
   @Field(() => Int, { description: 'Registered shareholders.' })
   totalUsers!: number
 
-  @Field(() => Float, { description: 'A whole number that grows with time: of two states the one with the larger revision is the newer.' })
+  @Field(() => Float, {
+    description:
+      'A whole number that grows with time (a Float, since it outgrows the 32 bits of Int): of two states the one with the larger revision is the newer.',
+  })
   revision!: number
 }
 

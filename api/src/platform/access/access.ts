@@ -5,6 +5,12 @@ import type { Viewer } from './viewer'
 /** Who may call a root field. */
 export type Access = 'PUBLIC' | 'SHAREHOLDER' | 'ADMIN'
 
+/** What the description of a root field says of whom it requires. */
+export const accessSentences: Record<Exclude<Access, 'PUBLIC'>, string> = {
+  SHAREHOLDER: 'For shareholders.',
+  ADMIN: 'For administrators.',
+}
+
 /** Throws UNAUTHENTICATED for a visitor, FORBIDDEN for the wrong kind of account. */
 export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (access === 'PUBLIC') return

@@ -11,6 +11,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
+import { accessSentences, type Access } from '../../platform/access/access'
 import { dateTimeScalar } from '../../platform/graphql/date-time'
 import { OPERATION_LIMITS } from './limits/operation-limits'
 
@@ -27,6 +28,11 @@ const auth = new GraphQLDirective({
   locations: [DirectiveLocation.FIELD_DEFINITION],
   args: { requires: { type: new GraphQLNonNull(role), description: 'The kind of account.' } },
 })
+
+const schemaDescription =
+  'The data of a shareholder portal: presentations and their questions, announcements, policies, and the desk of administrators. ' +
+  'Fields are public unless their description says for whom they are; `viewer` says who the token makes you. ' +
+  'Guides, limits and the changelog are at `/developers` of the portal.'
 
 const rootDescriptions: Record<string, string> = {
   Query:
@@ -51,7 +57,19 @@ export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZo
     const count = isObjectType(type) ? type.getFields().totalCount : undefined
     if (count) count.resolve ??= defaultFieldResolver
   }
-  // type-graphql has no way to describe the root types.
+  // type-graphql has no way to describe the schema and the root types.
+  schema.description = schemaDescription
   for (const [name, description] of Object.entries(rootDescriptions)) Object.assign(schema.getType(name) ?? {}, { description })
+  describeAccess(schema)
   return schema
+}
+
+/** Introspection has no directives, so that descriptions say what `@auth` says. */
+function describeAccess(schema: GraphQLSchema): void {
+  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      const access = field.extensions.access as Access | undefined
+      if (access && access !== 'PUBLIC') field.description = `${field.description} ${accessSentences[access]}`
+    }
+  }
 }

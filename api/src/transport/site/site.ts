@@ -15,6 +15,7 @@ import { feedRoutes } from './feeds/feeds'
 import { storedFiles } from './files'
 import { isReady } from './health'
 import { tokenLinkHeaders } from './token-link-headers'
+import { schemaFile } from './schema-file'
 import { securityHeaders } from './security-headers'
 import { sharePriceWidget } from './share-price-widget'
 import { sitemapRoutes } from './sitemap'
@@ -56,6 +57,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, cac
   site.get('/metrics', metrics)
   site.get('/widget/share-price', sharePriceWidget(services.settings))
   site.get(SPECULATION_RULES_PATH, speculationRules)
+  site.get('/schema.graphql', schemaFile(schema))
   site.use(sitemapRoutes(services, cache))
   site.use(feedRoutes(services, cache))
   site.use(coverRoutes(services))

@@ -10,7 +10,7 @@ export const docsPage = (title: string): string => `<!doctype html>
 <link rel="stylesheet" href="/api/docs/page.css">
 </head>
 <body>
-<header><a href="/">Back to the portal</a></header>
+<header><a href="/">Back to the portal</a> <a href="/developers">Developers</a></header>
 <div id="docs"></div>
 <noscript>This page needs scripts. The description itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
 <script src="/api/docs/swagger-ui-bundle.js"></script>

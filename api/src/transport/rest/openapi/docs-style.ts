@@ -18,6 +18,7 @@ html { scroll-padding-top: 16px; }
 body { margin: 0; background: #fff; color: ${INK}; }
 header { max-width: 1120px; margin: 0 auto; padding: 16px 20px 0; font: 600 16px/24px system-ui, sans-serif; }
 header a, .swagger-ui .info a { display: inline-block; min-height: 24px; color: ${ACCENT}; }
+header a + a { margin-left: 24px; }
 .swagger-ui, .swagger-ui .info p, .swagger-ui .info li { font-family: system-ui, sans-serif; }
 .swagger-ui .wrapper { max-width: 1120px; }
 .swagger-ui .info { margin: 24px 0; }

@@ -1,9 +1,11 @@
 import { feedPath, feedTitle, type FeedFormat, type FeedList } from '@portal/rules/feeds'
 import { FEED_ITEMS } from '@portal/rules/limits'
+import { pagePaths } from '@portal/rules/page-paths'
 import { videoIdOf } from '@portal/rules/video-links'
 import { announcementPage } from '../../../modules/announcements/announcement.reads'
 import { presentationPage } from '../../../modules/presentations/presentation.reads'
 import { linkedFileLoader } from '../../../modules/uploads/stored-file.reads'
+import { absoluteLink } from '../../../modules/uploads/stored-link'
 import type { Context } from '../../../platform/context'
 import { publishedHtml } from '../../../platform/published-html'
 
@@ -92,13 +94,15 @@ const itemsOf: Record<FeedList, (context: Context) => Promise<FeedItem[]>> = {
 const given = (...values: (string | number | false | null | undefined)[]): string[] =>
   values.flatMap(value => (value ? [String(value)] : []))
 
+const pageOf = { announcements: pagePaths.announcement, presentations: pagePaths.presentation }
+
 function itemOf(list: FeedList, { id, title, publishedAt }: { id: string; title: string; publishedAt: Date }, { services }: Context) {
-  return { id: `urn:uuid:${id}`, page: `${services.settings.publicUrl}/${list}/${id}`, title, publishedAt }
+  return { id: `urn:uuid:${id}`, page: services.settings.publicUrl + pageOf[list](id), title, publishedAt }
 }
 
 async function documentOf(link: string | null, context: Context): Promise<FeedDocument | null> {
   if (!link) return null
-  const address = link.startsWith('/') ? context.services.settings.publicUrl + link : link
+  const address = absoluteLink(link, context.services.settings.publicUrl)
   if (!URL.canParse(address)) return null
   const { protocol, href } = new URL(address)
   // As on the page: nothing but http(s) is a link.

@@ -1,0 +1,76 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
+import { secondsOf } from '@portal/rules/duration'
+import { pagePaths } from '@portal/rules/page-paths'
+import type { Context } from '../../platform/context'
+import { Announcement } from '../announcements/announcement.entity'
+import type { AnnouncementRow } from '../announcements/announcement.reads'
+import { Policy } from '../policies/policy.entity'
+import type { PolicyRow } from '../policies/policy.reads'
+import { Presentation } from '../presentations/presentation.entity'
+import type { PresentationRow } from '../presentations/presentation.reads'
+import { Question } from '../questions/question.entity'
+import type { QuestionRow } from '../questions/question.reads'
+import { absoluteLink } from '../uploads/stored-link'
+import { Portal } from './portal.resolver'
+
+const at = ({ services }: Context, path: string): string => services.settings.publicUrl + path
+
+@Resolver(() => Portal)
+export class PortalLinksResolver {
+  @FieldResolver(() => String, { description: 'The home page, absolute.' })
+  url(@Ctx() context: Context): string {
+    return at(context, '/')
+  }
+}
+
+@Resolver(() => Announcement)
+export class AnnouncementLinksResolver {
+  @FieldResolver(() => String, { description: 'Its page, absolute.' })
+  url(@Root() { id }: AnnouncementRow, @Ctx() context: Context): string {
+    return at(context, pagePaths.announcement(id))
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: '`documentUrl`, absolute also where the portal keeps the document.' })
+  absoluteDocumentUrl(@Root() { documentUrl }: AnnouncementRow, @Ctx() { services }: Context): string | null {
+    return documentUrl && absoluteLink(documentUrl, services.settings.publicUrl)
+  }
+}
+
+@Resolver(() => Presentation)
+export class PresentationLinksResolver {
+  @FieldResolver(() => String, { description: 'Its page, absolute.' })
+  url(@Root() { id }: PresentationRow, @Ctx() context: Context): string {
+    return at(context, pagePaths.presentation(id))
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: '`duration` in seconds, for example 3156; null without one, and where its text is no time such as "52:36" or "1:02:07".',
+  })
+  durationSeconds(@Root() { duration }: PresentationRow): number | null {
+    return secondsOf(duration)
+  }
+}
+
+@Resolver(() => Policy)
+export class PolicyLinksResolver {
+  @FieldResolver(() => String, { description: 'Its page, absolute.' })
+  url(@Root() { id }: PolicyRow, @Ctx() context: Context): string {
+    return at(context, pagePaths.policy(id))
+  }
+
+  @FieldResolver(() => String, { description: '`pdfUrl`, absolute also where the portal keeps the PDF.' })
+  absolutePdfUrl(@Root() { pdfUrl }: PolicyRow, @Ctx() { services }: Context): string {
+    return absoluteLink(pdfUrl, services.settings.publicUrl)
+  }
+}
+
+@Resolver(() => Question)
+export class QuestionLinksResolver {
+  @FieldResolver(() => String, {
+    description: 'Its place on its presentation’s page, absolute. Whoever may not see the question finds the page without it.',
+  })
+  url(@Root() { id, presentationId }: QuestionRow, @Ctx() context: Context): string {
+    return at(context, pagePaths.question(presentationId, id))
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { Check } from '../../ui/icons/icons'
+import { Status } from '../../ui/feedback/status'
+import { TextButton } from '../../ui/typography/text-link'
+import { type } from '../../ui/typography/type-styles'
+
+/** For so long the button says that it has copied. */
+const SAID_MS = 2_000
+
+const Small = styled(TextButton)`
+  ${type.meta}
+  font-weight: 600;
+  gap: 6px;
+
+  html:not([data-hydrated]) & {
+    visibility: hidden;
+  }
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+
+/** Copies an example; shown once the page has its program. */
+export function CopyButton({ text, of }: { text: string; of: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  return (
+    <>
+      <Small onClick={copy} aria-label={`Copy ${of}`}>
+        {copied && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
+        {copied ? 'Copied' : 'Copy'}
+      </Small>
+      {copied && <Status>Copied</Status>}
+    </>
+  )
+}
