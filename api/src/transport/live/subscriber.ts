@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql'
 import type { Viewer } from '../../platform/access/viewer'
 import type { Scope } from '../../platform/observability/scope'
+import { withAuthenticationNotice } from '../graphql/invalid-token'
 import type { SocketChannel } from './socket-channel'
 
 /** Errors that are already presented and logged. */
@@ -28,8 +29,8 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
     readonly viewer: Viewer | null,
     /** The request that subscribed. */
     readonly scope: Scope | undefined,
-    /** What each of this client's payloads says besides the group's. */
-    private readonly notice?: object,
+    /** Which each of this client's payloads says besides the group's. */
+    private readonly hasInvalidToken = false,
   ) {
     this.messagePrefix = `{"id":${JSON.stringify(id)},"type":"next","payload":`
     // It may reject before graphql-ws awaits it.
@@ -52,7 +53,7 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
   send(payload: string): void {
     if (this.completed) return
     if (this.buffered) this.buffered.push(payload)
-    else this.channel.send(`${this.messagePrefix}${this.notice ? withNotice(payload, this.notice) : payload}}`)
+    else this.channel.send(`${this.messagePrefix}${this.hasInvalidToken ? withNotice(payload) : payload}}`)
   }
 
   fail(errors: readonly GraphQLFormattedError[]): void {
@@ -80,4 +81,4 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
   }
 }
 
-const withNotice = (payload: string, notice: object): string => JSON.stringify({ ...(JSON.parse(payload) as object), ...notice })
+const withNotice = (payload: string): string => JSON.stringify(withAuthenticationNotice(JSON.parse(payload) as object, true))
