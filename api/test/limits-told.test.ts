@@ -193,6 +193,7 @@ describe('The cost of an operation', () => {
     }
     const page = live(portal.visitor())
     for (let round = 0; round < 2; round++) expect((await page.ask(query, {}, { cost: true })).extensions).toEqual({ cost })
+    expect(await page.ask(query)).not.toHaveProperty('extensions')
   })
 
   it('The cost is not told where the request does not ask for it', async () => {
