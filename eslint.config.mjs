@@ -38,7 +38,8 @@ export default [
         },
       ],
       '@graphql-eslint/no-hashtag-description': 'error',
-      '@graphql-eslint/no-unreachable-types': 'error',
+      // type-graphql prints reachable types alone, and ErrorCode stands in the schema for those who generate types.
+      '@graphql-eslint/no-unreachable-types': 'off',
       '@graphql-eslint/require-deprecation-reason': 'error',
       '@graphql-eslint/unique-enum-value-names': 'error',
     },

@@ -1,4 +1,4 @@
-/** What a list's cursor holds: the values of its sort key, the id last. */
+/** What a list's cursor holds: the list's name, then the values of its sort key, the id last. */
 export type KeyType = keyof typeof TYPES
 
 export type KeyValue = Date | string | number
@@ -35,10 +35,13 @@ function decode(cursor: string): unknown {
   }
 }
 
-/** The values of a cursor, or null where it cannot be read as one of a list with this key. */
-export function readCursor(cursor: string, types: readonly KeyType[]): KeyValue[] | null {
+/** The values of a cursor, or null where it cannot be read as one of this list. */
+export function readCursor(cursor: string, list: string, types: readonly KeyType[]): KeyValue[] | null {
   const held = decode(cursor)
-  if (!Array.isArray(held) || held.length !== types.length) return null
-  const values = types.map((type, index) => TYPES[type](held[index]))
+  if (!Array.isArray(held)) return null
+  // Older cursors, which stand in bookmarks, name no list.
+  const [name, ...rest] = held.length === types.length ? [list, ...held] : held
+  if (name !== list || rest.length !== types.length) return null
+  const values = types.map((type, index) => TYPES[type](rest[index]))
   return values.every(value => value !== null) ? values : null
 }

@@ -74,6 +74,7 @@ export const messages = {
   tooManySubscriptions: (limit: number) => `One connection may have ${limit} subscriptions at a time. Please end one of them first.`,
   malformedJson: 'The request body is not valid JSON',
   operationTooLarge: (what: string, limit: number) => `This operation is too large: it may have at most ${limit} ${what}.`,
+  oneMutation: 'Please send one mutation per request: after an error of one of several nobody would know what became of the others.',
   operationTooCostly: (cost: number, limit: number) =>
     `This operation costs ${cost.toLocaleString('en')}, and at most ${limit.toLocaleString('en')} is allowed: please ask for fewer items or fields.`,
   jsonNeeded: 'Please send the body as JSON, with the content type application/json',

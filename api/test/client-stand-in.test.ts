@@ -442,7 +442,9 @@ describe('The client’s stand-in for the API', () => {
       const others = (['visitor', 'shareholder', 'admin'] as const).filter(other => other !== who)
       for (const other of operation === 'Presentation' ? [] : others) {
         const { api, standIn } = await both(operation, other, { first: 2, ...variables() })
-        expect(standIn).toEqual(api)
+        // graphql-js stops at the first of several fields that are never null; the API tells the refusal of each.
+        const first = ({ data, refusals }: typeof api) => ({ data, refusal: refusals?.[0] })
+        expect(first(standIn)).toEqual(first(api))
       }
     },
   )

@@ -69,9 +69,11 @@ describe('A page of another site', () => {
     expect(lines()).toEqual([])
   })
 
-  it('A page of another site may read the headers Link, Retry-After and X-Request-Id', async () => {
+  it('A page of another site may read the headers of pages, limits, tokens and request ids', async () => {
     const answer = await ask('*', { origin: 'https://data.example' })
-    expect(answer.headers.get('access-control-expose-headers')).toBe('Link, Retry-After, WWW-Authenticate, X-Request-Id')
+    expect(answer.headers.get('access-control-expose-headers')).toBe(
+      'Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
+    )
   })
 
   it('A preflight request from an origin that is not listed gets no CORS headers', async () => {

@@ -51,9 +51,9 @@ describe('A security scanner', () => {
     expect((await ask(`query cop { ${repeat(500, () => '__typename')} }`)).body.data).toBeUndefined()
   })
 
-  it('A scanner gets no suggestions of field names in error messages', async () => {
+  it('A scanner gets suggestions of field names, which introspection tells as well', async () => {
     const { text } = await ask('query cop { __schema { directive } } query b { presentatio { id } }')
-    expect(text).not.toMatch(/did you mean/i)
+    expect(text).toMatch(/Did you mean \\"presentation\\"/)
   })
 
   it('A scanner finds no GraphQL explorer at the usual paths', async () => {

@@ -332,19 +332,6 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
   })
 })
 
-it('Several mutations of one document have an idempotency key each', async () => {
-  const admin = await anAdmin(portal)
-  const input = (title: string) => ({ title, pdfUrl: 'https://example.com/one.pdf', idempotencyKey: randomUUID() })
-  const both = `mutation ($a: PolicyCreateInput!, $b: PolicyCreateInput!, $c: PolicyCreateInput!) {
-    a: policyCreate(input: $a) { policy { id title } } b: policyCreate(input: $b) { policy { id title } } c: policyCreate(input: $c) { policy { id title } } }`
-  const { idempotencyKey: _key, ...without } = input('C')
-  const variables = { a: input('A'), b: input('B'), c: without }
-  const [first, again] = [await admin.ask(both, variables), await admin.ask(both, variables)]
-  expect([again.a, again.b]).toEqual([first.a, first.b])
-  expect(new Set([first.a, first.b, first.c, again.c].map(({ policy }) => policy.id)).size).toBe(4)
-  expect([first.a, first.b, first.c].map(({ policy }) => policy.title)).toEqual(['A', 'B', 'C'])
-})
-
 it('A repeated deletion that an older version stored without question ids is answered with an empty list of ids', async () => {
   const [admin, shareholder] = [await anAdmin(portal), await portal.make.shareholder()]
   await portal.make.question({ shareholder })

@@ -5,6 +5,7 @@ import { allNaughty, categoriesOf, naughty } from './harness/naughty'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder } from './harness/signed-in'
+import { withoutSingleField } from './harness/single-field'
 
 let portal: TestPortal
 let admin: Person
@@ -148,7 +149,11 @@ async function send(form: Form, way: 'GraphQL' | 'REST', values: object) {
     `mutation ($input: ${type}!) { sent: ${form.mutation}(input: $input) { ${form.payload} { id } } }`,
     { input: { ...body, ...ids, ...email } },
   )
-  return { status, id: data?.sent?.[form.payload]?.id as string, refusal: { message: errors?.[0]?.message, ...errors?.[0]?.extensions } }
+  return {
+    status,
+    id: data?.sent?.[form.payload]?.id as string,
+    refusal: withoutSingleField({ message: errors?.[0]?.message, ...errors?.[0]?.extensions }),
+  }
 }
 
 /** Everything that a list has, over both. */

@@ -75,14 +75,8 @@ async function reset(email: string, newPassword: string): Promise<void> {
   await visitor.ask(RESET, { input: { token: await tokenIn('reset'), newPassword } })
 }
 
-/** Each on its own path: the refusals of one request, as code and message. */
+/** Each on its own path: the refusals of one request, as code and message. A document cannot try several. */
 const one = async (person: Person, email: string) => (await graphql(person, email)).errors!.map(refusalOf)
-const aliased = async (person: Person, email: string) => {
-  const fields = Array.from({ length: 15 }, (_, index) => `try${index}: adminSignIn(input: $input) { token }`).join(' ')
-  const query = `mutation ($input: AdminSignInInput!) { ${fields} }`
-  const { errors = [] } = await person.graphql(query, { input: { email: email.toUpperCase(), password: WRONG } })
-  return errors.map(refusalOf)
-}
 const rest = async (person: Person, email: string) => {
   const { status, body } = await person.post('/api/auth/admin/login', { email: ` ${email}`, password: WRONG })
   expect(status).toBe(401)
@@ -93,17 +87,16 @@ const refusalOf = ({ message, extensions }: { message: string; extensions: { cod
 let clients = 0
 const aClient = () => `10.0.${(++clients / 256) | 0}.${clients % 256}`
 
-/** So many at once, on every path of two processes, each from elsewhere. Of aliased ones an operation answers the first that is refused, and goes no further. */
+/** So many at once, on every path of two processes, each from elsewhere. */
 async function flood(email: string, guesses: number) {
   const requests = [portal, beside].flatMap(process => [
-    ...Array.from({ length: guesses * 0.2 }, () => one(process.visitor(aClient()), email)),
-    ...Array.from({ length: guesses * 0.2 }, () => rest(process.visitor(aClient()), email)),
-    ...Array.from({ length: guesses * 0.1 }, () => aliased(process.visitor(aClient()), email)),
+    ...Array.from({ length: guesses * 0.25 }, () => one(process.visitor(aClient()), email)),
+    ...Array.from({ length: guesses * 0.25 }, () => rest(process.visitor(aClient()), email)),
   ])
   return (await Promise.all(requests)).flat()
 }
 
-describe('Concurrent guesses over GraphQL, REST and aliases, in two processes', () => {
+describe('Concurrent guesses over GraphQL and REST, in two processes', () => {
   it('Concurrent guesses at one account are checked five times, and all get the error of a wrong password', async () => {
     const { email, lookedAt } = await anAccount()
     const guesses = rounds('guesses at a password at the same moment', { short: 40, thorough: 200 })
@@ -184,7 +177,9 @@ describe('A wrong password', () => {
       hashing.mockClear()
       statementListeners.add(listen)
       const answer = await graphql(visitor, email).finally(() => statementListeners.delete(listen))
-      return { answer, statements, hashed: hashing.mock.calls.length }
+      // What remains for the client is one less with each guess.
+      const { extensions: _limits, ...told } = answer
+      return { answer: told, statements, hashed: hashing.mock.calls.length }
     }
     const nobody = await workFor('nobody@example.com')
     expect(nobody.statements.length).toBeGreaterThan(6)

@@ -26,7 +26,7 @@ describe('An error of the database or the system', () => {
   it.each(['55P03', '40P01', '40001'])('The error code %s, a lock failure, is presented as UNAVAILABLE', code => {
     expect(presented({ code })).toEqual({
       message: 'Somebody else is changing the same right now. Please try again shortly.',
-      extensions: { code: 'UNAVAILABLE' },
+      extensions: { code: 'UNAVAILABLE', retryAfter: 2 },
     })
   })
 

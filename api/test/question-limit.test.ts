@@ -26,7 +26,7 @@ describe('A shareholder who has asked as many questions as an hour allows', () =
 
   it('A shareholder beyond the hourly limit of questions is refused with RATE_LIMITED, and others are not', async () => {
     await askThree()
-    expect(await asker.refusal(ASK, input())).toEqual(TOO_MANY)
+    expect(await asker.refusal(ASK, input())).toMatchObject(TOO_MANY)
     const { status, body } = await asker.post(`/api/presentations/${presentationId}/questions`, { questionText: 'When is it paid out?' })
     expect([status, body]).toEqual([429, expect.objectContaining(TOO_MANY)])
     expect(await codeOf(await aShareholder(portal))).toBeUndefined()

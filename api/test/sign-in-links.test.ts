@@ -27,7 +27,12 @@ describe('A sign-in by link', () => {
       await visitor.graphql(SIGN_IN, { input: { email: unknown } }),
       await visitor.graphql(SIGN_IN, { input: { email: known } }),
     ]
-    expect(answers[0]).toEqual(answers[1])
+    // But for what remains of the client's limit, which both count.
+    const [first, second] = answers.map(({ extensions, ...answer }) => [
+      answer,
+      extensions?.rateLimits.map(({ policy }: { policy: string }) => policy),
+    ])
+    expect(first).toEqual(second)
     expect((await portal.mails()).map(({ to }) => to)).toEqual([known])
     expect(await sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', unknown).execute()).toEqual([])
   })

@@ -7,7 +7,7 @@ import { RawClient } from './harness/raw-client'
 const listenAs = (index: number) => `subscription { questionAnswered { own${index}: id } }`
 const TOO_MANY = {
   message: 'One connection may have 50 subscriptions at a time. Please end one of them first.',
-  extensions: { code: 'RATE_LIMITED' },
+  extensions: { code: 'RATE_LIMITED', retryAfter: 2 },
 }
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>

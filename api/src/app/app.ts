@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { RequestHandler } from 'express'
 import { PublicationSchedule } from '../modules/publication/publication-schedule'
 import type { Services } from '../platform/context'
-import { RETRY_AFTER } from '../platform/errors/errors'
+import { RETRY_AFTER_S } from '../platform/errors/errors'
 import { createApollo } from '../transport/graphql/apollo'
 import { visitorExecutor } from '../transport/graphql/visitor-executor'
 import { Deadlines } from '../transport/graphql/deadlines'
@@ -70,7 +70,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
   const setApiHeaders = apiHeaders(services.settings.publicUrl)
   const pipeline = new Pipeline(schema, log)
   const operationCache = new OperationCache(pipeline)
-  const apollo = createApollo(pipeline, { production, operationCache })
+  const apollo = createApollo(pipeline, operationCache)
   await apollo.start()
   const schedule = new PublicationSchedule(services)
   const responseCache = new ResponseCache({ ...services, schedule })
@@ -148,6 +148,6 @@ const setNoSniff = (response: ServerResponse) => response.setHeader('x-content-t
 function sendHealth(request: IncomingMessage, response: ServerResponse, state: string): void {
   setNoSniff(response)
   const alive = request.url === '/healthz'
-  response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': RETRY_AFTER }) })
+  response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': String(RETRY_AFTER_S) }) })
   response.end(JSON.stringify({ status: alive ? 'ok' : state }))
 }

@@ -52,6 +52,17 @@ export interface DeletionHook {
   before: (context: Context, em: SqlEntityManager, row: never) => Promise<object>
 }
 
+/** What a rate limit still allows; times are in seconds. */
+export interface RateLimit {
+  policy: string
+  limit: number
+  /** The period of the limit … */
+  window: number
+  remaining: number
+  /** … and when it ends. */
+  reset: number
+}
+
 /** The context of one operation, with its own entity manager, from HTTP, WebSocket, REST, a job or a test. */
 export interface Context {
   em: SqlEntityManager
@@ -76,8 +87,8 @@ export interface Context {
   keyed: KeyedRequest | null
   /** The id of what the mutation creates: whoever sends it again under its key is answered with that. */
   newId(): string
-  /** What became of the operation: whether a part of it was refused. */
-  outcome: { refused?: boolean }
+  /** What became of the operation: whether a part of it was refused, and the limits that counted, by policy. */
+  outcome: { refused?: boolean; rateLimits: Map<string, RateLimit> }
   services: Services
 }
 
@@ -117,7 +128,7 @@ export function createContext(
     newId() {
       return this.keyed?.resultId ?? newId()
     },
-    outcome: {},
+    outcome: { rateLimits: new Map() },
     services,
   }
 }

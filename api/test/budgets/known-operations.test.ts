@@ -64,7 +64,6 @@ const requests: Record<string, () => [{ query: string }, Record<string, string>?
     bearer(admin as Person),
   ],
   'a change': () => [{ query: FLAG, variables: { id: questionId } }, bearer(admin as Person)],
-  'two changes, one after the other': () => [{ query: BOTH_WAYS, variables: { id: questionId } }, bearer(admin as Person)],
   'a change of what is not there': () => [{ query: FLAG, variables: { id: 'nothing' } }, bearer(admin as Person)],
   'a change that its field refuses': () => [
     { query: ASK, variables: { id: presentationId, text: 'Why?' } },
@@ -95,6 +94,7 @@ const leftToApollo: Record<string, () => [object, Record<string, string>?]> = {
   'a field for administrators, by a visitor': () => [{ query: '{ moderationQueue(name: PENDING) { count } }' }],
   'a change for administrators, by a shareholder': () => [{ query: FLAG, variables: { id: questionId } }, bearer(shareholder as Person)],
   'a change with variables that do not fit': () => [{ query: FLAG, variables: { id: null } }, bearer(admin as Person)],
+  'two changes in one document': () => [{ query: BOTH_WAYS, variables: { id: questionId } }, bearer(admin as Person)],
   'a subscription': () => [{ query: LISTEN, operationName: 'Listen' }, bearer(admin as Person)],
   'a persisted query': () => [{ query: '{ portal { ticker } }', extensions: { persistedQuery: { version: 1, sha256Hash: 'another' } } }],
 }

@@ -4,7 +4,7 @@ import { routes } from '../../src/transport/rest/routes'
 import type { Tag } from '../../src/transport/rest/route'
 
 interface Operation {
-  responses: Record<string, { content: Record<string, { schema: object }> }>
+  responses: Record<string, { headers?: Record<string, object>; content: Record<string, { schema: object }> }>
 }
 
 export interface Description {

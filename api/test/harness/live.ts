@@ -5,6 +5,7 @@ import type { Person } from './person'
 export interface Heard {
   data?: Record<string, any> | null | undefined
   errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; field?: string } }[]
+  extensions?: Record<string, any>
 }
 
 /** A subscription as somebody hears it: `next` waits for what comes, in order. */
@@ -15,11 +16,17 @@ export class Ear {
   readonly ended: Promise<unknown>
   private readonly stopListening: () => void
 
-  constructor(client: Client, query: string, variables: Record<string, unknown>, operationName?: string) {
+  constructor(
+    client: Client,
+    query: string,
+    variables: Record<string, unknown>,
+    operationName?: string,
+    extensions?: Record<string, unknown>,
+  ) {
     let end: (failure?: unknown) => void = () => undefined
     this.ended = new Promise(resolve => (end = resolve))
     this.stopListening = client.subscribe(
-      { query, variables, ...(operationName && { operationName }) },
+      { query, variables, ...(operationName && { operationName }), ...(extensions && { extensions }) },
       { next: result => this.hear(result as Heard), error: failure => end(failure), complete: () => end() },
     )
   }
@@ -75,13 +82,13 @@ export class Live {
     return this.connections
   }
 
-  hear(query: string, variables: Record<string, unknown> = {}, operationName?: string): Ear {
-    return new Ear(this.client, query, variables, operationName)
+  hear(query: string, variables: Record<string, unknown> = {}, operationName?: string, extensions?: Record<string, unknown>): Ear {
+    return new Ear(this.client, query, variables, operationName, extensions)
   }
 
   /** A query or mutation over the socket. */
-  async ask(query: string, variables: Record<string, unknown> = {}): Promise<Heard> {
-    const ear = this.hear(query, variables)
+  async ask(query: string, variables: Record<string, unknown> = {}, extensions?: Record<string, unknown>): Promise<Heard> {
+    const ear = this.hear(query, variables, undefined, extensions)
     const ended = ear.ended.then(failure => ({ errors: Array.isArray(failure) ? failure : [{ message: String(failure) }] }) as Heard)
     return Promise.race([ear.next('answer'), ended])
   }

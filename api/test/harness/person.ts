@@ -1,7 +1,19 @@
+import { withoutSingleField } from './single-field'
+
 export interface GraphQLAnswer {
   status: number
   data: Record<string, any> | null | undefined
-  errors?: { message: string; path?: (string | number)[]; extensions: { code: string; field?: string } }[]
+  errors?: { message: string; path?: (string | number)[]; locations?: object[]; extensions: ErrorExtensions }[]
+  extensions?: Record<string, any>
+}
+
+type ErrorExtensions = {
+  code: string
+  field?: string
+  fields?: { field: string; message: string }[]
+  retryAfter?: number
+  cost?: number
+  limit?: number
 }
 
 export interface RestAnswer {
@@ -36,11 +48,11 @@ export class Person {
   }
 
   /** The first refusal, where one is expected. */
-  async refusal(query: string, variables: object = {}): Promise<{ code: string; message: string; field?: string }> {
+  async refusal(query: string, variables: object = {}): Promise<{ message: string } & ErrorExtensions> {
     const { errors } = await this.graphql(query, variables)
     const first = errors?.[0]
     if (!first) throw new Error('Nothing was refused')
-    return { message: first.message, ...first.extensions }
+    return withoutSingleField({ message: first.message, ...first.extensions })
   }
 
   get = (path: string): Promise<RestAnswer> => this.rest('GET', path)
@@ -56,7 +68,9 @@ export class Person {
     })
     const answer = await response.text()
     const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: json ? JSON.parse(answer) : answer, headers: response.headers }
+    const parsed: unknown = json ? JSON.parse(answer) : answer
+    const refused = !response.ok && typeof parsed === 'object' && parsed !== null
+    return { status: response.status, body: refused ? withoutSingleField(parsed) : parsed, headers: response.headers }
   }
 
   private get authorization(): Record<string, string> {

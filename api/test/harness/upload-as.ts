@@ -1,5 +1,6 @@
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { Person } from './person'
+import { withoutSingleField } from './single-field'
 
 export const FILE_UPLOAD = 'mutation ($input: FileUploadInput!) { fileUpload(input: $input) { file { url fileName size contentType } } }'
 
@@ -45,7 +46,11 @@ interface Answer {
 
 function answerOf(status: number, { data, errors }: Answer): UploadAnswer {
   const first = errors?.[0]
-  return { status, ...(data && { file: data.fileUpload.file }), ...(first && { error: { message: first.message, ...first.extensions } }) }
+  return {
+    status,
+    ...(data && { file: data.fileUpload.file }),
+    ...(first && { error: withoutSingleField({ message: first.message, ...first.extensions }) }),
+  }
 }
 
 /** A request whose body a test sends as it likes, or not at all; `answer` is what the server said. */

@@ -4,7 +4,7 @@ import { tryStorage } from '../storage'
 /** The cursor behind which the address lets a list begin; undefined where it has none that can be read. */
 export function readAfter(search: URLSearchParams, list: keyof typeof listKeys): string | undefined {
   const after = search.get('after')
-  return after && readCursor(after, listKeys[list]) ? after : undefined
+  return after && readCursor(after, list, listKeys[list]) ? after : undefined
 }
 
 /** What of the address of a list without filters is canonical. */

@@ -103,8 +103,8 @@ const OF_ACCESS = new Set<string>([messages.signInNeeded, messages.adminNeeded, 
 /** What the API answers, as JSON. It refuses the whole operation of somebody who may not have a part of it. */
 export async function answerOf(schema: GraphQLSchema, document: DocumentNode, variableValues: Record<string, unknown> = {}) {
   const result = JSON.parse(JSON.stringify(await execute({ schema, document, variableValues }))) as FormattedExecutionResult
-  const refused = result.errors?.find(({ message }) => OF_ACCESS.has(message))
-  return refused ? { errors: [{ message: refused.message, extensions: refused.extensions }] } : result
+  const refused = result.errors?.filter(({ message }) => OF_ACCESS.has(message)) ?? []
+  return refused.length > 0 ? { errors: refused } : result
 }
 
 function rootFields(schema: GraphQLSchema) {

@@ -1,10 +1,10 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Context } from '../../platform/context'
-import { DomainError } from '../../platform/errors/errors'
 import { perPortal } from '../../platform/per-portal'
 import { messages } from '@portal/rules/messages'
 import { hashToken } from '../../platform/security/link-token'
 import { rateLimiter } from '../../platform/database/rate-limiter'
+import { countRequest } from '../../platform/rate-limits'
 
 const HOUR_S = 3_600
 
@@ -16,14 +16,12 @@ export const limitSignInLinks = (context: Context, email: string): Promise<void>
 /** The same for reset links, with a counter of its own per address, so that neither kind exhausts the other's limit. */
 export const limitResetLinks = (context: Context, email: string): Promise<void> => limitLinks(context, 'resetEmail', email)
 
-async function limitLinks({ services, clientAddress }: Context, kind: 'email' | 'resetEmail', email: string): Promise<void> {
-  const { ip: perIp, [kind]: perEmail } = limitsOf(services)
-  for (const [limiter, key] of [[perIp, clientAddress] as const, [perEmail, email] as const]) {
-    await limiter.consume(hashToken(key)).catch((refusal: unknown) => {
-      if (refusal instanceof Error) throw refusal
-      throw new DomainError('RATE_LIMITED', messages.tooManyLinks)
-    })
-  }
+async function limitLinks(context: Context, kind: 'email' | 'resetEmail', email: string): Promise<void> {
+  const { ip: perClient, [kind]: perEmail } = limitsOf(context.services)
+  const message = messages.tooManyLinks
+  await countRequest(context, perClient, hashToken(context.clientAddress), { policy: 'links-per-client', message })
+  // What remains of an address would tell anybody how many links its owner has requested.
+  await countRequest(context, perEmail, hashToken(email), { policy: 'links-per-address', message, isPrivate: true })
 }
 
 const limitsOf = perPortal(({ orm, settings }): Limits => {

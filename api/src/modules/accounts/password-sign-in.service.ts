@@ -26,7 +26,7 @@ const limitChecksPerClient = perPortal(() => concurrencyLimitPerKey(PASSWORD_CON
 export async function signInAdmin(context: Context, input: { email: string; password: string }): Promise<SignedIn> {
   const { email, password } = validate(adminSignInSchema, input)
   // Checked before queueing, to keep exhausted clients out of the queue, and again after it, since attempts before it count.
-  if (await wrongPasswords(context, context.em, email).isClientLimitReached()) throw tooMany()
+  await wrongPasswords(context, context.em, email).refuseExhaustedClient()
   const signedIn = await limitChecksPerClient(context.services)(context.clientAddress, () =>
     limitPasswordChecks(context.services)(() => context.em.transactional(em => attemptSignIn(context, em, email, password))),
   )
@@ -41,7 +41,7 @@ export async function signInAdmin(context: Context, input: { email: string; pass
 async function attemptSignIn(context: Context, em: SqlEntityManager, email: string, password: string): Promise<SignedIn | null> {
   await lockAddress(em, 'password', email)
   const wrong = wrongPasswords(context, em, email)
-  if (await wrong.isClientLimitReached()) throw tooMany()
+  await wrong.refuseExhaustedClient()
   const limitReached = await wrong.isAccountLimitReached()
   // Outside the identity map: `saveLockout` runs an update even without an account, for equal work.
   const admin = await em.findOne(Admin, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true })

@@ -45,6 +45,7 @@ const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
 
 export const newestFirst = new Keyset<AnnouncementRow>(
+  'announcements',
   ['published_at', 'time', 'desc', row => row.publishedAt],
   ['id', 'id', 'desc', row => row.id],
 )
@@ -54,7 +55,7 @@ export async function announcementPage(db: Database, viewer: Viewer | null, page
   dependsOn('announcement')
   const scheduled = seesScheduled(viewer)
   const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, after: page.after !== null })
-  return connection(rows, page, newestFirst.keyOf, () => publishedCount(db, 'announcement', scheduled))
+  return connection(rows, page, newestFirst.cursorOf, () => publishedCount(db, 'announcement', scheduled))
 }
 
 const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: { scheduled: boolean; after: boolean }) =>

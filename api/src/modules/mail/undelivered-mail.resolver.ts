@@ -15,6 +15,7 @@ const which = { description: 'Which ones.' }
 
 /** The queue sorts them so itself. */
 const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
+  'undelivered mails',
   ['at', 'time', 'desc', mail => mail.failedAt],
   ['id', 'id', 'desc', mail => mail.id],
 )
@@ -32,7 +33,7 @@ export class UndeliveredMailResolver {
     const page = pageOf(args, maxPageSize, latestFirst)
     const rows = await undeliveredMails(services, { first: page.first + 1, after: page.after as [Date, string] | null })
     const count = () => services.jobs.countDeadLetters(MAIL_QUEUE)
-    return connection(rows, page, latestFirst.keyOf, count)
+    return connection(rows, page, latestFirst.cursorOf, count)
   }
 
   @Allow('ADMIN')

@@ -22,13 +22,17 @@ const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_upd
 
 type SortedRow = PolicyRow & { sortKey: string }
 
-export const byTitle = new Keyset<SortedRow>(['lower(title)', 'text', 'asc', row => row.sortKey], ['id', 'id', 'asc', row => row.id])
+export const byTitle = new Keyset<SortedRow>(
+  'policies',
+  ['lower(title)', 'text', 'asc', row => row.sortKey],
+  ['id', 'id', 'asc', row => row.id],
+)
 
 /** Policies by title. */
 export async function policyPage(db: Database, page: Page): Promise<Connection<SortedRow>> {
   dependsOn('policy')
   const rows = await sorted(db, { ...byTitle.values(page), limit: page.first + 1 }, { after: page.after !== null })
-  return connection(rows, page, byTitle.keyOf, () => readCounter(db, 'policy'))
+  return connection(rows, page, byTitle.cursorOf, () => readCounter(db, 'policy'))
 }
 
 const sorted = statement((db, parameters: KeyValues & { limit: number }, variant: { after: boolean }) =>

@@ -59,6 +59,7 @@ const presentations = (db: Database, { scheduled }: { scheduled: boolean }) =>
 const selected = [...presentationColumns, isScheduled('presentation').as('isScheduled')]
 
 export const newestFirst = new Keyset<PresentationRow>(
+  'presentations',
   ['published_at', 'time', 'desc', row => row.publishedAt],
   ['id', 'id', 'desc', row => row.id],
 )
@@ -84,7 +85,7 @@ export async function presentationPage(
     if (Object.values(filter).every(value => value == null)) return publishedCount(db, 'presentation', scheduled)
     return (await countOf(db, values, variant))[0]?.count ?? 0
   }
-  return connection(rows, page, newestFirst.keyOf, count)
+  return connection(rows, page, newestFirst.cursorOf, count)
 }
 
 /** The variant of the prepared statement: which filters are set, and what is part of its text. */

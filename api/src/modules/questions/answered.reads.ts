@@ -12,6 +12,7 @@ import { questionColumns, questionsWithAsker, type QuestionRow } from './questio
 
 /** In the order in which the answers were given. */
 export const inOrderOfAnswers = new Keyset<QuestionRow>(
+  'answered questions',
   ['question.answered_at', 'time', 'asc', row => row.answeredAt ?? row.createdAt],
   ['question.id', 'id', 'asc', row => row.id],
 )
@@ -42,7 +43,7 @@ export async function answeredPage(db: Database, viewer: Viewer | null, since: D
   return connection(
     rows.map(row => withVisibleAsker(viewer, row)),
     page,
-    inOrderOfAnswers.keyOf,
+    inOrderOfAnswers.cursorOf,
     count,
   )
 }

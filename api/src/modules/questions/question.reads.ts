@@ -10,7 +10,7 @@ import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { encodeCursor, type Page } from '../../platform/graphql/page'
+import type { Page } from '../../platform/graphql/page'
 import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
 import { isPublished, seesScheduled } from '../publication/published'
@@ -95,6 +95,7 @@ const byIds = statement((db, { ids }: { ids: string[] }, { scheduled }: { schedu
 )
 
 export const newestFirst = new Keyset<QuestionRow>(
+  'questions',
   ['question.created_at', 'time', 'desc', row => row.createdAt],
   ['question.id', 'id', 'desc', row => row.id],
 )
@@ -115,7 +116,9 @@ export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
       for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
     }
     await Promise.all([...batches.values()].map(read))
-    return wanted.map(one => connection(found.get(one) ?? [], one.page, newestFirst.keyOf, () => countOf(db(), viewer, one.presentationId)))
+    return wanted.map(one =>
+      connection(found.get(one) ?? [], one.page, newestFirst.cursorOf, () => countOf(db(), viewer, one.presentationId)),
+    )
   }
   return new DataLoader(load, {
     cacheKeyFn: ({ presentationId, page }: PageOfPresentation) => JSON.stringify([presentationId, page]),
@@ -131,12 +134,11 @@ export async function pageFrom(
 ): Promise<Connection<QuestionRow> | null> {
   const question = await questionLoader(context).load(questionId)
   if (question?.presentationId !== presentationId || !isOnPage(question, context.viewer)) return null
-  const key = newestFirst.keyOf(question)
   const { edges, nodes, pageInfo, totalCount } = await presentationQuestionsLoader(context).load({
     presentationId,
-    page: { first: first - 1, after: key },
+    page: { first: first - 1, after: newestFirst.keyOf(question) },
   })
-  const cursor = encodeCursor(key)
+  const cursor = newestFirst.cursorOf(question)
   return {
     edges: [{ node: question, cursor }, ...edges],
     nodes: [question, ...nodes],

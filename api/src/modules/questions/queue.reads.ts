@@ -82,17 +82,23 @@ export interface QueueList {
   presentationId: string | null
 }
 
-const sortedBy = (column: 'created_at' | 'changed_at', direction: 'asc' | 'desc') =>
-  new Keyset<QueueRow>(
+const sortedBy = (name: QueueName, order: QueueOrder) => {
+  const column = name === QueueName.PENDING ? 'created_at' : 'changed_at'
+  const direction = order === QueueOrder.NEWEST ? 'desc' : 'asc'
+  return new Keyset<QueueRow>(
+    `queue ${name} ${order}`,
     [`question.${column}`, 'time', direction, row => (column === 'created_at' ? row.createdAt : row.changedAt)],
     ['question.id', 'id', direction, row => row.id],
   )
-const keysets = {
-  asked: { NEWEST: sortedBy('created_at', 'desc'), OLDEST: sortedBy('created_at', 'asc') },
-  changed: { NEWEST: sortedBy('changed_at', 'desc'), OLDEST: sortedBy('changed_at', 'asc') },
 }
-export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> =>
-  keysets[name === QueueName.PENDING ? 'asked' : 'changed'][order]
+const inBothOrders = (name: QueueName) => ({ NEWEST: sortedBy(name, QueueOrder.NEWEST), OLDEST: sortedBy(name, QueueOrder.OLDEST) })
+const keysets = {
+  PENDING: inBothOrders(QueueName.PENDING),
+  ANSWERED: inBothOrders(QueueName.ANSWERED),
+  FLAGGED: inBothOrders(QueueName.FLAGGED),
+  ARCHIVED: inBothOrders(QueueName.ARCHIVED),
+}
+export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> => keysets[name][order]
 
 /** As documented: pending questions oldest first, the others by their latest change first. */
 export const defaultOrderOf = (name: QueueName): QueueOrder => (name === QueueName.PENDING ? QueueOrder.OLDEST : QueueOrder.NEWEST)
@@ -106,7 +112,7 @@ export async function queuePage(
   count: () => Promise<number>,
 ): Promise<Connection<QueueRow>> {
   const { name, order, search, presentationId } = list
-  if (presentationId !== null && !isId(presentationId)) return connection<QueueRow>([], { ...page, after: null }, () => [], count)
+  if (presentationId !== null && !isId(presentationId)) return connection<QueueRow>([], { ...page, after: null }, () => '', count)
   const keyset = keysetOf(list)
   const values = { ...keyset.values(page), presentationId, limit: page.first + 1 }
   const rows = search
@@ -115,7 +121,7 @@ export async function queuePage(
   return connection(
     rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
-    keyset.keyOf,
+    keyset.cursorOf,
     () => (search ? countMatches(db, { ...list, search }) : presentationId === null ? count() : countOfPresentation(db, list)),
   )
 }

@@ -16,6 +16,7 @@ export interface ShareholderRow {
 }
 
 export const newestFirst = new Keyset<ShareholderRow>(
+  'shareholders',
   ['created_at', 'time', 'desc', row => row.createdAt],
   ['id', 'id', 'desc', row => row.id],
 )
@@ -28,7 +29,7 @@ export async function shareholderPage(db: Database, search: string | null, page:
   const text = search?.trim()
   const rows = text ? await searchRows(db, text, page) : await newest(shareholders(db), page, page.first + 1).execute()
   const count = () => (text ? countMatches(db, text) : readCounter(db, 'shareholder'))
-  return connection(rows, page, newestFirst.keyOf, count)
+  return connection(rows, page, newestFirst.cursorOf, count)
 }
 
 const shareholderColumns = ['id', 'email', 'name', 'created_at as createdAt'] as const

@@ -5,7 +5,9 @@ import { perPortal } from '../../platform/per-portal'
 import { UPLOAD_CONCURRENCY, MAX_QUEUED_UPLOADS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
-const refuse = () => new DomainError('RATE_LIMITED', messages.tooManyUploads)
+/** An upload takes about this long. */
+const UPLOAD_S = 10
+const refuse = () => new DomainError('RATE_LIMITED', messages.tooManyUploads, { retryAfter: UPLOAD_S })
 
 /** By administrator. */
 const limitsOf = perPortal(() => new Map<string, ReturnType<typeof concurrencyLimit>>())

@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql'
 import { DomainError } from '../errors/errors'
 import { messages } from '@portal/rules/messages'
 import type { Viewer } from './viewer'
@@ -17,4 +18,12 @@ export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (!viewer) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
   if (access === 'ADMIN' && viewer.kind !== 'admin') throw new DomainError('FORBIDDEN', messages.adminNeeded)
   if (access === 'SHAREHOLDER' && viewer.kind !== 'shareholder') throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
+}
+
+/** The first refusal of an operation, with one error for each refused root field. */
+export class AccessRefused extends DomainError {
+  constructor(readonly refusals: readonly GraphQLError[]) {
+    const [{ code, message }] = refusals.map(({ originalError }) => originalError as DomainError) as [DomainError]
+    super(code, message)
+  }
 }

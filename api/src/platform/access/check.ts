@@ -1,7 +1,7 @@
-import { getOperationAST, type DocumentNode, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import { getOperationAST, GraphQLError, type DocumentNode, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import { DomainError } from '../errors/errors'
 import { messages } from '@portal/rules/messages'
-import { requireAccess, type Access } from './access'
+import { AccessRefused, requireAccess, type Access } from './access'
 import { rootFieldsOf } from './root-fields'
 import type { Viewer } from './viewer'
 
@@ -12,7 +12,8 @@ export function accessOf(field: GraphQLField<unknown, unknown>): Access | undefi
 
 /**
  * Checks the access of an operation by its root fields, before its variables are read: no error about input may tell
- * unauthorized callers what the operation expects. GraphQL over HTTP and WebSocket and the REST routes call this.
+ * unauthorized callers what the operation expects. GraphQL over HTTP and WebSocket and the REST routes call this. Throws
+ * AccessRefused.
  */
 export function checkOperation(
   schema: GraphQLSchema,
@@ -23,13 +24,27 @@ export function checkOperation(
   const operation = getOperationAST(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return
-  for (const name of rootFieldsOf(document, operationName)) checkField(root, name, viewer)
+  /** By the names of the response. */
+  const refusals = new Map<string, GraphQLError>()
+  for (const node of rootFieldsOf(document, operationName)) {
+    const key = (node.alias ?? node.name).value
+    const refusal = refusalOf(root, node.name.value, viewer)
+    if (refusal && !refusals.has(key))
+      refusals.set(key, new GraphQLError(refusal.message, { nodes: node, path: [key], originalError: refusal }))
+  }
+  if (refusals.size > 0) throw new AccessRefused([...refusals.values()])
 }
 
-function checkField(root: GraphQLObjectType, name: string, viewer: Viewer | null): void {
+function refusalOf(root: GraphQLObjectType, name: string, viewer: Viewer | null): DomainError | null {
   const field = root.getFields()[name]
-  if (!field) return
-  const access = accessOf(field)
-  if (!access) throw new DomainError('FORBIDDEN', messages.adminNeeded)
-  requireAccess(viewer, access)
+  if (!field) return null
+  try {
+    const access = accessOf(field)
+    if (!access) throw new DomainError('FORBIDDEN', messages.adminNeeded)
+    requireAccess(viewer, access)
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** The closed list of error codes: in GraphQL `extensions.code`, in REST this HTTP status. */
+/** The codes of errors that the portal throws: in GraphQL `extensions.code`, in REST this HTTP status. */
 export const ERROR_STATUS = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -14,37 +14,75 @@ export const ERROR_STATUS = {
   UNAVAILABLE: 503,
 } as const
 
-/** The Retry-After header of UNAVAILABLE, in seconds. */
-export const RETRY_AFTER = '2'
-
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** A code of GraphQL over HTTP, to which clients with automatic persisted queries react. */
+type ProtocolCode = 'PERSISTED_QUERY_NOT_FOUND'
+
+export type PublicErrorCode = ErrorCode | ProtocolCode
+
+/** The closed list of `extensions.code`: the enum `ErrorCode` of the schema, with what each code means. */
+export const ERROR_CODES: Readonly<Record<PublicErrorCode, string>> = {
+  BAD_USER_INPUT: 'The request is invalid; `fields` names each invalid field, and `field` the first of them.',
+  UNAUTHENTICATED: 'The token is missing, invalid or expired.',
+  FORBIDDEN: 'The token belongs to another kind of account.',
+  NOT_FOUND: 'The item does not exist.',
+  CONFLICT: 'The item’s current state does not allow it.',
+  PAYLOAD_TOO_LARGE: 'The body is too large.',
+  RATE_LIMITED: 'A rate limit is reached; `retryAfter` says when to try again.',
+  INTERNAL: 'Internal error.',
+  UPSTREAM_FAILED: 'An upstream service failed.',
+  UNAVAILABLE: 'The portal or its database is unavailable; `retryAfter` says when to try again.',
+  PERSISTED_QUERY_NOT_FOUND: 'The hash of an automatic persisted query is unknown: send the document with it.',
+}
+
+/** The seconds after which a request may be sent again, where nothing more exact is known. */
+export const RETRY_AFTER_S = 2
 
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in ERROR_STATUS
 }
 
+export function isPublicErrorCode(code: unknown): code is PublicErrorCode {
+  return typeof code === 'string' && code in ERROR_CODES
+}
+
+/** An invalid input field, and what is wrong with it. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
 /** What an error carries besides its code and message. */
 export interface RefusalDetails {
-  /** The invalid input field. */
+  /** The invalid input field, the first of several. */
   field?: string | undefined
+  /** All invalid input fields, where there may be several. */
+  fields?: readonly FieldError[] | undefined
   /** The current state, where another one was expected. */
   current?: object | undefined
+  /** The seconds after which the request may succeed. */
+  retryAfter?: number | undefined
+  /** Numbers that the message tells in words. */
+  figures?: Readonly<Record<string, number>> | undefined
 }
 
 /** An error that the caller may read: its message says what to do. */
 export class DomainError extends GraphQLError {
   readonly code: ErrorCode
-  readonly field: string | undefined
-  readonly current: object | undefined
+  readonly details: RefusalDetails
 
   constructor(code: ErrorCode, message: string, details: string | RefusalDetails = {}) {
-    const { field, current } = typeof details === 'string' ? { field: details, current: undefined } : details
-    super(message, { extensions: { code, ...(field !== undefined && { field }), ...(current && { current }) } })
+    const told = typeof details === 'string' ? { field: details } : details
+    super(message, { extensions: { code, ...(told.field !== undefined && { field: told.field }) } })
     this.name = 'DomainError'
     this.code = code
-    this.field = field
-    this.current = current
+    this.details = told
+  }
+
+  get field(): string | undefined {
+    return this.details.field
   }
 }
 
-export const badInput = (message: string, field?: string) => new DomainError('BAD_USER_INPUT', message, field)
+export const badInput = (message: string, details?: string | RefusalDetails) => new DomainError('BAD_USER_INPUT', message, details)

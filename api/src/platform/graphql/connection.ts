@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
-import { encodeCursor, type Key, type Page } from './page'
+import type { Page } from './page'
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page of a list stands.' })
 export class PageInfo {
@@ -60,9 +60,14 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
 }
 
 /** Makes a page out of rows that were read with one more than asked for. Where they are the whole list, nothing else counts it. */
-export function connection<Row>(rows: Row[], page: Page, keyOf: (row: Row) => Key, totalCount: () => Promise<number>): Connection<Row> {
+export function connection<Row>(
+  rows: Row[],
+  page: Page,
+  cursorOf: (row: Row) => string,
+  totalCount: () => Promise<number>,
+): Connection<Row> {
   const nodes = rows.slice(0, page.first)
-  const edges = nodes.map(node => new LazyEdge(node, keyOf))
+  const edges = nodes.map(node => new LazyEdge(node, cursorOf))
   const hasNextPage = rows.length > page.first
   const isWhole = !hasNextPage && !page.after
   const pageInfo = new LazyPageInfo(hasNextPage, page.after !== null, edges)
@@ -73,11 +78,11 @@ export function connection<Row>(rows: Row[], page: Page, keyOf: (row: Row) => Ke
 class LazyEdge<Row> {
   constructor(
     readonly node: Row,
-    private readonly keyOf: (row: Row) => Key,
+    private readonly cursorOf: (row: Row) => string,
   ) {}
 
   get cursor(): string {
-    return encodeCursor(this.keyOf(this.node))
+    return this.cursorOf(this.node)
   }
 }
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import { GraphQLScalarType, Kind } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { badInput } from '../errors/errors'
 import { textOfInstant } from '../instant-text'
 
@@ -27,6 +27,15 @@ const valid = (date: Date) => (Number.isNaN(date.getTime()) ? null : date)
 /** The date of an instant in the time zone, for example 2024-08-22. */
 export const dayOf = (instant: Date, timeZone: string): string => dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
 
+/** Adds the literal's place in the document to the error, which graphql-js does not do for errors that are its own already. */
+function parseAt<T>(node: ValueNode, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new GraphQLError((error as Error).message, { nodes: node, originalError: error as Error })
+  }
+}
+
 /** The `DateTime` scalar. */
 export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string> {
   const parse = (value: unknown): Date => {
@@ -41,6 +50,6 @@ export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string
     specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
     serialize: value => textOfInstant(value instanceof Date ? value : new Date(String(value))),
     parseValue: parse,
-    parseLiteral: node => parse(node.kind === Kind.STRING ? node.value : undefined),
+    parseLiteral: node => parseAt(node, () => parse(node.kind === Kind.STRING ? node.value : undefined)),
   })
 }

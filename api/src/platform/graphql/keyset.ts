@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { badInput } from '../errors/errors'
 import { readCursor, type KeyType } from '@portal/rules/cursor'
 import { messages } from '@portal/rules/messages'
-import type { Key, Page } from './page'
+import { encodeCursor, type Key, type Page } from './page'
 
 /** A column by which a list is sorted, never null: its SQL, its type, its direction, and its value in a row as it is read. */
 type Column<Row> = [column: string, type: KeyType, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
@@ -18,17 +18,23 @@ export class Keyset<Row> {
   private readonly columns: Column<Row>[]
   readonly order: RawBuilder<unknown>
 
-  constructor(...columns: Column<Row>[]) {
+  /** `list` names the list, and its order if it has several: its cursors are good for no other. */
+  constructor(
+    private readonly list: string,
+    ...columns: Column<Row>[]
+  ) {
     this.columns = columns
     this.order = sql.join(columns.map(([column, , direction]) => sql.raw(`${column} ${direction}`)))
   }
 
   readonly keyOf = (row: Row): Key => this.columns.map(([, , , of]) => of(row))
 
+  readonly cursorOf = (row: Row): string => encodeCursor([this.list, ...this.keyOf(row)])
+
   /** The key that a cursor holds, or BAD_USER_INPUT. */
   read(cursor: string): Key {
     const types = this.columns.map(([, type]) => type)
-    const key = readCursor(cursor, types)
+    const key = readCursor(cursor, this.list, types)
     if (!key) throw badInput(messages.cursor, 'after')
     return key
   }

@@ -32,6 +32,7 @@ export function pageOf(args: PageArgs, limit: number, list: { read: (cursor: str
   return { first, after: after ? list.read(after) : null }
 }
 
-export function encodeCursor(key: Key): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url')
+/** Of the list's name and a row's key. */
+export function encodeCursor(held: Key): string {
+  return Buffer.from(JSON.stringify(held)).toString('base64url')
 }

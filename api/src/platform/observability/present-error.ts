@@ -1,6 +1,7 @@
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import { DomainError, isErrorCode, type ErrorCode } from '../errors/errors'
+import { DomainError, isPublicErrorCode, RETRY_AFTER_S, type PublicErrorCode, type RefusalDetails } from '../errors/errors'
+import { fieldOfLiteral } from '../errors/field-of-literal'
 import { addErrorCode } from './scope'
 import { messages } from '@portal/rules/messages'
 
@@ -13,37 +14,43 @@ const UNAVAILABLE =
   /^(08|53|57P0|57014|25006|55000|58030)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error/i
-/** Codes of automatic persisted queries, to which clients react. */
-const PROTOCOL = new Set(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'])
-
 /** The error that callers get: a DomainError as it is, an error in the request as BAD_USER_INPUT, any other logged and hidden as INTERNAL. */
 export function presentError(error: GraphQLError, log: Logger): GraphQLFormattedError {
-  const { code, message, field, current } = toPublicError(error, log)
+  const { code, message, ...details } = toPublicError(error, log)
   addErrorCode(code)
-  const extensions = { code, ...(field !== undefined && { field }), ...(current && { current }) }
+  const extensions = extensionsOf(code, message, details)
   return { message, ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }), extensions }
 }
 
-interface PublicError {
-  code: ErrorCode | string
+function extensionsOf(code: PublicErrorCode, message: string, { field, fields, current, retryAfter, figures }: RefusalDetails) {
+  const canRetry = code === 'RATE_LIMITED' || code === 'UNAVAILABLE'
+  return {
+    code,
+    ...(field !== undefined && { field }),
+    ...(field !== undefined && code === 'BAD_USER_INPUT' && { fields: fields ?? [{ field, message }] }),
+    ...(current && { current }),
+    ...(canRetry && { retryAfter: retryAfter ?? RETRY_AFTER_S }),
+    ...figures,
+  }
+}
+
+interface PublicError extends RefusalDetails {
+  code: PublicErrorCode
   message: string
-  field?: string | undefined
-  current?: object | undefined
 }
 
 function toPublicError(error: GraphQLError, log: Logger): PublicError {
   const cause = causeOf(error)
   // For a scalar's error, GraphQL's message names the variable, and `originalError` is the scalar's own error.
-  const variable = /at "\w+\.([\w.]+)"/.exec(error.message)?.[1]
+  const faulty = () => fieldInMessage(error.message) ?? fieldOfLiteral(error)
   if (cause instanceof DomainError) {
-    const { code, message, field = variable, current } = cause
-    return { code, message, field, current }
+    const { code, message, details } = cause
+    return { code, message, ...details, field: details.field ?? faulty() }
   }
   const code = error.extensions.code
-  if (typeof code === 'string' && (isErrorCode(code) || PROTOCOL.has(code)) && code !== 'INTERNAL')
-    return { code, message: truncateQuotes(error.message), field: variable }
+  if (isPublicErrorCode(code) && code !== 'INTERNAL') return { code, message: truncateQuotes(error.message), field: faulty() }
   if (cause === undefined || cause instanceof GraphQLError)
-    return { code: 'BAD_USER_INPUT', message: truncateQuotes(error.message), field: variable }
+    return { code: 'BAD_USER_INPUT', message: truncateQuotes(error.message), field: faulty() }
   const sqlState = databaseCode(cause)
   if (INVALID_VALUE.has(sqlState)) return { code: 'BAD_USER_INPUT', message: messages.unreadableText }
   if (LOCK_FAILURE.has(sqlState)) {
@@ -56,6 +63,13 @@ function toPublicError(error: GraphQLError, log: Logger): PublicError {
   }
   log.error({ err: cause, field: fieldOf(error) }, 'internal error')
   return { code: 'INTERNAL', message: messages.internal }
+}
+
+/** The input field that a message of graphql-js names, where it has a wrong value or is missing. */
+function fieldInMessage(message: string): string | undefined {
+  const at = /at "\w+\.([\w.]+)"/.exec(message)?.[1]
+  const missing = /Field "(?:\w+\.)?(\w+)" of required type/.exec(message)?.[1]
+  return [at, missing].filter(Boolean).join('.') || undefined
 }
 
 /** GraphQL quotes what it cannot parse at any length: quotes and messages are truncated to these lengths. */

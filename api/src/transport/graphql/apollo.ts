@@ -7,20 +7,24 @@ import {
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, OperationTypeNode } from 'graphql'
 import type { Context } from '../../platform/context'
-import { badInput, DomainError, ERROR_STATUS, RETRY_AFTER } from '../../platform/errors/errors'
-import { authenticationNotice } from './invalid-token'
+import { AccessRefused } from '../../platform/access/access'
+import { badInput, DomainError, ERROR_STATUS } from '../../platform/errors/errors'
+import { retryAfterHeader } from '../http/limit-headers'
+import { withAuthenticationNotice } from './invalid-token'
 import { observePlugin } from './observe-plugin'
 import { messages } from '@portal/rules/messages'
 import type { OperationCache } from './operation-cache'
-import type { Admitted, Pipeline } from './pipeline'
+import { asksForCost, type Admitted, type Pipeline } from './pipeline'
 import { documentLimits } from './limits/check-limits'
 import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from './limits/operation-limits'
 
 /** The admitted operation of a request, until Apollo executes it. */
 const admitted = new WeakMap<Context, Admitted>()
+/** The refusals of a request; Apollo's hook can throw only the first. */
+const refusals = new WeakMap<Context, readonly GraphQLError[]>()
 
 /** Apollo Server parses and validates documents that are not in the operation cache, and calls the pipeline. */
-export function createApollo(pipeline: Pipeline, options: { production: boolean; operationCache: OperationCache }): ApolloServer<Context> {
+export function createApollo(pipeline: Pipeline, operationCache: OperationCache): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway: pipelineGateway(pipeline),
     introspection: true,
@@ -30,7 +34,8 @@ export function createApollo(pipeline: Pipeline, options: { production: boolean;
     // Automatic persisted queries are stored in a bounded LRU cache.
     cache: 'bounded',
     includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: options.production,
+    // The schema is public: suggestions such as "Did you mean" tell nothing that introspection does not.
+    hideSchemaDetailsFromClientErrors: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: [documentLimits],
@@ -46,7 +51,7 @@ export function createApollo(pipeline: Pipeline, options: { production: boolean;
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       observePlugin,
-      admitPlugin(pipeline, options.operationCache),
+      admitPlugin(pipeline, operationCache),
     ],
   })
 }
@@ -57,7 +62,7 @@ const pipelineGateway = (pipeline: Pipeline): ApolloServerOptionsWithGateway<Con
     executor: async ({ context }) => {
       const operation = admitted.get(context as Context)
       if (!operation) throw new Error('The operation was not admitted')
-      return (await pipeline.execute(operation, context)) as never
+      return (await pipeline.execute(operation, context as Context)) as never
     },
   }),
   onSchemaLoadOrUpdate: onLoad => {
@@ -82,27 +87,33 @@ const admitPlugin = (pipeline: Pipeline, operationCache: OperationCache): Apollo
         // By the requested name: execution reports a name that the document does not define.
         admitted.set(
           contextValue,
-          pipeline.admit({ document, operationName: request.operationName }, contextValue.viewer, request.variables),
+          pipeline.admit(
+            { document, operationName: request.operationName, tellCost: asksForCost(request.extensions) },
+            contextValue.viewer,
+            request.variables,
+          ),
         )
         operationCache.add(source, document)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
+        if (error instanceof AccessRefused) refusals.set(contextValue, error.refusals)
         throw new GraphQLError(error.message, {
           originalError: error,
-          extensions: { ...error.extensions, http: { status: ERROR_STATUS[error.code] } },
+          extensions: { http: { status: ERROR_STATUS[error.code] } },
         })
       }
     },
     willSendResponse: async ({ contextValue, response: { body, http } }) => {
       contextValue.outcome.refused = body.kind !== 'single' || body.singleResult.errors !== undefined
+      if (body.kind !== 'single') return
+      const result = body.singleResult
+      const refused = refusals.get(contextValue)
+      if (refused) result.errors = refused.map(error => pipeline.presentError(error))
       // Also for partial data: caches and clients that read only the status must not store it.
-      if (body.kind === 'single' && body.singleResult.errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) {
-        http.status = ERROR_STATUS.UNAVAILABLE
-        http.headers.set('retry-after', RETRY_AFTER)
-      }
-      if (body.kind === 'single') Object.assign(body.singleResult, authenticationNotice(contextValue.hasInvalidToken))
-      if (body.kind === 'single' && body.singleResult.errors && body.singleResult.data === undefined)
-        body.singleResult.errors = body.singleResult.errors.slice(0, MAX_REPORTED_ERRORS)
+      if (result.errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) http.status = ERROR_STATUS.UNAVAILABLE
+      for (const [name, value] of Object.entries(retryAfterHeader(result.errors))) http.headers.set(name, value)
+      if (result.errors && result.data === undefined) result.errors = result.errors.slice(0, MAX_REPORTED_ERRORS)
+      body.singleResult = withAuthenticationNotice(result, contextValue.hasInvalidToken)
     },
   }),
 })

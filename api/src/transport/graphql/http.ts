@@ -5,7 +5,7 @@ import { requireAccess } from '../../platform/access/access'
 import type { Viewer } from '../../platform/access/viewer'
 import { authenticate } from '../../modules/accounts/authenticate'
 import { createContext, type Context, type Services } from '../../platform/context'
-import { badInput, DomainError, ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../platform/errors/errors'
+import { badInput, DomainError, ERROR_STATUS, isErrorCode } from '../../platform/errors/errors'
 import { clientAddressOf } from '../http/client-address'
 import { discardBody } from '../http/discard-body'
 import { asJson, readBody } from '../http/read-body'
@@ -13,6 +13,7 @@ import type { Logger } from '../../platform/observability/log'
 import { setOperation } from '../../platform/observability/operation'
 import { currentScope, setViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
+import { rateLimitHeaders, retryAfterHeader } from '../http/limit-headers'
 import type { RenderedResponse } from '../http/rendered-response'
 import type { CachedResponse } from '../response-cache/cached-response'
 import { cacheKeyOf } from '../response-cache/cache-key'
@@ -74,7 +75,7 @@ export function graphqlHandler(
     const status = answer.status ?? 200
     return {
       status,
-      headers: Object.fromEntries(answer.headers),
+      headers: { ...Object.fromEntries(answer.headers), ...rateLimitHeaders(contextValue.outcome.rateLimits) },
       body: status === 406 ? withProtocol(await textOf(answer)) : await textOf(answer),
       cacheable: status === 200 && contextValue.outcome.refused === false,
     }
@@ -84,7 +85,7 @@ export function graphqlHandler(
     const error = presentFailure(failure, options.log)
     const code = error.extensions?.code
     const status = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...(status === 503 && { 'retry-after': RETRY_AFTER }) }
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...retryAfterHeader([error]) }
     return { status, headers, body: JSON.stringify({ errors: [error] }), cacheable: false }
   }
 

@@ -10,6 +10,8 @@ export const isInvalidToken = (authorization: unknown, viewer: Viewer | null): b
 /** The challenge of RFC 6750, also in a response with data. */
 export const setChallenge = (response: ServerResponse): void => void response.setHeader('www-authenticate', 'Bearer error="invalid_token"')
 
-/** The part of a GraphQL response that says so, or nothing. */
-export const authenticationNotice = (hasInvalidToken: boolean): { extensions: { authentication: 'INVALID_TOKEN' } } | undefined =>
-  hasInvalidToken ? { extensions: { authentication: 'INVALID_TOKEN' } } : undefined
+const NOTICE = { authentication: 'INVALID_TOKEN' } as const
+
+/** Adds it to the extensions of a GraphQL response. */
+export const withAuthenticationNotice = <Result extends { extensions?: unknown }>(result: Result, hasInvalidToken: boolean): Result =>
+  hasInvalidToken ? { ...result, extensions: { ...(result.extensions as object | undefined), ...NOTICE } } : result

@@ -1,11 +1,11 @@
 import { OperationTypeNode, type DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context'
-import { RETRY_AFTER } from '../../platform/errors/errors'
 import { setOperation } from '../../platform/observability/operation'
 import type { RenderedResponse } from '../http/rendered-response'
-import { authenticationNotice } from './invalid-token'
-import type { Admitted, Pipeline } from './pipeline'
+import { rateLimitHeaders, retryAfterHeader } from '../http/limit-headers'
+import { withAuthenticationNotice } from './invalid-token'
+import { asksForCost, type Admitted, type Pipeline } from './pipeline'
 
 /** The limit of all document texts; their syntax trees take twenty times as much memory. */
 const MAX_TEXT_BYTES = 1_048_576
@@ -20,6 +20,7 @@ interface PlainRequest {
   query: string
   operationName?: string | null
   variables?: Record<string, unknown> | null
+  extensions?: object | null
 }
 
 /**
@@ -48,21 +49,26 @@ export class OperationCache {
     const operation = admitted?.operation
     if (!admitted || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
     setOperation(operation.name?.value)
-    const { data, errors } = this.pipeline.present(await this.pipeline.execute(admitted, contextValue))
+    const { data, errors, extensions } = this.pipeline.present(await this.pipeline.execute(admitted, contextValue))
     // Invalid variables: nothing was executed.
     if (data === undefined) return null
     const unavailable = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
     return {
       status: unavailable ? 503 : 200,
-      headers: { 'cache-control': 'no-store', 'content-type': type, ...(unavailable && { 'retry-after': RETRY_AFTER }) },
-      body: `${JSON.stringify({ ...(errors && { errors }), data, ...authenticationNotice(contextValue.hasInvalidToken) })}\n`,
+      headers: {
+        'cache-control': 'no-store',
+        'content-type': type,
+        ...retryAfterHeader(errors),
+        ...rateLimitHeaders(contextValue.outcome.rateLimits),
+      },
+      body: `${JSON.stringify(withAuthenticationNotice({ ...(errors && { errors }), data, ...(extensions && { extensions }) }, contextValue.hasInvalidToken))}\n`,
       cacheable: errors === undefined && operation.operation === OperationTypeNode.QUERY,
     }
   }
 
-  private admit(document: DocumentNode, { operationName, variables }: PlainRequest, { viewer }: Context): Admitted | null {
+  private admit(document: DocumentNode, { operationName, variables, extensions }: PlainRequest, { viewer }: Context): Admitted | null {
     try {
-      return this.pipeline.admit({ document, operationName }, viewer, variables)
+      return this.pipeline.admit({ document, operationName, tellCost: asksForCost(extensions) }, viewer, variables)
     } catch {
       return null // Apollo reports the same error.
     }

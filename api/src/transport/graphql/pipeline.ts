@@ -10,12 +10,13 @@ import {
 } from 'graphql'
 import { checkOperation } from '../../platform/access/check'
 import type { Viewer } from '../../platform/access/viewer'
+import type { Context } from '../../platform/context'
 import type { Logger } from '../../platform/observability/log'
 import { beginExecution } from '../../platform/observability/operation'
 import { presentError } from '../../platform/observability/present-error'
 import { executeCompiled } from './execute-compiled'
 import { checkCost } from './limits/check-limits'
-import { MAX_REPORTED_ERRORS } from './limits/operation-limits'
+import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from './limits/operation-limits'
 
 type Variables = Readonly<Record<string, unknown>> | null | undefined
 
@@ -25,7 +26,13 @@ export interface Operation {
   operationName?: string | null | undefined
   /** The portal's own document, exempt from the cost limit. */
   isTrusted?: boolean
+  /** Whether the response tells what the operation cost. */
+  tellCost?: boolean
 }
+
+/** Whether a request's `extensions` ask what the operation costs. */
+export const asksForCost = (extensions: unknown): boolean =>
+  typeof extensions === 'object' && extensions !== null && 'cost' in extensions && extensions.cost === true
 
 /** An operation that passed the access and cost checks. */
 export interface Admitted extends Operation {
@@ -33,6 +40,7 @@ export interface Admitted extends Operation {
   variables: Variables
   /** Undefined if the document has no such operation, which execution reports. */
   operation: OperationDefinitionNode | undefined
+  cost: number
 }
 
 /**
@@ -49,19 +57,26 @@ export class Pipeline {
   admit(request: Operation, viewer: Viewer | null, variables?: Variables): Admitted {
     const { document, operationName, isTrusted = false } = request
     checkOperation(this.schema, document, operationName, viewer)
-    if (!isTrusted) checkCost(this.schema, document, operationName, variables)
-    return { ...request, schema: this.schema, variables, operation: getOperationAST(document, operationName) ?? undefined }
+    const cost = isTrusted ? 0 : checkCost(this.schema, document, operationName, variables)
+    return { ...request, cost, schema: this.schema, variables, operation: getOperationAST(document, operationName) ?? undefined }
   }
 
-  /** Executes and measures the operation. Errors are in the result. */
+  /** Executes and measures the operation. Errors are in the result; its extensions tell the limits that counted. */
   async execute(
-    { schema, document, operationName, operation, variables }: Admitted,
-    contextValue: unknown,
+    { schema, document, operationName, operation, variables, tellCost, cost }: Admitted,
+    contextValue: Context,
     rootValue?: unknown,
   ): Promise<ExecutionResult> {
     const endTimer = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
     try {
-      return await executeCompiled({ schema, document, operationName, variableValues: variables, contextValue, rootValue })
+      const result = await executeCompiled({ schema, document, operationName, variableValues: variables, contextValue, rootValue })
+      const { rateLimits } = contextValue.outcome
+      if (!tellCost && rateLimits.size === 0) return result
+      const extensions = {
+        ...(tellCost && { cost: { requested: cost, limit: OPERATION_LIMITS.cost } }),
+        ...(rateLimits.size > 0 && { rateLimits: [...rateLimits.values()] }),
+      }
+      return { ...result, extensions }
     } finally {
       endTimer()
     }

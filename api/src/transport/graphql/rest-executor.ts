@@ -13,6 +13,7 @@ import { setOperation } from '../../platform/observability/operation'
 import { pathOf, routeOf } from '../../platform/observability/route'
 import { currentScope, setViewer } from '../../platform/observability/scope'
 import { presentFailure } from '../../platform/observability/present-error'
+import { rateLimitHeaders } from '../http/limit-headers'
 import type { RenderedResponse } from '../http/rendered-response'
 import { cacheKeyOf } from '../response-cache/cache-key'
 import type { HttpCacheLookup, ResponseCache } from '../response-cache/response-cache'
@@ -43,7 +44,7 @@ export function restExecutor(
   cache: ResponseCache,
   options: { trustedProxies: number; deadlines: Deadlines; uploadIdleTimeoutMs: number; log: Logger },
 ): RestExecutor {
-  const executeAs = (viewer: Viewer | null, request: IncomingMessage, document: DocumentNode) => {
+  const executeAs = (viewer: Viewer | null, request: IncomingMessage, response: ServerResponse, document: DocumentNode) => {
     const admitted = pipeline.admit({ document, isTrusted: true }, viewer)
     setOperation(admitted.operation?.name?.value)
     setViewer(viewer)
@@ -51,7 +52,11 @@ export function restExecutor(
       const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
       contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
       const asked = { ...admitted, variables: variables as Record<string, unknown> }
-      return pipeline.present(await pipeline.execute(asked, contextValue))
+      const result = pipeline.present(await pipeline.execute(asked, contextValue))
+      const headers = rateLimitHeaders(contextValue.outcome.rateLimits)
+      // A response that timed out is sent already.
+      if (!response.headersSent) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      return result
     }
   }
   const deadlines = options.deadlines
@@ -61,12 +66,12 @@ export function restExecutor(
       // Without credentials there is nothing to wait for.
       const viewer = authorization === undefined ? null : await deadlines.withTimeout(request, authenticate(services, authorization))
       if (isInvalidToken(authorization, viewer)) setChallenge(response)
-      const execute = executeAs(viewer, request, document)
+      const execute = executeAs(viewer, request, response, document)
       return document === uploadDocument ? execute : variables => deadlines.withTimeout(request, execute(variables))
     },
-    authorizeByTicket: async (request, { document }, ticket) => {
+    authorizeByTicket: async (request, response, { document }, ticket) => {
       const { viewer, purpose } = await redeemTicket(services, ticket)
-      return { purpose, execute: executeAs(viewer, request, document) }
+      return { purpose, execute: executeAs(viewer, request, response, document) }
     },
     sendRead: async (request, response, make) => {
       const asked = lookupOf(request, response)

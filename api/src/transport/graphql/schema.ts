@@ -7,12 +7,13 @@ import {
   GraphQLEnumType,
   GraphQLNonNull,
   isObjectType,
+  GraphQLSchema,
   specifiedDirectives,
-  type GraphQLSchema,
 } from 'graphql'
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
 import { accessSentences, type Access } from '../../platform/access/access'
 import { dateTimeScalar } from '../../platform/graphql/date-time'
+import { ERROR_CODES } from '../../platform/errors/errors'
 import { OPERATION_LIMITS } from './limits/operation-limits'
 
 const role = new GraphQLEnumType({
@@ -34,17 +35,25 @@ const schemaDescription =
   'Fields are public unless their description says for whom they are; `viewer` says who the token makes you. ' +
   'Guides, limits and the changelog are at `/developers` of the portal.'
 
+/** The values of `extensions.code`, which no field has: it stands in the schema for those who generate types. */
+const errorCode = new GraphQLEnumType({
+  name: 'ErrorCode',
+  description: 'The closed list of codes of errors, in `extensions.code`. Match these, never the message.',
+  values: Object.fromEntries(Object.entries(ERROR_CODES).map(([code, description]) => [code, { description }])),
+})
+
 const rootDescriptions: Record<string, string> = {
   Query:
     `Everything that can be read. An operation may cost ${OPERATION_LIMITS.cost.toLocaleString('en')}: each field counts 1, and those of a page’s items once ` +
-    `for each item that \`first\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root.`,
-  Mutation: 'Everything that can be changed. Each takes one `input` and answers with all that it changed.',
+    `for each item that \`first\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root. With \`"extensions": { "cost": true }\` in the request, the response tells what it cost.`,
+  Mutation:
+    'Everything that can be changed. Each takes one `input` and answers with all that it changed. A request has one mutation, so that its error says what became of it.',
   Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
 }
 
 /** Builds the schema; plain dates mean midnight in the time zone. */
 export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZone: string): GraphQLSchema {
-  const schema = buildSchemaSync({
+  const built = buildSchemaSync({
     resolvers,
     scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
     directives: [...specifiedDirectives, auth],
@@ -52,6 +61,8 @@ export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZo
     pubSub: createPubSub(),
     validate: false,
   })
+  const config = built.toConfig()
+  const schema = new GraphQLSchema({ ...config, types: [...config.types, errorCode] })
   // Compiled queries do not call property functions, and totalCount is a function so that only selected counts are read.
   for (const type of Object.values(schema.getTypeMap())) {
     const count = isObjectType(type) ? type.getFields().totalCount : undefined

@@ -181,6 +181,6 @@ const codeOf = ({ extensions }: GraphQLFormattedError): string => String(extensi
 
 /** A subscription has one field at its root. */
 function initialEventOf({ schema, document, operationName }: Subscription): unknown {
-  const [name = ''] = rootFieldsOf(document, operationName)
-  return schema.getSubscriptionType()?.getFields()[name]?.extensions.initialEvent
+  const [field] = rootFieldsOf(document, operationName)
+  return schema.getSubscriptionType()?.getFields()[field?.name.value ?? '']?.extensions.initialEvent
 }

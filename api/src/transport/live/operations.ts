@@ -7,6 +7,7 @@ import {
   type GraphQLFormattedError,
 } from 'graphql'
 import { makeServer, type Context as SocketContext, type SubscribePayload } from 'graphql-ws'
+import { AccessRefused } from '../../platform/access/access'
 import type { Viewer } from '../../platform/access/viewer'
 import { authenticate } from '../../modules/accounts/authenticate'
 import { createContext, type Context, type Services } from '../../platform/context'
@@ -19,9 +20,9 @@ import { currentScope, addErrorCode, setViewer } from '../../platform/observabil
 import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from '../graphql/deadlines'
-import { authenticationNotice, isInvalidToken } from '../graphql/invalid-token'
+import { isInvalidToken, withAuthenticationNotice } from '../graphql/invalid-token'
 import { MAX_REPORTED_ERRORS } from '../graphql/limits/operation-limits'
-import type { Admitted as Operation, Pipeline } from '../graphql/pipeline'
+import { asksForCost, type Admitted as Operation, type Pipeline } from '../graphql/pipeline'
 import { isUnavailable, type ResponseCache } from '../response-cache/response-cache'
 import { DocumentCache } from './document-cache'
 import { FanOut } from './fan-out'
@@ -77,14 +78,14 @@ export function socketOperations(
 
   async function respond(admitted: Admitted): Promise<FormattedExecutionResult> {
     const context = admitted.contextValue as Context
-    return { ...(await resultOf(admitted, context)), ...authenticationNotice(context.hasInvalidToken) }
+    return withAuthenticationNotice(await resultOf(admitted, context), context.hasInvalidToken)
   }
 
   /** Visitors' queries use the response cache, as over HTTP. */
   async function resultOf({ contextValue: _context, text, channel: _channel, ...operation }: Admitted, context: Context) {
     const executeAndPresent = async () => pipeline.present(await execute(operation, context))
     if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY) return executeAndPresent()
-    const key = `WS ${JSON.stringify([operation.operationName, operation.variables])}\n${text}`
+    const key = `WS ${JSON.stringify([operation.operationName, operation.variables, operation.tellCost])}\n${text}`
     const read = await responseCache.read(
       { key, metricLabels: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }) },
       async () => {
@@ -132,14 +133,14 @@ export function socketOperations(
 
   return makeServer<Record<string, unknown>, SocketExtra>({
     connectionInitWaitTimeout: initTimeoutMs,
-    onSubscribe: async (ctx, id, { query: text, variables, operationName }) => {
+    onSubscribe: async (ctx, id, { query: text, variables, operationName, extensions }) => {
       socketObserver.began(operationName)
       try {
         const document = documents.read(text)
         if (!('kind' in document)) return document
         setOperation(getOperationAST(document, operationName)?.name?.value)
         const viewer = await viewerOf(ctx)
-        const operation = pipeline.admit({ document, operationName }, viewer, variables)
+        const operation = pipeline.admit({ document, operationName, tellCost: asksForCost(extensions) }, viewer, variables)
         const hasInvalidToken = isInvalidToken(ctx.connectionParams?.authorization, viewer)
         const { channel } = ctx.extra
         if (!isSubscription(operation))
@@ -147,11 +148,12 @@ export function socketOperations(
         checkSubscriptionSize(id, text, variables)
         const { subscription, since } = separateSince(operation)
         if (since) checkSince(since, services.clock.now())
-        const subscriber = new Subscriber(channel, id, viewer, currentScope(), since, authenticationNotice(hasInvalidToken))
+        const subscriber = new Subscriber(channel, id, viewer, currentScope(), since, hasInvalidToken)
         return { ...subscription, contextValue: subscriber, channel, text } as Admitted as never
       } catch (error) {
         // The message is nested too deeply to serialise: graphqlWsSocket closes the socket.
         if (error instanceof RangeError) throw error
+        if (error instanceof AccessRefused) return error.refusals.slice(0, MAX_REPORTED_ERRORS)
         return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
       }
     },

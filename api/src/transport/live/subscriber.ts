@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql'
 import type { Viewer } from '../../platform/access/viewer'
 import type { Scope } from '../../platform/observability/scope'
+import { withAuthenticationNotice } from '../graphql/invalid-token'
 import type { SocketChannel } from './socket-channel'
 
 /** Errors that are already presented and logged. */
@@ -38,8 +39,8 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
     readonly scope: Scope | undefined,
     /** From when on the client has missed events. */
     readonly since: Date | null = null,
-    /** What each of this client's payloads says besides the group's. */
-    private readonly notice?: object,
+    /** Which each of this client's payloads says besides the group's. */
+    private readonly hasInvalidToken = false,
   ) {
     this.messagePrefix = `{"id":${JSON.stringify(id)},"type":"next","payload":`
     // It may reject before graphql-ws awaits it.
@@ -77,7 +78,7 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
   }
 
   private messageOf(payload: string): string {
-    return `${this.messagePrefix}${this.notice ? withNotice(payload, this.notice) : payload}}`
+    return `${this.messagePrefix}${this.hasInvalidToken ? withNotice(payload) : payload}}`
   }
 
   fail(errors: readonly GraphQLFormattedError[]): void {
@@ -105,4 +106,4 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
   }
 }
 
-const withNotice = (payload: string, notice: object): string => JSON.stringify({ ...(JSON.parse(payload) as object), ...notice })
+const withNotice = (payload: string): string => JSON.stringify(withAuthenticationNotice(JSON.parse(payload) as object, true))

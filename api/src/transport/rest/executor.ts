@@ -18,6 +18,7 @@ export interface RestExecutor {
   /** The same by an upload ticket, which it consumes; also returns the ticket's purpose. */
   authorizeByTicket(
     request: IncomingMessage,
+    response: ServerResponse,
     route: Pick<RestRoute, 'document'>,
     ticket: string,
   ): Promise<{ execute: Execute; purpose: UploadPurpose }>

@@ -37,7 +37,7 @@ export async function prepareUpload(
     const execute = await executor.authorize(request, response, route)
     return { execute, body: { file: await executor.fileOfForm(request, response), purpose: 'POLICY' } }
   }
-  const { execute, purpose } = await executor.authorizeByTicket(request, route, params.ticket ?? '')
+  const { execute, purpose } = await executor.authorizeByTicket(request, response, route, params.ticket ?? '')
   return { execute, body: { file: executor.fileOfBody(request, fileNameOf(request)), purpose } }
 }
 

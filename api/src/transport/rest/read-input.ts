@@ -30,10 +30,11 @@ export function publishedAt(value: unknown): string {
 }
 
 /** The page of a list: the whole list without `limit`. */
-export const page = ({ query }: RestRequest): { first: number; after: string | null } => ({
-  first: optionalNumber(query.limit) ?? REST_LIST_MAX,
-  after: query.after || null,
-})
+export function page({ query }: RestRequest): { first: number; after: string | null } {
+  const first = optionalNumber(query.limit) ?? REST_LIST_MAX
+  if (!Number.isSafeInteger(first) || first < 1 || first > REST_LIST_MAX) throw badInput(messages.pageSize(REST_LIST_MAX), 'limit')
+  return { first, after: query.after || null }
+}
 
 export const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 

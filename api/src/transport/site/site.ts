@@ -1,7 +1,8 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { GraphQLSchema } from 'graphql'
 import type { Services } from '../../platform/context'
-import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../platform/errors/errors'
+import { ERROR_STATUS, isErrorCode, RETRY_AFTER_S } from '../../platform/errors/errors'
+import { retryAfterHeader } from '../http/limit-headers'
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { ResponseCache } from '../response-cache/response-cache'
@@ -51,7 +52,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, cac
   site.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   site.get('/readyz', async (_request, response) => {
     const ready = await isReady(services)
-    if (!ready) response.setHeader('retry-after', RETRY_AFTER)
+    if (!ready) response.setHeader('retry-after', RETRY_AFTER_S)
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
   })
   site.get('/metrics', metrics)
@@ -84,7 +85,7 @@ const errorHandler =
     if (status >= 400 && status < 500) return response.status(404).json(NOT_FOUND)
     const error = presentFailure(failure, log)
     const code = error.extensions?.code
-    if (code === 'UNAVAILABLE') response.setHeader('retry-after', RETRY_AFTER)
+    response.set(retryAfterHeader([error]))
     response.status(isErrorCode(code) ? ERROR_STATUS[code] : 500).json({ message: error.message, code })
   }
 

@@ -14,16 +14,19 @@ export const documentLimits = (context: ValidationContext) => ({
     if (shape.aliases > OPERATION_LIMITS.aliases) report('aliases', OPERATION_LIMITS.aliases)
     if (shape.directives > OPERATION_LIMITS.directives) report('directives', OPERATION_LIMITS.directives)
     if (shape.rootFields > OPERATION_LIMITS.rootFields) report('fields at its root', OPERATION_LIMITS.rootFields)
+    if (shape.mutations > 1) context.reportError(new GraphQLError(messages.oneMutation))
   },
 })
 
-/** Rejects an operation above the cost limit. */
+/** The cost of an operation; rejects one above the limit. */
 export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | null | undefined,
   variables: Readonly<Record<string, unknown>> | null | undefined,
-): void {
+): number {
   const cost = operationCost(schema, document, operationName, variables ?? {})
-  if (cost > OPERATION_LIMITS.cost) throw badInput(messages.operationTooCostly(cost, OPERATION_LIMITS.cost))
+  const limit = OPERATION_LIMITS.cost
+  if (cost > limit) throw badInput(messages.operationTooCostly(cost, limit), { figures: { cost, limit } })
+  return cost
 }

@@ -1,4 +1,4 @@
-import { Kind, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql'
+import { Kind, OperationTypeNode, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql'
 import { fragmentsOf, memoizedMeasure, type Fragments } from './fragments'
 
 export interface DocumentShape {
@@ -6,6 +6,8 @@ export interface DocumentShape {
   aliases: number
   directives: number
   rootFields: number
+  /** Fields at the root of a mutation, but for `__typename`. */
+  mutations: number
 }
 
 /** The size of a document that is not validated yet. */
@@ -16,9 +18,19 @@ export function documentShape(document: DocumentNode): DocumentShape {
     Directive: () => void directives++,
   })
   const fragments = fragmentsOf(document)
-  const operations = document.definitions.flatMap(node => (node.kind === Kind.OPERATION_DEFINITION ? [node.selectionSet] : []))
-  const maximum = (measure: (set: SelectionSetNode) => number) => Math.max(0, ...operations.map(measure))
-  return { aliases, directives, depth: maximum(depthWith(fragments)), rootFields: maximum(rootFieldsWith(fragments)) }
+  const operations = document.definitions.flatMap(node => (node.kind === Kind.OPERATION_DEFINITION ? [node] : []))
+  const maximum = (measure: (set: SelectionSetNode) => number, of = operations) =>
+    Math.max(0, ...of.map(({ selectionSet }) => measure(selectionSet)))
+  return {
+    aliases,
+    directives,
+    depth: maximum(depthWith(fragments)),
+    rootFields: maximum(rootFieldsWith(fragments)),
+    mutations: maximum(
+      mutationsWith(fragments),
+      operations.filter(({ operation }) => operation === OperationTypeNode.MUTATION),
+    ),
+  }
 }
 
 /** Reduces a selection set: `field` measures each field, `combine` adds it up; fragments are expanded. */
@@ -45,6 +57,13 @@ function depthWith(fragments: Fragments) {
   )
   return depth
 }
+
+const mutationsWith = (fragments: Fragments) =>
+  measureWith(
+    fragments,
+    (a, b) => a + b,
+    ({ name }) => (name.value === '__typename' ? 0 : 1),
+  )
 
 const rootFieldsWith = (fragments: Fragments) =>
   measureWith(

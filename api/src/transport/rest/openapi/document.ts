@@ -11,7 +11,10 @@ Sign in with **POST /api/auth/verify** or **POST /api/auth/admin/login** and sen
 \`Authorization: Bearer …\`. Access is checked before the body is read: 401 without a token, 403 for another kind of account.
 A token that is expired, revoked or forged counts as none, and every response says so: \`WWW-Authenticate: Bearer error="invalid_token"\`.
 
-Errors are \`{ "message", "code", "field"? }\`: a sentence to show, one of a closed list of codes, and the invalid field.
+Errors are \`{ "message", "code", "field"?, "fields"? }\`: a sentence to show, one of a closed list of codes, the invalid field, and
+all invalid fields with a sentence each. Every 429 and 503 has a \`Retry-After\` header. Requests that a rate limit counts are answered
+with \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers). Reads have no limit in the portal itself; a load
+balancer before it may answer any request with 429.
 Lists are returned whole up to 5,000 rows; beyond that, and with \`limit\`, a \`Link\` header has the URL of the next page.
 Responses have times in UTC. Requests may send an instant, or a plain date, which means midnight in the portal’s time zone.`
 
@@ -21,7 +24,19 @@ const error = {
   properties: {
     message: { type: 'string', description: 'A sentence to show to the user.' },
     code: { type: 'string', enum: Object.keys(REST_STATUS), description: 'The error code for clients; each has one status.' },
-    field: { type: 'string', description: 'The invalid field of the request, if it is a single one.' },
+    field: { type: 'string', description: 'The invalid field of the request, the first of several.' },
+    fields: {
+      type: 'array',
+      description: 'All invalid fields of the request.',
+      items: {
+        type: 'object',
+        properties: {
+          field: { type: 'string', description: 'An invalid field of the request.' },
+          message: { type: 'string', description: 'A sentence to show beside it.' },
+        },
+        required: ['field', 'message'],
+      },
+    },
   },
   required: ['message', 'code'],
 }

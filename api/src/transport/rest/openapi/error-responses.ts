@@ -1,23 +1,31 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql'
+import { ERROR_CODES } from '../../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import type { RestRoute } from '../route'
 import { isRestErrorCode, REST_STATUS, type RestErrorCode } from '../statuses'
 
-/** The meaning of each code, with an example of its message. */
-const MEANINGS: Record<RestErrorCode, [meaning: string, message: string]> = {
-  BAD_USER_INPUT: ['The request is invalid; `field` names the invalid field, if it is a single one.', messages.titleRequired],
-  UNAUTHENTICATED: ['The token is missing, invalid or expired.', messages.signInNeeded],
-  FORBIDDEN: ['The token belongs to another kind of account.', messages.adminNeeded],
-  NOT_FOUND: ['The item does not exist.', messages.notFound('Presentation')],
-  METHOD_NOT_ALLOWED: ['The path does not have this method; the `Allow` header lists its methods.', messages.methodNotAllowed('PATCH')],
-  CONFLICT: ['The item’s current state does not allow it.', messages.alreadyAnswered],
-  PAYLOAD_TOO_LARGE: ['The body is too large.', messages.bodyTooLarge],
-  UNSUPPORTED_MEDIA_TYPE: ['The body has another content type than JSON.', messages.jsonNeeded],
-  RATE_LIMITED: ['A rate limit is reached.', messages.tooManyLinks],
-  INTERNAL: ['Internal error.', messages.internal],
-  UPSTREAM_FAILED: ['An upstream service failed.', 'The ASX announcements could not be fetched.'],
-  UNAVAILABLE: ['The database is unavailable; `Retry-After` says when to try again.', messages.unavailable],
+/** An example of each code's message. */
+const MESSAGES: Record<RestErrorCode, string> = {
+  BAD_USER_INPUT: messages.titleRequired,
+  UNAUTHENTICATED: messages.signInNeeded,
+  FORBIDDEN: messages.adminNeeded,
+  NOT_FOUND: messages.notFound('Presentation'),
+  METHOD_NOT_ALLOWED: messages.methodNotAllowed('PATCH'),
+  CONFLICT: messages.alreadyAnswered,
+  PAYLOAD_TOO_LARGE: messages.bodyTooLarge,
+  UNSUPPORTED_MEDIA_TYPE: messages.jsonNeeded,
+  RATE_LIMITED: messages.tooManyLinks,
+  INTERNAL: messages.internal,
+  UPSTREAM_FAILED: 'The ASX announcements could not be fetched.',
+  UNAVAILABLE: messages.unavailable,
 }
+
+/** What each code means: as in the schema, but that times are told in a header, and two codes of HTTP alone. */
+const MEANINGS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(ERROR_CODES).map(([code, meaning]) => [code, meaning.replace('`retryAfter`', '`Retry-After`')] as const),
+  ['METHOD_NOT_ALLOWED', 'The path does not have this method; the `Allow` header lists its methods.'],
+  ['UNSUPPORTED_MEDIA_TYPE', 'The body has another content type than JSON.'],
+])
 
 /** The error responses of a route by status, with details from the root field's description. */
 export function errorResponsesOf(schema: GraphQLSchema, route: RestRoute, field: GraphQLField<unknown, unknown>, closed: boolean) {
@@ -35,13 +43,13 @@ export function errorResponsesOf(schema: GraphQLSchema, route: RestRoute, field:
   for (const code of always) codes.set(code, '')
   for (const [code, detail] of errorsIn(schema, field.description)) codes.set(code, restNames(route, detail))
   const byStatus = [...codes].sort(([a], [b]) => REST_STATUS[a] - REST_STATUS[b])
-  return Object.fromEntries(byStatus.map(([code, detail]) => [REST_STATUS[code], errorResponse(code, detail)]))
+  return Object.fromEntries(byStatus.map(([code, detail]) => [REST_STATUS[code], errorResponse(code, detail, route)]))
 }
 
-/** The errors that a root field's description lists: `Errors: CODE (`field`) when …, those of another field, CODE.` */
-function errorsIn(schema: GraphQLSchema, description: string | null | undefined): [RestErrorCode, string][] {
+/** The errors that a root field's description lists: `Errors: CODE (`field`) when …, those of another field; CODE.` */
+export function errorsIn(schema: GraphQLSchema, description: string | null | undefined): [RestErrorCode, string][] {
   const listed = /Errors: ([^.]*)\./.exec(description ?? '')?.[1] ?? ''
-  return listed.split(/, (?=[A-Z_]{5,}|those of )/).flatMap(phrase => {
+  return listed.split(/[,;] (?=[A-Z_]{5,}|those of )/).flatMap(phrase => {
     const other = /^those of (\w+)$/.exec(phrase)?.[1]
     if (other) return errorsIn(schema, schema.getMutationType()?.getFields()[other]?.description)
     // REST has no such field.
@@ -55,13 +63,29 @@ function errorsIn(schema: GraphQLSchema, description: string | null | undefined)
 export const restNames = ({ payload, headers }: Pick<RestRoute, 'payload' | 'headers'>, text: string): string =>
   Object.entries({ ...payload, ...headers }).reduce((renamed, [name, field]) => renamed.replaceAll(`\`${field}\``, `\`${name}\``), text)
 
-function errorResponse(code: RestErrorCode, detail: string) {
-  const [meaning, message] = MEANINGS[code]
+const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } })
+
+const RETRY_AFTER = { 'Retry-After': header('When to try again, in seconds.', 'integer') }
+
+/** The headers of responses to requests that a rate limit counts. */
+export const RATE_LIMIT_HEADERS = {
+  'RateLimit-Policy': header('The limits that count this request: `"name";q=requests;w=seconds`, separated by commas.', 'string'),
+  RateLimit: header('What remains of them: `"name";r=requests;t=seconds until the period ends`.', 'string'),
+}
+
+/** An unavailable portal, and a limit of uploads at once, have no period. */
+const headersOf = (code: RestErrorCode, route: RestRoute) => ({
+  ...(code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? RETRY_AFTER : {}),
+  ...(code === 'RATE_LIMITED' && !route.file ? RATE_LIMIT_HEADERS : {}),
+})
+
+function errorResponse(code: RestErrorCode, detail: string, route: RestRoute) {
+  const headers = headersOf(code, route)
+  const meaning = MEANINGS.get(code) ?? ''
+  const example = { message: MESSAGES[code], code }
   return {
     description: detail ? `${meaning} Here: ${detail.replace(/^\(([^)]*)\)/, '$1')}.` : meaning,
-    ...(code === 'UNAVAILABLE' && {
-      headers: { 'Retry-After': { description: 'When to try again, in seconds.', schema: { type: 'integer' } } },
-    }),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { message, code } } },
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
   }
 }

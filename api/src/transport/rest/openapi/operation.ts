@@ -1,9 +1,10 @@
 import type { GraphQLSchema } from 'graphql'
 import type { RestRoute } from '../route'
+import { REST_STATUS } from '../statuses'
 import { operationOf, rootFieldOf, type ResponseSchemas } from './response-schema'
 import type { JsonSchema } from './json-schema'
 import { parametersOf } from './parameters'
-import { errorResponsesOf } from './error-responses'
+import { errorResponsesOf, RATE_LIMIT_HEADERS } from './error-responses'
 import { requestBody } from './request-schema'
 import { restDescription } from './terminology'
 
@@ -15,6 +16,8 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
   const byTicket = route.file === 'bytes'
   const parameters = parametersOf(schema, route)
   const body = requestBody(schema, route)
+  const errors = errorResponsesOf(schema, route, field, needs !== undefined)
+  const headers = { ...(route.next && LINK), ...(REST_STATUS.RATE_LIMITED in errors && !route.file && RATE_LIMIT_HEADERS) }
   return {
     operationId: idOf(route),
     tags: [route.tag],
@@ -27,10 +30,10 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
     responses: {
       [route.status ?? 200]: {
         description: route.status === 201 ? 'Created.' : 'OK.',
-        ...(route.next && { headers: LINK }),
+        ...(Object.keys(headers).length > 0 && { headers }),
         content: { 'application/json': { schema: reshaped(responses.of(route.document), route, responses) } },
       },
-      ...errorResponsesOf(schema, route, field, needs !== undefined),
+      ...errors,
     },
     security: needs && !byTicket ? [{ session: [] }] : [],
   }

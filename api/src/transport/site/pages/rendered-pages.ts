@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Request, RequestHandler } from 'express'
-import { ERROR_STATUS, isErrorCode, RETRY_AFTER } from '../../../platform/errors/errors'
+import { ERROR_STATUS, isErrorCode } from '../../../platform/errors/errors'
+import { retryAfterHeader } from '../../http/limit-headers'
 import { Deadlines } from '../../graphql/deadlines'
 import type { VisitorExecutor } from '../../graphql/visitor-executor'
 import type { Logger } from '../../../platform/observability/log'
@@ -80,8 +81,9 @@ export function renderedPages(
         cacheable: cacheable && page?.cacheable === true,
       }
     } catch (failure) {
-      const code = presentFailure(failure, log).extensions?.code
-      const headers = { ...type, 'cache-control': 'no-store', ...(code === 'UNAVAILABLE' && { 'retry-after': RETRY_AFTER }) }
+      const error = presentFailure(failure, log)
+      const code = error.extensions?.code
+      const headers = { ...type, 'cache-control': 'no-store', ...retryAfterHeader([error]) }
       return { status: isErrorCode(code) ? ERROR_STATUS[code] : 500, headers, body: zoned(await document(null, url)), cacheable: false }
     }
   }
