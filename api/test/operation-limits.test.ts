@@ -79,6 +79,16 @@ describe('The cost of an operation', () => {
     expect(cost(`{ a: policies(first: 2) { ...F } b: policies(first: 3) { ...F } } ${fragment}`)).toBe(1 + 1 + 2 + 1 + 1 + 3)
   })
 
+  it('The items of nodes cost once for each id, and those of a type what they cost elsewhere', () => {
+    const query = (ids: string) => `query ($ids: [ID!]!) { nodes(ids: ${ids}) { id ...P ... on Policy { title } } } ${fragment}`
+    const fragment = 'fragment P on Presentation { questions(first: 30) { nodes { id } } }'
+    const each = 1 + (1 + 1 + 30) + 1
+    expect(cost(query('["a", "b", "c"]'))).toBe(1 + 3 * each)
+    expect(cost(query('"a"'))).toBe(1 + each)
+    expect(cost(query('$ids'), { ids: ['a', 'b'] })).toBe(1 + 2 * each)
+    expect(cost('{ node(id: "a") { ...P } } ' + fragment)).toBe(1 + 1 + 1 + 30)
+  })
+
   it('The cost of an operation is computed also for fragments that spread each other twice', () => {
     const doubling = repeat(60, at => `fragment F${at} on PolicyConnection { ...F${at + 1} ...F${at + 1} }`)
     expect(cost(`{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`)).toBe(20 * 2 ** 60)

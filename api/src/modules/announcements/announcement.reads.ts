@@ -1,8 +1,10 @@
 import { dependsOn } from '../../platform/cache-tags'
+import DataLoader from 'dataloader'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import type { Viewer } from '../../platform/access/viewer'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
@@ -71,6 +73,21 @@ export async function announcementById(db: Database, viewer: Viewer | null, id: 
   if (!isId(id)) return null
   return (await byId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
 }
+
+/** Loads announcements by id that the viewer may see; null also for malformed ids. */
+export const announcementLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, AnnouncementRow | null>(async ids => {
+      dependsOn('announcement')
+      const rows = await visibleByIds(db(), { ids: ids.filter(isId) }, { scheduled: seesScheduled(viewer) })
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+const visibleByIds = statement((db, { ids }: { ids: string[] }, variant: { scheduled: boolean }) =>
+  announcements(db, variant).select(announcementColumns).where('id', '=', anyOf(ids)),
+)
 
 /** Those of them that are there, newest first, for administrators. */
 export function announcementsById(db: Database, ids: string[]): Promise<AnnouncementRow[]> {

@@ -1,8 +1,11 @@
 import { dependsOn } from '../../platform/cache-tags'
+import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import { readCounter } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
@@ -49,3 +52,16 @@ export async function policyById(db: Database, id: string): Promise<PolicyRow | 
 }
 
 const byId = statement((db, { id }: { id: string }) => db.selectFrom('policy').select(policyColumns).where('id', '=', id))
+
+/** Loads policies by id; null also for malformed ids. */
+export const policyLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, PolicyRow | null>(async ids => {
+      dependsOn('policy')
+      const rows = await byIds(db(), { ids: ids.filter(isId) })
+      const found = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => found.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+const byIds = statement((db, { ids }: { ids: string[] }) => db.selectFrom('policy').select(policyColumns).where('id', '=', anyOf(ids)))

@@ -3,6 +3,7 @@ import type { PortalModule } from '../../platform/module'
 import { PresentationView } from './presentation-view.entity'
 import { PresentationViewResolver } from './presentation-view.resolver'
 import { Presentation } from './presentation.entity'
+import { presentationLoader } from './presentation.reads'
 import { PresentationResolver } from './presentation.resolver'
 import { ViewSalt } from './view-salt.entity'
 import { expiredViewsJob } from './expired-views.job'
@@ -13,6 +14,7 @@ export const presentations = {
   entities,
   resolvers: [PresentationResolver, PresentationViewResolver],
   jobs: [expiredViewsJob],
+  nodeTypes: [{ name: 'Presentation', table: 'presentation', load: (context, id) => presentationLoader(context).load(id) }],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

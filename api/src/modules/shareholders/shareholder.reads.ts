@@ -1,6 +1,10 @@
+import DataLoader from 'dataloader'
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { isAdmin } from '../../platform/access/permissions'
+import { anyOf } from '../../platform/database/any-of'
 import type { Database, Tables } from '../../platform/database/kysely'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
@@ -73,3 +77,14 @@ export async function shareholderById(db: Database, id: string): Promise<Shareho
   if (!isId(id)) return null
   return (await shareholders(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
+
+/** Loads shareholders by id, for administrators; null for everyone else, and for malformed ids. */
+export const shareholderLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, ShareholderRow | null>(async ids => {
+      const known = ids.filter(isId)
+      const rows = isAdmin(viewer) && known.length > 0 ? await shareholders(db()).where('id', '=', anyOf(known)).execute() : []
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)

@@ -54,8 +54,8 @@ export interface DeadLetterPage {
   first: number
   /** When the last one of the page before failed, and its id. */
   after?: [Date, string] | null
-  /** Only this one. */
-  id?: string
+  /** Only these. */
+  ids?: string[]
 }
 
 /** A job that failed permanently, and the reason. */

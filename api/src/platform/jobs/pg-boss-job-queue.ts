@@ -131,10 +131,10 @@ export class PgBossJobQueue implements JobQueue {
     return rows as QueueState[]
   }
 
-  async deadLetters(queue: string, { first, after, id }: DeadLetterPage): Promise<DeadLetter[]> {
+  async deadLetters(queue: string, { first, after, ids }: DeadLetterPage): Promise<DeadLetter[]> {
     const { rows } = await this.boss
       .getDb()
-      .executeSql(DEAD_LETTERS, [deadLetterQueueOf(queue), ...(after ?? [null, null]), id ?? null, first])
+      .executeSql(DEAD_LETTERS, [deadLetterQueueOf(queue), ...(after ?? [null, null]), ids ?? null, first])
     return rows as DeadLetter[]
   }
 

@@ -28,7 +28,7 @@ export const DEAD_LETTERS = `
     coalesce(source_output ->> 'message', 'no reason was kept') as reason
   from pgboss.job, lateral (select date_trunc('milliseconds', created_on) as at) failed
   where name = $1 and state < 'active' and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
-    and ($4::uuid is null or id = $4)
+    and ($4::uuid[] is null or id = any($4))
   order by at desc, id desc limit $5`
 
 export const DISCARD = `delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state < 'active' returning id`

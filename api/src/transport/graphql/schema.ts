@@ -6,6 +6,7 @@ import {
   GraphQLDirective,
   GraphQLEnumType,
   GraphQLNonNull,
+  isInterfaceType,
   isObjectType,
   specifiedDirectives,
   type GraphQLSchema,
@@ -50,6 +51,8 @@ export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZo
   for (const type of Object.values(schema.getTypeMap())) {
     const count = isObjectType(type) ? type.getFields().totalCount : undefined
     if (count) count.resolve ??= defaultFieldResolver
+    // type-graphql's are asynchronous, which compiled queries do not wait for. Without one a row's `__typename` tells.
+    if (isInterfaceType(type)) delete type.resolveType
   }
   // type-graphql has no way to describe the root types.
   for (const [name, description] of Object.entries(rootDescriptions)) Object.assign(schema.getType(name) ?? {}, { description })
