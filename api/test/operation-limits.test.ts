@@ -70,6 +70,12 @@ describe('The cost of an operation', () => {
     expect([cost(query), cost(query, { n: 7 }), cost(query, { n: 'many' })]).toEqual([52, 9, 22])
   })
 
+  it('A page from the end of a list costs as many items as last asks for', () => {
+    expect(cost('{ policies(last: 7) { edges { cursor } } }')).toBe(1 + 1 + 7)
+    expect(cost('query ($n: Int) { policies(last: $n) { edges { cursor } } }', { n: 50 })).toBe(1 + 1 + 50)
+    expect(cost('{ policies(first: 1, last: 100) { edges { cursor } } }')).toBe(1 + 1 + 100)
+  })
+
   it('A page with an invalid size costs as much as one of the usual size', () => {
     expect([0, -1, PAGE_MAX + 1].map(first => cost(`{ policies(first: ${first}) { edges { cursor } } }`))).toEqual([22, 22, 22])
   })

@@ -8,7 +8,7 @@ import { perRequest } from '../../platform/per-request'
 import type { Viewer } from '../../platform/access/viewer'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { isPublished, isScheduled, publishedCount, seesScheduled } from '../publication/published'
 import type { AnnouncementSource } from './announcement.entity'
 
@@ -55,17 +55,18 @@ export const newestFirst = new Keyset<AnnouncementRow>(
 export async function announcementPage(db: Database, viewer: Viewer | null, page: Page): Promise<Connection<AnnouncementRow>> {
   dependsOn('announcement')
   const scheduled = seesScheduled(viewer)
-  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, after: page.after !== null })
+  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, ...variantOf(page) })
   return connection(rows, page, newestFirst.keyOf, () => publishedCount(db, 'announcement', scheduled))
 }
 
-const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: { scheduled: boolean; after: boolean }) =>
-  announcements(db, variant)
+const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: PageVariant & { scheduled: boolean }) => {
+  const list = newestFirst.in(variant)
+  return announcements(db, variant)
     .select(announcementColumns)
-    .$if(variant.after, query => query.where(newestFirst.after(parameters)))
-    .orderBy(newestFirst.order)
-    .limit(parameters.limit),
-)
+    .$if(variant.after, query => query.where(list.after(parameters)))
+    .orderBy(list.order)
+    .limit(parameters.limit)
+})
 
 /** One announcement, or null, also for a malformed id and for one that the viewer may not see. */
 export async function announcementById(db: Database, viewer: Viewer | null, id: string): Promise<AnnouncementRow | null> {

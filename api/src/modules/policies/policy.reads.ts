@@ -9,7 +9,7 @@ import { perRequest } from '../../platform/per-request'
 import { readCounter } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 
 /** The columns of a policy in lists and details. */
 export interface PolicyRow {
@@ -30,19 +30,20 @@ export const byTitle = new Keyset<SortedRow>(['lower(title)', 'text', 'asc', row
 /** Policies by title. */
 export async function policyPage(db: Database, page: Page): Promise<Connection<SortedRow>> {
   dependsOn('policy')
-  const rows = await sorted(db, { ...byTitle.values(page), limit: page.first + 1 }, { after: page.after !== null })
+  const rows = await sorted(db, { ...byTitle.values(page), limit: page.first + 1 }, variantOf(page))
   return connection(rows, page, byTitle.keyOf, () => readCounter(db, 'policy'))
 }
 
-const sorted = statement((db, parameters: KeyValues & { limit: number }, variant: { after: boolean }) =>
-  db
+const sorted = statement((db, parameters: KeyValues & { limit: number }, variant: PageVariant) => {
+  const list = byTitle.in(variant)
+  return db
     .selectFrom('policy')
     .select(policyColumns)
     .select(sql<string>`lower(title)`.as('sortKey'))
-    .$if(variant.after, query => query.where(byTitle.after(parameters)))
-    .orderBy(byTitle.order)
-    .limit(parameters.limit),
-)
+    .$if(variant.after, query => query.where(list.after(parameters)))
+    .orderBy(list.order)
+    .limit(parameters.limit)
+})
 
 /** One policy, or null, also for a malformed id. */
 export async function policyById(db: Database, id: string): Promise<PolicyRow | null> {

@@ -24,7 +24,7 @@ export const newestFirst = new Keyset<ShareholderRow>(
   ['id', 'id', 'desc', row => row.id],
 )
 
-/** Number of newest shareholders that a search scans before it uses the search index. */
+/** Number of shareholders, newest first or oldest first, that a search scans before it uses the search index. */
 const RECENT_SCAN_LIMIT = 1_000
 
 /** A page of shareholders, newest first; `search` matches part of a name or address, case-insensitively. */
@@ -41,8 +41,8 @@ const shareholders = (db: Database) => db.selectFrom('shareholder').select(share
 
 const newest = <Row>(rows: SelectQueryBuilder<Tables, 'shareholder', Row>, page: Page, limit: number) =>
   rows
-    .$if(page.after !== null, query => query.where(newestFirst.after(newestFirst.values(page))))
-    .orderBy(newestFirst.order)
+    .$if(page.after !== null, query => query.where(newestFirst.in(page).after(newestFirst.values(page))))
+    .orderBy(newestFirst.in(page).order)
     .limit(limit)
 
 /**
@@ -55,7 +55,7 @@ async function searchRows(db: Database, text: string, page: Page): Promise<Share
     .selectFrom(recent)
     .select(shareholderColumns)
     .where(matchesSearch(text))
-    .orderBy(newestFirst.order)
+    .orderBy(newestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
   if (matches.length > page.first) return matches

@@ -32,7 +32,7 @@ const auth = new GraphQLDirective({
 const rootDescriptions: Record<string, string> = {
   Query:
     `Everything that can be read. An operation may cost ${OPERATION_LIMITS.cost.toLocaleString('en')}: each field counts 1, and those of a page’s items once ` +
-    `for each item that \`first\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root.`,
+    `for each item that \`first\` or \`last\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root.`,
   Mutation: 'Everything that can be changed. Each takes one `input` and answers with all that it changed.',
   Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
 }

@@ -15,7 +15,7 @@ import {
   type NamedTypeNode,
   type SelectionSetNode,
 } from 'graphql'
-import { PAGE_MAX } from '@portal/rules/limits'
+import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { fragmentsOf, memoizedMeasure } from './fragments'
 import { OPERATION_LIMITS } from './operation-limits'
 
@@ -23,7 +23,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 /**
  * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, and those of a page's items (in
- * fields that take `first`) once for each item asked for, as are those of the items of `nodes`. The document must be valid.
+ * fields that take `first` and `last`) once for each item asked for, as are those of the items of `nodes`. The document must be valid.
  */
 export function operationCost(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, given: Variables) {
   const operation = getOperationAST(document, operationName)
@@ -67,11 +67,13 @@ function numberOfIds(node: FieldNode, variables: Variables): number | undefined 
   return argument && (Array.isArray(ids) ? ids.length : 1)
 }
 
-/** The requested page size of a field; 1 if it takes no `first`. The resolver rejects invalid sizes later. */
+/** The requested page size of a field; 1 if it takes none. The resolver rejects invalid sizes later. */
 function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
-  const first = field.args.find(({ name }) => name === 'first')
-  if (!first) return 1
-  const argument = node.arguments?.find(({ name }) => name.value === 'first')
-  const items = argument && valueFromASTUntyped(argument.value, variables)
-  return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : Number(first.defaultValue)
+  if (!field.args.some(({ name }) => name === 'first')) return 1
+  const sizes = ['first', 'last'].flatMap(size => {
+    const argument = node.arguments?.find(({ name }) => name.value === size)
+    const items = argument && valueFromASTUntyped(argument.value, variables)
+    return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : []
+  })
+  return sizes.length > 0 ? Math.max(...sizes) : PAGE_DEFAULT
 }
