@@ -17,6 +17,7 @@ import {
   type GraphQLResponse,
   type RecordSourceProxy,
 } from 'relay-runtime'
+import { Guide } from '../harness/guide'
 import type { Person } from '../harness/person'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import { anAdmin, signedIn } from '../harness/signed-in'
@@ -84,19 +85,22 @@ function compile(): string {
 
 let portal: TestPortal
 let folder: string
+let guide: Guide
+/** As the guide has it: the compiler asks for each `id`, also where it is that of something else. */
+let getDataID: (value: { id?: string }, type: string) => string | undefined
 beforeAll(async () => {
   folder = compile()
   portal = await startTestPortal()
+  guide = new Guide('client-libraries.md', portal.address)
+  ;({ getDataID } = (await import(join(guide.folder, 'relay-data-id.mjs'))) as { getDataID: typeof getDataID })
 })
 beforeEach(() => portal.reset())
 afterAll(async () => {
   await portal.stop()
+  guide.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 const lines = consoleLines()
-
-/** As the guide has it: the compiler asks for each `id`, also where it is that of something else. */
-const getDataID = ({ id }: { id?: string }, type: string) => (/^(Asker|Viewer)$|Payload$/.test(type) ? undefined : id)
 
 /** Relay's runtime with its defaults but for that, and the compiled documents. */
 function relay(person: Person) {

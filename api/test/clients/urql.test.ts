@@ -1,19 +1,28 @@
+import { join } from 'node:path'
 import { Client, fetchExchange } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { getIntrospectionQuery, type IntrospectionQuery } from 'graphql'
+import { Guide } from '../harness/guide'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import { anAdmin } from '../harness/signed-in'
 import { consoleLines } from './console-lines'
 
 let portal: TestPortal
 let introspection: IntrospectionQuery
+let guide: Guide
+let graphcacheKeys: (schema: IntrospectionQuery) => Record<string, () => null>
 beforeAll(async () => {
   portal = await startTestPortal()
+  guide = new Guide('client-libraries.md', portal.address)
+  ;({ graphcacheKeys } = (await import(join(guide.folder, 'graphcache-keys.mjs'))) as { graphcacheKeys: typeof graphcacheKeys })
   introspection = (await portal.visitor().ask(getIntrospectionQuery())) as IntrospectionQuery
 })
 beforeEach(() => portal.reset())
-afterAll(() => portal.stop())
+afterAll(() => {
+  guide.remove()
+  return portal.stop()
+})
 const lines = consoleLines()
 
 const LIST = `query ($first: Int, $after: String) { announcements(first: $first, after: $after) {
@@ -21,14 +30,6 @@ const LIST = `query ($first: Int, $after: String) { announcements(first: $first,
 const CREATE = 'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id title } } }'
 const UPDATE = 'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id title } } }'
 const DELETE = 'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
-
-/** As the guide has it: types without an id are part of what they stand in. */
-const embedded = ({ __schema }: IntrospectionQuery) =>
-  Object.fromEntries(
-    __schema.types
-      .filter(type => type.kind === 'OBJECT' && !type.fields.some(({ name }) => name === 'id'))
-      .map(({ name }) => [name, () => null]),
-  )
 
 /** With urql's defaults; the requests as they were sent. */
 function urql(token: string | null) {
@@ -38,7 +39,7 @@ function urql(token: string | null) {
     exchanges: [
       cacheExchange({
         schema: introspection,
-        keys: embedded(introspection),
+        keys: graphcacheKeys(introspection),
         resolvers: { Query: { announcements: relayPagination() } },
         updates: {
           Mutation: {
