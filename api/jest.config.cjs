@@ -6,7 +6,9 @@ module.exports = {
   displayName: 'api',
   rootDir: __dirname,
   testEnvironment: 'node',
-  testMatch: EACH_FILE ? ['<rootDir>/test/*.test.ts', '<rootDir>/test/budgets/*.test.ts'] : ['<rootDir>/test/together/*.test.ts'],
+  testMatch: EACH_FILE
+    ? ['<rootDir>/test/*.test.ts', '<rootDir>/test/budgets/*.test.ts', '<rootDir>/test/clients/*.test.ts']
+    : ['<rootDir>/test/together/*.test.ts'],
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],

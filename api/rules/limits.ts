@@ -81,6 +81,8 @@ export const UNUSED_FILE_HOURS = 24
 export const PAGE_DEFAULT = 20
 /** … and the largest one over GraphQL. */
 export const PAGE_MAX = 100
+/** Ids that `nodes` takes at once. */
+export const NODES_MAX = 100
 /** The newest items that a feed holds. */
 export const FEED_ITEMS = 50
 /** REST answers whole lists up to this many rows. */

@@ -17,7 +17,7 @@ import { destroyConnections } from './platform/database/portal-driver'
 import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
 import { refusePlaceholders } from './app/refuse-placeholders'
-import { deletionHooks, jobDefinitions } from './app/modules'
+import { deletionHooks, jobDefinitions, nodeTypes } from './app/modules'
 import { settingsOf } from './app/portal-settings'
 import { workOnJobs } from './app/work-on-jobs'
 import { prepareDatabase } from './app/prepare-database'
@@ -85,6 +85,7 @@ async function start(): Promise<void> {
     settings,
     secrets: configuredKeys(configuration),
     deletionHooks,
+    nodeTypes,
   }
   await workOnJobs(jobs, services, configuration)
   await removeOrphanedFolders(systemClock.now())

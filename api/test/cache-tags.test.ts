@@ -34,10 +34,17 @@ async function dependencies(query: string) {
 
 const queriesOf = (name: string): string[] => {
   const field = portal.schema.getQueryType()!.getFields()[name]!
+  if (name === 'node' || name === 'nodes') return nodeQueries(name)
   const asked = field.args.some(({ name }) => name === 'id') ? `${name}(id: "${ids[name]}")` : name
   // What only the administrators may know is no part of a cached response.
   return waysTo(getNamedType(field.type)).map(way => `{ ${asked} { ${way} } }`)
 }
+
+const nodeQueries = (name: 'node' | 'nodes'): string[] =>
+  Object.entries(ids).map(([type, id]) => {
+    const asked = name === 'node' ? `node(id: "${id}")` : `nodes(ids: ["${id}"])`
+    return `{ ${asked} { ... on ${type[0]!.toUpperCase()}${type.slice(1)} { id } } }`
+  })
 
 describe('A public read', () => {
   it.each(publicFields)('The public query %s declares each cache tag on which its rows depend', async name => {

@@ -43,7 +43,7 @@ class UndeliveredMails extends TableJobs {
   list: DeadLetter[] = []
   override deadLetters = (_queue?: string, page?: DeadLetterPage) => {
     const start = page?.after ? this.list.findIndex(({ id }) => id === page.after?.[1]) + 1 : 0
-    const asked = this.list.filter(({ id }) => page?.id === undefined || id === page.id)
+    const asked = this.list.filter(({ id }) => page?.ids?.includes(id) ?? true)
     return Promise.resolve(asked.slice(start, start + (page?.first ?? 100)) as never[])
   }
   override countDeadLetters = () => Promise.resolve(this.list.length)

@@ -22,6 +22,15 @@ describe('Every connection of the schema', () => {
     expect(paged.filter(line => !names.some(name => line.endsWith(`: ${name}!`)))).toEqual([])
   })
 
+  it('Each list takes first and after, or last and before, all optional', () => {
+    const lists = types.flatMap(type => Object.values(type.getFields()).filter(field => String(field.type).endsWith('Connection!')))
+    expect(lists.length).toBeGreaterThanOrEqual(7)
+    for (const { name, args } of lists) {
+      const typeOf = Object.fromEntries(args.map(arg => [arg.name, String(arg.type)]))
+      expect([name, typeOf]).toEqual([name, expect.objectContaining({ first: 'Int', after: 'String', last: 'Int', before: 'String' })])
+    }
+  })
+
   it('Each connection has edges, nodes, pageInfo and totalCount, and its edges a node and a cursor', () => {
     expect(connections.length).toBeGreaterThanOrEqual(6)
     for (const connection of connections) {

@@ -34,6 +34,7 @@ const withCurl = hasCurl ? it : it.skip
 describe('The guide', () => {
   it('Every guide of the folder is one of those that are tested here', () => {
     expect(readdirSync(resolve(__dirname, '../guides')).sort()).toEqual([
+      'client-libraries.md',
       'page-through-everything.md',
       'query-with-curl.md',
       'subscribe.md',
@@ -106,8 +107,17 @@ describe('The guide', () => {
     expect(latest?.join()).toContain('FY26 Full-Year Results Presentation')
   }, 60_000)
 
+  it('The script of the guide on client libraries prints the latest announcements by urql, without a warning', async () => {
+    const guide = follow('client-libraries.md')
+    const printed = await guide.run(`${guide.commands.join('\n').trim()} 2>&1`)
+    expect(printed.match(/^\d{4}-\d\d-\d\d .+$/gm)).toHaveLength(3)
+    expect(printed.trim().split('\n')).toHaveLength(3)
+  })
+
   it('The guides name only packages that are installed here', () => {
-    const named = ['subscribe.md', 'typed-client.md'].flatMap(name => follow(name).packages).filter(name => !name.startsWith('--'))
+    const named = ['client-libraries.md', 'subscribe.md', 'typed-client.md']
+      .flatMap(name => follow(name).packages)
+      .filter(name => !name.startsWith('--'))
     expect(named).toContain('graphql-ws')
     for (const name of named) expect([name, existsSync(join(resolve(__dirname, '../..'), 'node_modules', name))]).toEqual([name, true])
   })

@@ -71,6 +71,27 @@ describe.each(Object.entries(lists))('Pages %s', (_name, list) => {
   })
 })
 
+const preceding = (list: Keyset<Row>, before: string | null, last: number) => {
+  const page = pageOf({ last, before }, 100, list)
+  const read = list.in(page)
+  const where = page.after ? sql`where ${read.after(read.values(page))}` : sql``
+  return { page, query: sql<Row>`select * from listed ${where} order by ${read.order} limit ${last + 1}` }
+}
+
+describe.each(Object.entries(lists))('Pages %s from the end', (_name, list) => {
+  it.each([1, 7, 50])('Paging backwards by %s rows returns every row once in the order of the list, ties included', async last => {
+    const { rows: whole } = await sql<Row>`select * from listed order by ${list.order}`.execute(db)
+    const read: string[] = []
+    for (let before: string | null = null, more = true; more; ) {
+      const { page, query } = preceding(list, before, last)
+      const { edges, pageInfo } = connection((await query.execute(db)).rows, page, list.cursorOf, async () => 0)
+      read.unshift(...edges.map(({ node }) => node.id))
+      ;[before, more] = [pageInfo.startCursor, pageInfo.hasPreviousPage]
+    }
+    expect(read).toEqual(whole.map(({ id }) => id))
+  })
+})
+
 it('A page in mixed sort directions finds its first row by an index condition', async () => {
   const { rows } = await sql<Row>`select * from listed where rank = 1 limit 1`.execute(db)
   const { query } = following(mixed, mixed.cursorOf(rows[0]!), 5)

@@ -70,6 +70,12 @@ describe('The cost of an operation', () => {
     expect([cost(query), cost(query, { n: 7 }), cost(query, { n: 'many' })]).toEqual([52, 9, 22])
   })
 
+  it('A page from the end of a list costs as many items as last asks for', () => {
+    expect(cost('{ policies(last: 7) { edges { cursor } } }')).toBe(1 + 1 + 7)
+    expect(cost('query ($n: Int) { policies(last: $n) { edges { cursor } } }', { n: 50 })).toBe(1 + 1 + 50)
+    expect(cost('{ policies(first: 1, last: 100) { edges { cursor } } }')).toBe(1 + 1 + 100)
+  })
+
   it('A page with an invalid size costs as much as one of the usual size', () => {
     expect([0, -1, PAGE_MAX + 1].map(first => cost(`{ policies(first: ${first}) { edges { cursor } } }`))).toEqual([22, 22, 22])
   })
@@ -77,6 +83,16 @@ describe('The cost of an operation', () => {
   it('A fragment costs wherever a selection spreads the fragment, with the size of that page', () => {
     const fragment = 'fragment F on PolicyConnection { edges { cursor } }'
     expect(cost(`{ a: policies(first: 2) { ...F } b: policies(first: 3) { ...F } } ${fragment}`)).toBe(1 + 1 + 2 + 1 + 1 + 3)
+  })
+
+  it('The items of nodes cost once for each id, and those of a type what they cost elsewhere', () => {
+    const query = (ids: string) => `query ($ids: [ID!]!) { nodes(ids: ${ids}) { id ...P ... on Policy { title } } } ${fragment}`
+    const fragment = 'fragment P on Presentation { questions(first: 30) { nodes { id } } }'
+    const each = 1 + (1 + 1 + 30) + 1
+    expect(cost(query('["a", "b", "c"]'))).toBe(1 + 3 * each)
+    expect(cost(query('"a"'))).toBe(1 + each)
+    expect(cost(query('$ids'), { ids: ['a', 'b'] })).toBe(1 + 2 * each)
+    expect(cost('{ node(id: "a") { ...P } } ' + fragment)).toBe(1 + 1 + 1 + 30)
   })
 
   it('The cost of an operation is computed also for fragments that spread each other twice', () => {

@@ -64,6 +64,14 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     query: `{ answeredQuestions { edges { node { ${SEEN} } } } }`,
     question: data => data.answeredQuestions.edges[0].node,
   },
+  'a node': {
+    query: `query ($id: ID!) { node(id: $id) { ... on Presentation { questions { nodes { ${SEEN} } } } } }`,
+    question: data => data.node.questions.nodes[0],
+  },
+  'the nodes of ids': {
+    query: `query ($id: ID!) { nodes(ids: [$id]) { ... on Presentation { questions { nodes { ${SEEN} } } } } }`,
+    question: data => data.nodes[0].questions.nodes[0],
+  },
   'the pinned presentation': {
     query: `{ pinnedPresentation { questions { edges { node { ${SEEN} } } } } }`,
     question: data => data.pinnedPresentation.questions.edges[0].node,

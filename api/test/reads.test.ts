@@ -1,5 +1,6 @@
 import { encodeCursor } from '../src/platform/graphql/page'
 import { PAGE_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
@@ -180,6 +181,83 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
       })
     expect((await as().graphql(query, { first: PAGE_MAX })).errors).toBeUndefined()
     expect((await as().graphql(query, { first: null })).errors).toBeUndefined()
+  })
+})
+
+/** Lists that are read in ways of their own: searched, filtered, or in another order. */
+const variants: typeof lists = {
+  ...lists,
+  'shareholders with a search': { ...lists.shareholders!, query: lists.shareholders!.query.replace('(first', '(search: "hale", first') },
+  'presentations with a filter': {
+    ...lists.presentations!,
+    query: lists.presentations!.query.replace('presentations(first', 'presentations(filter: { isPinned: false }, first'),
+  },
+  ...Object.fromEntries(
+    [
+      ['PENDING', 'order: NEWEST'],
+      ['PENDING', 'filter: { search: "outlook" }'],
+      ['ANSWERED', 'order: OLDEST, filter: { search: "hale" }'],
+    ].map(([name = '', chosen]) => {
+      const { query, ...list } = queue(name)
+      const isReversed = chosen!.startsWith('order')
+      const fill = lists[`the ${name.toLowerCase()} queue`]!.fill
+      return [
+        `the queue ${name} with ${chosen}`,
+        {
+          ...list,
+          fill: async () => (isReversed ? (await fill()).reverse() : fill()),
+          query: query.replace('questions(first', `questions(${chosen}, first`),
+        },
+      ]
+    }),
+  ),
+}
+
+describe.each(Object.entries(variants))('Read backwards, the list of %s', (_name, { fill, query, pick, as }) => {
+  const both = query
+    .replace('$after: String', '$after: String, $last: Int, $before: String')
+    .replace('after: $after', 'after: $after, last: $last, before: $before')
+    .replace('pageInfo {', 'pageInfo { hasPreviousPage startCursor')
+  const read = async (variables: object): Promise<any> => pick(await as().ask(both, variables))
+
+  it('A list read backwards is the same list, page by page from its end', async () => {
+    const expected = await fill()
+    for (const last of [1, 2, 3, 7, 50]) {
+      const walked: string[] = []
+      let before: string | null = null
+      do {
+        const page: any = await read({ last, before, first: null, after: null })
+        expect([page.totalCount, page.edges.length <= last]).toEqual([expected.length, true])
+        const ends = { startCursor: page.edges[0].cursor, endCursor: page.edges.at(-1).cursor, hasNextPage: before !== null }
+        expect(page.pageInfo).toEqual({ ...ends, hasPreviousPage: walked.length + page.edges.length < expected.length })
+        walked.unshift(...idsOf(page))
+        before = page.pageInfo.hasPreviousPage ? page.pageInfo.startCursor : null
+      } while (before)
+      expect([last, walked]).toEqual([last, expected])
+    }
+    const { edges, pageInfo } = await read({ first: 50 })
+    expect(edges).toEqual((await read({ last: 50 })).edges)
+    expect(await read({ before: pageInfo.startCursor })).toMatchObject({
+      edges: [],
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    })
+    // Back where one came from.
+    expect((await read({ first: 2, after: edges[3].cursor })).edges).toEqual(edges.slice(4, 6))
+    expect((await read({ last: 2, before: edges[4].cursor })).edges).toEqual(edges.slice(2, 4))
+  })
+
+  it('A list refuses first with last and the cursor of the other direction, and names the field', async () => {
+    await fill()
+    const { edges } = await read({ first: 2 })
+    const cursor = edges[1].cursor
+    const refused = (field: string, message: string) => ({ code: 'BAD_USER_INPUT', field, message })
+    expect(await as().refusal(both, { first: 2, last: 2 })).toEqual(refused('last', messages.firstAndLast))
+    expect(await as().refusal(both, { last: 2, after: cursor })).toEqual(refused('after', messages.afterAndLast))
+    for (const given of [{ first: 2 }, { after: cursor }])
+      expect(await as().refusal(both, { ...given, before: cursor })).toEqual(refused('before', messages.beforeAndFirst))
+    expect(await as().refusal(both, { before: 'nonsense' })).toEqual(refused('before', messages.cursor))
+    for (const last of [0, -1, PAGE_MAX + 1])
+      expect(await as().refusal(both, { last })).toEqual(refused('last', messages.pageSize(PAGE_MAX)))
   })
 })
 

@@ -14,7 +14,7 @@ import { PDF } from './harness/documents'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import type { Person } from './harness/person'
-import { selectionOf } from './harness/select-everything'
+import { selectionsOf } from './harness/select-everything'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { uploadAs } from './harness/upload-as'
 
@@ -74,6 +74,7 @@ afterAll(async () => {
 /** What a public root field is asked with: each argument that it requires. */
 function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
   if (args.some(arg => arg.name === 'id')) return [presentation.id, announcement.id, question.id].map(id => `(id: "${id}")`)
+  if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify([presentation.id, announcement.id, question.id])})`]
   const required = args.filter(({ type }) => String(type).endsWith('!'))
   if (required.length > 0) throw new Error(`Say how ${name} is asked for something scheduled`)
   return args.some(arg => arg.name === 'first') ? ['(first: 3)'] : ['']
@@ -84,7 +85,9 @@ function publicQueries(): string[] {
   const fields = portal.schema.getQueryType()?.getFields() ?? {}
   return Object.values(fields)
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
-    .flatMap(field => argumentsOf(field).map(given => `{ ${field.name}${given} ${selectionOf(field)} }`))
+    .flatMap(field =>
+      argumentsOf(field).flatMap(given => selectionsOf(portal.schema, field).map(selection => `{ ${field.name}${given} ${selection} }`)),
+    )
 }
 
 /** Every path of REST that reads, with the ids of what is scheduled. */

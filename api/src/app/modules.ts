@@ -1,5 +1,6 @@
 import { AuditEntry } from '../platform/audit/audit-entry.entity'
 import { Counter } from '../platform/counters/counter.entity'
+import { NodeResolver } from '../platform/graphql/node'
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
 import { purgeKeysJob } from '../platform/idempotency/expired-keys.job'
 import type { PortalModule } from '../platform/module'
@@ -15,7 +16,7 @@ import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
 
 /** What the platform itself keeps. */
-const platform = { entities: [AuditEntry, IdempotencyKey, Counter], jobs: [purgeKeysJob] } satisfies PortalModule
+const platform = { entities: [AuditEntry, IdempotencyKey, Counter], resolvers: [NodeResolver], jobs: [purgeKeysJob] } satisfies PortalModule
 
 /** In import order: each imports only modules before it. */
 const modules: PortalModule[] = [
@@ -36,3 +37,4 @@ export const entities = modules.flatMap(({ entities = [] }) => entities)
 export const resolvers = modules.flatMap(({ resolvers = [] }) => resolvers)
 export const jobDefinitions = modules.flatMap(({ jobs = [] }) => jobs)
 export const deletionHooks = modules.flatMap(({ deletionHooks = [] }) => deletionHooks)
+export const nodeTypes = modules.flatMap(({ nodeTypes = [] }) => nodeTypes)

@@ -44,6 +44,7 @@ export interface Services {
   settings: PortalSettings
   secrets: Keys
   deletionHooks: readonly DeletionHook[]
+  nodeTypes: readonly NodeType[]
 }
 
 /** Runs in the transaction before a row of another module is deleted. Its result is merged into the payload of the deletion. */
@@ -61,6 +62,16 @@ export interface RateLimit {
   remaining: number
   /** … and when it ends. */
   reset: number
+}
+
+/** How items of a type are found by their ids alone. Each module declares those of its own types. */
+export interface NodeType {
+  /** The name of the GraphQL type. */
+  name: string
+  /** The table with its ids; null where it has none among the portal's own, so that it is asked for what none of them has. */
+  table: string | null
+  /** The item as the viewer may see it, by a data loader; null otherwise. */
+  load: (context: Context, id: string) => Promise<object | null>
 }
 
 /** The context of one operation, with its own entity manager, from HTTP, WebSocket, REST, a job or a test. */

@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
 import type { NonEmptyArray } from 'type-graphql'
-import type { DeletionHook } from './context'
+import type { DeletionHook, NodeType } from './context'
 import type { JobDefinition } from './jobs/job-definition'
 
 /** The manifest of a module; `app/modules.ts` lists them all. */
@@ -11,6 +11,8 @@ export interface PortalModule {
   resolvers?: Readonly<NonEmptyArray<Function>>
   /** What it does in the background. */
   jobs?: readonly JobDefinition[]
+  /** Those of its types that `node` finds. */
+  nodeTypes?: readonly NodeType[]
   /** What it does before rows of other modules go. */
   deletionHooks?: readonly DeletionHook[]
 }

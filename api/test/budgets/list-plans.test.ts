@@ -16,12 +16,22 @@ const statements = new Map<string, Statement[]>()
 
 let sent: jest.SpyInstance<unknown, [Statement | string]>
 
-/** What is read for a list: its first page, the second, and one from deep inside. */
+/** The same list from its end. */
+const backwards = (query: string) =>
+  query
+    .replaceAll('after', 'before')
+    .replaceAll('endCursor', 'endCursor: startCursor')
+    .replace(/before: \$before/, 'last: 20, before: $before')
+
+/** What is read for a list: its first page, the second, and one from deep inside; the same from its end. */
 async function read({ query, as = 'visitor', cursor }: List): Promise<Statement[]> {
   const person = people[as]
   sent.mockClear()
   const first = await person.ask(query)
   for (let page = 0, data = first; cursor && page < 3; page++) data = await person.ask(query, { after: cursor(data) })
+  if (cursor)
+    for (let page = 0, data = await person.ask(backwards(query)); page < 3; page++)
+      data = await person.ask(backwards(query), { before: cursor(data) })
   const read = sent.mock.calls.map(([statement]) => (typeof statement === 'string' ? { text: statement, values: [] } : statement))
   return read.filter(({ text }) => /^\s*(select|with)/.test(text))
 }

@@ -17,6 +17,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     undeliveredMails: ['administrators', 'undeliveredMails { totalCount }'],
     moderationQueue: ['administrators', 'moderationQueue(name: PENDING) { count }'],
     moderationQueues: ['administrators', 'moderationQueues { count }'],
+    node: ['everybody', `node(id: "${ID}") { id }`],
+    nodes: ['everybody', `nodes(ids: ["${ID}"]) { id }`],
     pinnedPresentation: ['everybody', 'pinnedPresentation { id }'],
     policies: ['everybody', 'policies { totalCount }'],
     policy: ['everybody', `policy(id: "${ID}") { id }`],

@@ -14,7 +14,7 @@ import { ViewCounter } from '../../src/modules/presentations/view-counter'
 import { noScanner, type FileScanner } from '../../src/platform/files/file-scanner'
 import type { FileStore } from '../../src/platform/files/file-store'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
-import { deletionHooks } from '../../src/app/modules'
+import { deletionHooks, nodeTypes } from '../../src/app/modules'
 import { buildPortalSchema } from '../../src/app/portal-schema'
 import { keysOf } from '../../src/platform/security/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
@@ -86,6 +86,7 @@ export async function startTestPortal(
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
     deletionHooks,
+    nodeTypes,
   }
   const schema = buildPortalSchema(settings.timeZone)
   const { server, serve } = createPortalServer()

@@ -1,4 +1,12 @@
-import { getNamedType, isCompositeType, isObjectType, type GraphQLField } from 'graphql'
+import {
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql'
 
 /** How deep lists within lists are followed, within the limit of an operation's levels. */
 const LEVELS = 9
@@ -6,7 +14,17 @@ const LEVELS = 9
 /** A selection of all fields that take no required argument, each type once on the way down. `nodes` are the items of `edges`. */
 export function selectionOf({ type }: GraphQLField<unknown, unknown>, path: readonly string[] = []): string {
   const named = getNamedType(type)
-  if (!isObjectType(named)) return ''
+  return isObjectType(named) ? selectionOn(named, path) : ''
+}
+
+/** The same for each type that a field can lead to, of an interface one after the other. */
+export function selectionsOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): string[] {
+  const named = getNamedType(field.type)
+  if (!isInterfaceType(named)) return [selectionOf(field)]
+  return schema.getPossibleTypes(named).map(type => `{ __typename ... on ${type.name} ${selectionOn(type, [])} }`)
+}
+
+function selectionOn(named: GraphQLObjectType, path: readonly string[]): string {
   const fields = Object.values(named.getFields()).filter(
     ({ name, args }) => name !== 'nodes' && args.every(arg => !String(arg.type).endsWith('!')),
   )

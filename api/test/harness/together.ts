@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const TESTS = join(__dirname, '..')
-const FOLDERS = [TESTS, join(TESTS, 'budgets')]
+const FOLDERS = [TESTS, join(TESTS, 'budgets'), join(TESTS, 'clients')]
 const PARTS = 9
 
 /**

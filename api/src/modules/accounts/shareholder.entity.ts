@@ -2,6 +2,7 @@ import { EntityName } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 import { newId } from '../../platform/ids'
+import { Node } from '../../platform/graphql/node'
 
 @Entity()
 @Index({
@@ -16,7 +17,11 @@ import { newId } from '../../platform/ids'
   expression: 'create index shareholder_search on shareholder using gin (email gin_trgm_ops, name gin_trgm_ops)',
 })
 @Check({ name: 'shareholder_email_lower_case', expression: 'email = lower(email)' })
-@ObjectType({ simpleResolvers: true, description: 'A registered shareholder. Created when the first emailed link is used.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A registered shareholder. Created when the first emailed link is used.',
+})
 export class Shareholder {
   [EntityName]?: 'Shareholder'
   @PrimaryKey({ type: 'uuid' })

@@ -3,6 +3,7 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
+import { Node } from '../../platform/graphql/node'
 import { scheduledField } from '../publication/published'
 
 export enum AnnouncementSource {
@@ -36,7 +37,11 @@ export interface AnnouncementValues {
     { name: 'id', sort: 'desc' },
   ],
 })
-@ObjectType({ simpleResolvers: true, description: 'A company announcement, written by hand or imported from the stock exchange.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A company announcement, written by hand or imported from the stock exchange.',
+})
 export class Announcement {
   [EntityName]?: 'Announcement';
   [OptionalProps]?: 'source' | 'isPriceSensitive' | 'isKept'

@@ -1,12 +1,14 @@
 import { dependsOn } from '../../platform/cache-tags'
+import DataLoader from 'dataloader'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import type { Viewer } from '../../platform/access/viewer'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { isPublished, isScheduled, publishedCount, seesScheduled } from '../publication/published'
 import type { AnnouncementSource } from './announcement.entity'
 
@@ -54,17 +56,18 @@ export const newestFirst = new Keyset<AnnouncementRow>(
 export async function announcementPage(db: Database, viewer: Viewer | null, page: Page): Promise<Connection<AnnouncementRow>> {
   dependsOn('announcement')
   const scheduled = seesScheduled(viewer)
-  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, after: page.after !== null })
+  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, ...variantOf(page) })
   return connection(rows, page, newestFirst.cursorOf, () => publishedCount(db, 'announcement', scheduled))
 }
 
-const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: { scheduled: boolean; after: boolean }) =>
-  announcements(db, variant)
+const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: PageVariant & { scheduled: boolean }) => {
+  const list = newestFirst.in(variant)
+  return announcements(db, variant)
     .select(announcementColumns)
-    .$if(variant.after, query => query.where(newestFirst.after(parameters)))
-    .orderBy(newestFirst.order)
-    .limit(parameters.limit),
-)
+    .$if(variant.after, query => query.where(list.after(parameters)))
+    .orderBy(list.order)
+    .limit(parameters.limit)
+})
 
 /** One announcement, or null, also for a malformed id and for one that the viewer may not see. */
 export async function announcementById(db: Database, viewer: Viewer | null, id: string): Promise<AnnouncementRow | null> {
@@ -72,6 +75,21 @@ export async function announcementById(db: Database, viewer: Viewer | null, id: 
   if (!isId(id)) return null
   return (await byId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
 }
+
+/** Loads announcements by id that the viewer may see; null also for malformed ids. */
+export const announcementLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, AnnouncementRow | null>(async ids => {
+      dependsOn('announcement')
+      const rows = await visibleByIds(db(), { ids: ids.filter(isId) }, { scheduled: seesScheduled(viewer) })
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+const visibleByIds = statement((db, { ids }: { ids: string[] }, variant: { scheduled: boolean }) =>
+  announcements(db, variant).select(announcementColumns).where('id', '=', anyOf(ids)),
+)
 
 /** Those of them that are there, newest first, for administrators. */
 export function announcementsById(db: Database, ids: string[]): Promise<AnnouncementRow[]> {

@@ -3,6 +3,7 @@ import type { PortalModule } from '../../platform/module'
 import { importJob } from './announcement-import.job'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { Announcement } from './announcement.entity'
+import { announcementLoader } from './announcement.reads'
 import { AnnouncementResolver } from './announcement.resolver'
 import { AnnouncementSubscriptionResolver } from './announcement.subscription'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
@@ -13,6 +14,7 @@ export const announcements = {
   entities,
   resolvers: [AnnouncementImportResolver, AnnouncementResolver, AnnouncementSubscriptionResolver],
   jobs: [importJob],
+  nodeTypes: [{ name: 'Announcement', table: 'announcement', load: (context, id) => announcementLoader(context).load(id) }],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -31,7 +31,7 @@ export class UndeliveredMailResolver {
   })
   async undeliveredMails(@Args(() => PageArgs) args: PageArgs, @Ctx() { services, maxPageSize }: Context) {
     const page = pageOf(args, maxPageSize, latestFirst)
-    const rows = await undeliveredMails(services, { first: page.first + 1, after: page.after as [Date, string] | null })
+    const rows = await undeliveredMails(services, { ...page, first: page.first + 1, after: page.after as [Date, string] | null })
     const count = () => services.jobs.countDeadLetters(MAIL_QUEUE)
     return connection(rows, page, latestFirst.cursorOf, count)
   }

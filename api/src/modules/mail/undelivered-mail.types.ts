@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
+import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { mails, type MailKind } from './mails'
 
@@ -13,6 +14,7 @@ registerEnumType(MailKinds, {
 })
 
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description:
     'A mail that could not be delivered, because the provider will never take it or it failed for a day. Kept for 90 days. Its content is not shown.',

@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import DataLoader from 'dataloader'
+import { isAdmin } from '../../platform/access/permissions'
 import { auditActorOf } from '../../platform/audit/audit-actor'
 import { AuditEntry } from '../../platform/audit/audit-entry.entity'
 import { redactPersonalData } from '../../platform/audit/redact-personal-data'
@@ -8,6 +10,7 @@ import { DomainError } from '../../platform/errors/errors'
 import type { StatementRunner } from '../../platform/events/event-bus'
 import { isId } from '../../platform/ids'
 import type { DeadLetter, DeadLetterPage } from '../../platform/jobs/job-queue'
+import { perRequest } from '../../platform/per-request'
 import { messages } from '@portal/rules/messages'
 import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
@@ -42,6 +45,17 @@ export async function undeliveredMails({ jobs, secrets, clock }: MailDeps, page:
   )
 }
 
+/** Loads them by id, for administrators; null for everyone else. */
+export const undeliveredMailLoader = perRequest(
+  ({ services, viewer }) =>
+    new DataLoader<string, UndeliveredMailRow | null>(async ids => {
+      const known = ids.filter(isId)
+      const rows = isAdmin(viewer) && known.length > 0 ? await undeliveredMails(services, { first: known.length, ids: known }) : []
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
 /** Enqueues one again, or all that are sendable; in the transaction of `runner` if given. Returns their ids. */
 export async function retryMails(deps: MailDeps, id: string | null, runner?: StatementRunner): Promise<string[]> {
   const mails = await chosen(deps, id)
@@ -70,7 +84,7 @@ export async function deleteMails(deps: MailDeps, em: SqlEntityManager, id: stri
 async function chosen(deps: MailDeps, id: string | null): Promise<UndeliveredMailRow[]> {
   if (id === null) return undeliveredMails(deps)
   // Only the one: decrypting all of them takes seconds after a day without a mail provider.
-  const mails = isId(id) ? await undeliveredMails(deps, { first: 1, id }) : []
+  const mails = isId(id) ? await undeliveredMails(deps, { first: 1, ids: [id] }) : []
   if (mails.length === 0) throw notFound()
   return mails
 }

@@ -1,11 +1,16 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { Policy } from './policy.entity'
+import { policyLoader } from './policy.reads'
 import { PolicyResolver } from './policy.resolver'
 
 const entities = [Policy] as const
 
-export const policies = { entities, resolvers: [PolicyResolver] } satisfies PortalModule
+export const policies = {
+  entities,
+  resolvers: [PolicyResolver],
+  nodeTypes: [{ name: 'Policy', table: 'policy', load: (context, id) => policyLoader(context).load(id) }],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -3,6 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
+import { Node } from '../../platform/graphql/node'
 
 /** The values that administrators may set. */
 export interface PolicyValues {
@@ -14,7 +15,7 @@ export interface PolicyValues {
 
 @Entity()
 @Index({ name: 'policy_by_title', expression: 'create index policy_by_title on policy (lower(title), id)' })
-@ObjectType({ simpleResolvers: true, description: 'A corporate policy document.' })
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'A corporate policy document.' })
 export class Policy {
   [EntityName]?: 'Policy';
   [OptionalProps]?: 'version'

@@ -3,6 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
+import { Node } from '../../platform/graphql/node'
 import { scheduledField } from '../publication/published'
 
 /** The values that administrators may set. */
@@ -32,6 +33,7 @@ const newestFirst = [
 @Index({ name: 'presentation_of_topic', columns: [{ name: 'topic' }, ...newestFirst] })
 @Index({ name: 'presentation_of_year', columns: [{ name: 'year' }, ...newestFirst] })
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description: 'An investor presentation: a video with details, about which shareholders ask questions.',
 })

@@ -8,7 +8,7 @@ import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import type { Viewer } from '../../platform/access/viewer'
 import { isPublished, isScheduled, publishedCount, seesScheduled } from '../publication/published'
 
@@ -76,11 +76,7 @@ export async function presentationPage(
   const values = { category, topic, year }
   const scheduled = seesScheduled(viewer)
   const variant = { scheduled, category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
-  const rows = await newestOf(
-    db,
-    { ...values, ...newestFirst.values(page), limit: page.first + 1 },
-    { ...variant, after: page.after !== null },
-  )
+  const rows = await newestOf(db, { ...values, ...newestFirst.values(page), limit: page.first + 1 }, { ...variant, ...variantOf(page) })
   const count = async () => {
     if (Object.values(filter).every(value => value == null)) return publishedCount(db, 'presentation', scheduled)
     return (await countOf(db, values, variant))[0]?.count ?? 0
@@ -106,15 +102,16 @@ const filtered = (db: Database, { category, topic, year }: FilterParameters, var
     .$if(variant.year, query => query.where('year', '=', year))
     .$if(variant.isPinned !== 'null', query => query.where(pinnedCondition(variant.isPinned === 'true')))
 
-type ListVariant = FilterVariant & { after: boolean }
+type ListVariant = FilterVariant & PageVariant
 
-const newestOf = statement((db, parameters: FilterParameters & KeyValues & { limit: number }, variant: ListVariant) =>
-  filtered(db, parameters, variant)
+const newestOf = statement((db, parameters: FilterParameters & KeyValues & { limit: number }, variant: ListVariant) => {
+  const list = newestFirst.in(variant)
+  return filtered(db, parameters, variant)
     .select(selected)
-    .$if(variant.after, query => query.where(newestFirst.after(parameters)))
-    .orderBy(newestFirst.order)
-    .limit(parameters.limit),
-)
+    .$if(variant.after, query => query.where(list.after(parameters)))
+    .orderBy(list.order)
+    .limit(parameters.limit)
+})
 
 const countOf = statement((db, parameters: FilterParameters, variant: FilterVariant) =>
   filtered(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),

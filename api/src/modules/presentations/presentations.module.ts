@@ -3,6 +3,7 @@ import type { PortalModule } from '../../platform/module'
 import { PresentationView } from './presentation-view.entity'
 import { PresentationViewResolver } from './presentation-view.resolver'
 import { Presentation } from './presentation.entity'
+import { presentationLoader } from './presentation.reads'
 import { PresentationResolver } from './presentation.resolver'
 import { PresentationSubscriptionResolver } from './presentation.subscription'
 import { ViewSalt } from './view-salt.entity'
@@ -14,6 +15,7 @@ export const presentations = {
   entities,
   resolvers: [PresentationResolver, PresentationSubscriptionResolver, PresentationViewResolver],
   jobs: [expiredViewsJob],
+  nodeTypes: [{ name: 'Presentation', table: 'presentation', load: (context, id) => presentationLoader(context).load(id) }],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
@@ -38,7 +38,7 @@ export async function answeredPage(db: Database, viewer: Viewer | null, since: D
   dependsOn('presentation', 'question', 'shareholder')
   const variant = { scheduled: seesScheduled(viewer), since: since !== null }
   const values = { since, ...inOrderOfAnswers.values(page), limit: page.first + 1 }
-  const rows = await oldestOf(db, values, { ...variant, after: page.after !== null })
+  const rows = await oldestOf(db, values, { ...variant, ...variantOf(page) })
   const count = async () => (await countOf(db, { since }, variant))[0]?.count ?? 0
   return connection(
     rows.map(row => withVisibleAsker(viewer, row)),
@@ -50,13 +50,14 @@ export async function answeredPage(db: Database, viewer: Viewer | null, since: D
 
 type PageValues = KeyValues & { since: Date | null; limit: number }
 
-const oldestOf = statement((db, parameters: PageValues, variant: Variant & { after: boolean }) =>
-  publicAnswers(db, parameters, variant)
+const oldestOf = statement((db, parameters: PageValues, variant: Variant & PageVariant) => {
+  const list = inOrderOfAnswers.in(variant)
+  return publicAnswers(db, parameters, variant)
     .select(questionColumns)
-    .$if(variant.after, query => query.where(inOrderOfAnswers.after(parameters)))
-    .orderBy(inOrderOfAnswers.order)
-    .limit(parameters.limit),
-)
+    .$if(variant.after, query => query.where(list.after(parameters)))
+    .orderBy(list.order)
+    .limit(parameters.limit)
+})
 
 const countOf = statement((db, parameters: { since: Date | null }, variant: Variant) =>
   publicAnswers(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),

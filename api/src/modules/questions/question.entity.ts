@@ -3,6 +3,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import { Field, ID, ObjectType } from 'type-graphql'
 import { DomainError } from '../../platform/errors/errors'
 import { newId } from '../../platform/ids'
+import { Node } from '../../platform/graphql/node'
 import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
@@ -43,6 +44,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
   expression: 'create index question_search on question using gin (question_text gin_trgm_ops)',
 })
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description: 'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',
 })

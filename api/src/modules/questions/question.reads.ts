@@ -10,7 +10,7 @@ import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import type { QuestionState } from '@portal/rules/question-state'
 import { isPublished, seesScheduled } from '../publication/published'
@@ -160,7 +160,7 @@ async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPre
   const rows = await newestOf(
     db,
     { presentations, own, ...newestFirst.values(page), limit: page.first + 1 },
-    { hasOwn: own !== undefined, after: page.after !== null },
+    { hasOwn: own !== undefined, ...variantOf(page) },
   )
   return rows.map(row => withVisibleAsker(viewer, row))
 }
@@ -171,24 +171,26 @@ interface PageParameters extends KeyValues {
   limit: number
 }
 
-const newestOf = statement((db, parameters: PageParameters, { hasOwn, after }: { hasOwn: boolean; after: boolean }) =>
-  db
+const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant }: PageVariant & { hasOwn: boolean }) => {
+  const list = newestFirst.in(variant)
+  const direction = variant.isBackwards ? 'asc' : 'desc'
+  return db
     .selectFrom('presentation')
     .innerJoinLateral(
       questionsOnPage(db, parameters.own as string, hasOwn)
         .select(questionColumns)
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
-        .$if(after, query => query.where(newestFirst.after(parameters)))
-        .orderBy(newestFirst.order)
+        .$if(variant.after, query => query.where(list.after(parameters)))
+        .orderBy(list.order)
         .limit(parameters.limit)
         .as('asked'),
       join => join.onTrue(),
     )
     .selectAll('asked')
     .where('presentation.id', '=', anyOf(parameters.presentations))
-    .orderBy('asked.createdAt', 'desc')
-    .orderBy('asked.id', 'desc'),
-)
+    .orderBy('asked.createdAt', direction)
+    .orderBy('asked.id', direction)
+})
 
 /** The counter of public questions, plus the asker's own that are not public. */
 async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {

@@ -132,7 +132,7 @@ export class PresentationQuestionsResolver {
   ) {
     const page = pageOf(pageArgs, context.maxPageSize, newestFirst)
     return (
-      (from && !page.after && (await pageFrom(context, from, id, page.first))) ||
+      (from && !page.after && !page.isBackwards && (await pageFrom(context, from, id, page.first))) ||
       presentationQuestionsLoader(context).load({ presentationId: id, page })
     )
   }

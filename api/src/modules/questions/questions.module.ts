@@ -9,6 +9,7 @@ import { PresentationDeletionResolver, ShareholderDeletionResolver } from './del
 import { ModerationResolver } from './moderation.resolver'
 import { publishCascadeDelete } from './question-deletion'
 import { Question } from './question.entity'
+import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 
@@ -27,6 +28,7 @@ export const questions = {
     ShareholderDeletionResolver,
     ShareholderQuestionsResolver,
   ],
+  nodeTypes: [{ name: 'Question', table: 'question', load: (context, id) => questionLoader(context).load(id) }],
   deletionHooks: [
     { of: Presentation, before: publishCascadeDelete },
     { of: Shareholder, before: publishCascadeDelete },

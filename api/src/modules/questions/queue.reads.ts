@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
@@ -117,7 +117,7 @@ export async function queuePage(
   const values = { ...keyset.values(page), presentationId, limit: page.first + 1 }
   const rows = search
     ? await searchRows(db, { ...list, search }, page)
-    : await pageOfQueue(db, values, { name, order, after: page.after !== null, isOfPresentation: presentationId !== null })
+    : await pageOfQueue(db, values, { name, order, ...variantOf(page), isOfPresentation: presentationId !== null })
   return connection(
     rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
@@ -130,8 +130,7 @@ interface QueueParameters extends KeyValues {
   presentationId: string | null
   limit: number
 }
-interface QueueVariant extends Pick<QueueList, 'name' | 'order'> {
-  after: boolean
+interface QueueVariant extends Pick<QueueList, 'name' | 'order'>, PageVariant {
   isOfPresentation: boolean
 }
 
@@ -142,8 +141,8 @@ const withAskerAndPresentation = (db: Database) =>
     .select(presentationColumns.map(inPresentation))
     .select(isScheduled('presentation').as(`${PREFIX}isScheduled`))
 
-const pageOfQueue = statement((db, parameters: QueueParameters, { isOfPresentation, after, ...list }: QueueVariant) => {
-  const keyset = keysetOf(list)
+const pageOfQueue = statement((db, parameters: QueueParameters, { isOfPresentation, after, isBackwards, ...list }: QueueVariant) => {
+  const keyset = keysetOf(list).in({ isBackwards })
   return withAskerAndPresentation(db)
     .where(isInQueue(list))
     .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
@@ -175,7 +174,7 @@ const SCANNED = 1_000
 
 /** As with shareholders: a frequent text is found among the first questions of the list, a rare one by the indexes. */
 async function searchRows(db: Database, list: SearchedList, page: Page) {
-  const keyset = keysetOf(list)
+  const keyset = keysetOf(list).in(page)
   const behind = (from: Database, query = from.selectFrom('question').selectAll('question')) =>
     query.$if(page.after !== null, after => after.where(keyset.after(keyset.values(page)))).orderBy(keyset.order)
   /** Reads these in place of the table. */

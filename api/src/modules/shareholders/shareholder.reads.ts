@@ -1,6 +1,10 @@
+import DataLoader from 'dataloader'
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { isAdmin } from '../../platform/access/permissions'
+import { anyOf } from '../../platform/database/any-of'
 import type { Database, Tables } from '../../platform/database/kysely'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
@@ -21,7 +25,7 @@ export const newestFirst = new Keyset<ShareholderRow>(
   ['id', 'id', 'desc', row => row.id],
 )
 
-/** Number of newest shareholders that a search scans before it uses the search index. */
+/** Number of shareholders, newest first or oldest first, that a search scans before it uses the search index. */
 const RECENT_SCAN_LIMIT = 1_000
 
 /** A page of shareholders, newest first; `search` matches part of a name or address, case-insensitively. */
@@ -38,8 +42,8 @@ const shareholders = (db: Database) => db.selectFrom('shareholder').select(share
 
 const newest = <Row>(rows: SelectQueryBuilder<Tables, 'shareholder', Row>, page: Page, limit: number) =>
   rows
-    .$if(page.after !== null, query => query.where(newestFirst.after(newestFirst.values(page))))
-    .orderBy(newestFirst.order)
+    .$if(page.after !== null, query => query.where(newestFirst.in(page).after(newestFirst.values(page))))
+    .orderBy(newestFirst.in(page).order)
     .limit(limit)
 
 /**
@@ -52,7 +56,7 @@ async function searchRows(db: Database, text: string, page: Page): Promise<Share
     .selectFrom(recent)
     .select(shareholderColumns)
     .where(matchesSearch(text))
-    .orderBy(newestFirst.order)
+    .orderBy(newestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
   if (matches.length > page.first) return matches
@@ -74,3 +78,14 @@ export async function shareholderById(db: Database, id: string): Promise<Shareho
   if (!isId(id)) return null
   return (await shareholders(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
+
+/** Loads shareholders by id, for administrators; null for everyone else, and for malformed ids. */
+export const shareholderLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, ShareholderRow | null>(async ids => {
+      const known = ids.filter(isId)
+      const rows = isAdmin(viewer) && known.length > 0 ? await shareholders(db()).where('id', '=', anyOf(known)).execute() : []
+      const byId = new Map(rows.map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)

@@ -1,4 +1,8 @@
 import type { PortalModule } from '../../platform/module'
+import { shareholderLoader } from './shareholder.reads'
 import { ShareholderResolver } from './shareholder.resolver'
 
-export const shareholders = { resolvers: [ShareholderResolver] } satisfies PortalModule
+export const shareholders = {
+  resolvers: [ShareholderResolver],
+  nodeTypes: [{ name: 'Shareholder', table: 'shareholder', load: (context, id) => shareholderLoader(context).load(id) }],
+} satisfies PortalModule

@@ -3,16 +3,22 @@ import type { Page } from './page'
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page of a list stands.' })
 export class PageInfo {
-  @Field({ description: 'Whether more items follow.' })
+  @Field({
+    description:
+      'Whether items follow the page. Where it was asked for with `last`, true before an item (`before`), even if that one has been deleted since, and false without one.',
+  })
   hasNextPage!: boolean
 
   @Field({
     description:
-      'Whether items come before the page. True on each page after an item (`after`), even if that one has been deleted since; false on others, where nobody has looked.',
+      'Whether items come before the page. Where it was asked for with `first`, true after an item (`after`), even if that one has been deleted since, and false without one.',
   })
   hasPreviousPage!: boolean
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first item. Null on an empty page.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the first item: give it as `before` for the page before. Null on an empty page.',
+  })
   startCursor!: string | null
 
   @Field(() => String, {
@@ -38,7 +44,7 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
     @Field(() => node, { description: 'The item.' })
     node!: T
 
-    @Field({ description: 'The item’s place in the list: opaque, good as `after`.' })
+    @Field({ description: 'The item’s place in the list: opaque, good as `after` and `before`.' })
     cursor!: string
   }
 
@@ -59,19 +65,17 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
   return ConnectionType
 }
 
-/** Makes a page out of rows that were read with one more than asked for. Where they are the whole list, nothing else counts it. */
-export function connection<Row>(
-  rows: Row[],
-  page: Page,
-  cursorOf: (row: Row) => string,
-  totalCount: () => Promise<number>,
-): Connection<Row> {
+/**
+ * Makes a page out of rows that were read in its direction with one more than asked for. Where they are the whole list, nothing else
+ * counts it.
+ */
+export function connection<Row>(rows: Row[], page: Page, cursorOf: (row: Row) => string, totalCount: () => Promise<number>): Connection<Row> {
   const nodes = rows.slice(0, page.first)
+  if (page.isBackwards) nodes.reverse()
   const edges = nodes.map(node => new LazyEdge(node, cursorOf))
-  const hasNextPage = rows.length > page.first
-  const isWhole = !hasNextPage && !page.after
-  const pageInfo = new LazyPageInfo(hasNextPage, page.after !== null, edges)
-  return { edges, nodes, pageInfo, totalCount: isWhole ? async () => rows.length : totalCount }
+  const [isCut, hasPassed] = [rows.length > page.first, page.after !== null]
+  const pageInfo = page.isBackwards ? new LazyPageInfo(hasPassed, isCut, edges) : new LazyPageInfo(isCut, hasPassed, edges)
+  return { edges, nodes, pageInfo, totalCount: isCut || hasPassed ? totalCount : async () => rows.length }
 }
 
 /** Encodes its cursor only when it is selected. */

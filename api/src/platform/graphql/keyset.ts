@@ -7,6 +7,8 @@ import { encodeCursor, type Key, type Page } from './page'
 /** A column by which a list is sorted, never null: its SQL, its type, its direction, and its value in a row as it is read. */
 type Column<Row> = [column: string, type: KeyType, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
 
+const opposite = <Row>([column, type, direction, of]: Column<Row>): Column<Row> => [column, type, direction === 'asc' ? 'desc' : 'asc', of]
+
 /** A key as named values of a statement. */
 export type KeyValues = Record<`key${number}`, Key[number]>
 
@@ -17,6 +19,7 @@ export type KeyValues = Record<`key${number}`, Key[number]>
 export class Keyset<Row> {
   private readonly columns: Column<Row>[]
   readonly order: RawBuilder<unknown>
+  private reversed: Keyset<Row> | undefined
 
   /** `list` names the list, and its order if it has several: its cursors are good for no other. */
   constructor(
@@ -27,15 +30,20 @@ export class Keyset<Row> {
     this.order = sql.join(columns.map(([column, , direction]) => sql.raw(`${column} ${direction}`)))
   }
 
+  /** The list as a page reads it: in its order, or in the opposite one. */
+  in({ isBackwards = false }: Pick<Page, 'isBackwards'>): Keyset<Row> {
+    return isBackwards ? (this.reversed ??= new Keyset(this.list, ...this.columns.map(opposite))) : this
+  }
+
   readonly keyOf = (row: Row): Key => this.columns.map(([, , , of]) => of(row))
 
   readonly cursorOf = (row: Row): string => encodeCursor([this.list, ...this.keyOf(row)])
 
   /** The key that a cursor holds, or BAD_USER_INPUT. */
-  read(cursor: string): Key {
+  read(cursor: string, field: 'after' | 'before' = 'after'): Key {
     const types = this.columns.map(([, type]) => type)
     const key = readCursor(cursor, this.list, types)
-    if (!key) throw badInput(messages.cursor, 'after')
+    if (!key) throw badInput(messages.cursor, field)
     return key
   }
 

@@ -7,29 +7,58 @@ import { messages } from '@portal/rules/messages'
 export class PageArgs {
   @Field(() => Int, {
     nullable: true,
-    defaultValue: PAGE_DEFAULT,
-    description: `How many items the page holds: 1 to ${PAGE_MAX}. Each item’s fields count towards the operation’s cost.`,
+    description: `How many items the page holds: 1 to ${PAGE_MAX}, and ${PAGE_DEFAULT} where neither this nor \`last\` is given. Each item’s fields count towards the operation’s cost.`,
   })
   first?: number | null
 
   @Field(() => String, { nullable: true, description: '`pageInfo.endCursor` of the page before; left out for the first page.' })
   after?: string | null
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'In place of `first`: how many items of the end of the list, or of what comes before `before`, the page holds, in the list’s order.',
+  })
+  last?: number | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'In place of `after`: `pageInfo.startCursor` of the page that follows; left out for the last page.',
+  })
+  before?: string | null
 }
 
 /** A place in a list: the values of the row's sort key, the id last. */
 export type Key = readonly (Date | string | number)[]
 
+/** A page as it is read: from the beginning of its list, or backwards from the end. */
 export interface Page {
+  /** How many items. */
   first: number
+  /** The place behind which they lie in the direction of reading; null where that begins. */
   after: Key | null
+  isBackwards?: boolean
 }
 
+/** What a page changes in the text of its statement. */
+export interface PageVariant {
+  after: boolean
+  isBackwards: boolean
+}
+
+export const variantOf = ({ after, isBackwards = false }: Page): PageVariant => ({ after: after !== null, isBackwards })
+
 /** Reads the arguments, of which the cursor is one of this list, or refuses them. */
-export function pageOf(args: PageArgs, limit: number, list: { read: (cursor: string) => Key }): Page {
-  const { after } = args
-  const first = args.first ?? PAGE_DEFAULT
-  if (first < 1 || first > limit) throw badInput(messages.pageSize(limit), 'first')
-  return { first, after: after ? list.read(after) : null }
+export function pageOf(args: PageArgs, limit: number, list: { read: (cursor: string, field: 'after' | 'before') => Key }): Page {
+  const { first, last, after, before } = args
+  if (first != null && last != null) throw badInput(messages.firstAndLast, 'last')
+  const isBackwards = last != null || (first == null && !after && !!before)
+  if (isBackwards && after) throw badInput(messages.afterAndLast, 'after')
+  if (!isBackwards && before) throw badInput(messages.beforeAndFirst, 'before')
+  const size = first ?? last ?? PAGE_DEFAULT
+  if (size < 1 || size > limit) throw badInput(messages.pageSize(limit), isBackwards ? 'last' : 'first')
+  const [cursor, field] = isBackwards ? ([before, 'before'] as const) : ([after, 'after'] as const)
+  return { first: size, after: cursor ? list.read(cursor, field) : null, isBackwards }
 }
 
 /** Of the list's name and a row's key. */

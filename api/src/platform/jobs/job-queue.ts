@@ -52,10 +52,12 @@ export type JobHandler = (data: never, job: Job) => Promise<void>
 
 export interface DeadLetterPage {
   first: number
-  /** When the last one of the page before failed, and its id. */
+  /** When the last one before the page failed, in the direction of reading, and its id. */
   after?: [Date, string] | null
-  /** Only this one. */
-  id?: string
+  /** From the earliest one on. */
+  isBackwards?: boolean
+  /** Only these. */
+  ids?: string[]
 }
 
 /** A job that failed permanently, and the reason. */

@@ -17,7 +17,7 @@ import {
   type Queue,
   type QueueState,
 } from './job-queue'
-import { COUNT_DEAD_LETTERS, DEAD_LETTERS, deadLetterQueueOf, DISCARD, LOCK_LEASE, QUEUE_STATES } from './pg-boss-statements'
+import { COUNT_DEAD_LETTERS, deadLetterQueueOf, deadLettersStatement, DISCARD, LOCK_LEASE, QUEUE_STATES } from './pg-boss-statements'
 
 /** How long a job may take whose lease is renewed. */
 const MAX_RENEWED_LEASE_S = 3_600
@@ -131,10 +131,10 @@ export class PgBossJobQueue implements JobQueue {
     return rows as QueueState[]
   }
 
-  async deadLetters(queue: string, { first, after, id }: DeadLetterPage): Promise<DeadLetter[]> {
+  async deadLetters(queue: string, { first, after, ids, isBackwards }: DeadLetterPage): Promise<DeadLetter[]> {
     const { rows } = await this.boss
       .getDb()
-      .executeSql(DEAD_LETTERS, [deadLetterQueueOf(queue), ...(after ?? [null, null]), id ?? null, first])
+      .executeSql(deadLettersStatement({ isBackwards }), [deadLetterQueueOf(queue), ...(after ?? [null, null]), ids ?? null, first])
     return rows as DeadLetter[]
   }
 

@@ -1,3 +1,5 @@
+import type { DeadLetterPage } from './job-queue'
+
 /** Ends the stored name of a queue of dead letters. Jobs in running databases stand under it, so it stays as it was first chosen. */
 const DEAD_LETTER_SUFFIX = '-given-up'
 
@@ -22,14 +24,14 @@ export const QUEUE_STATES = `
  * To the millisecond, as a cursor has it. A job that was redriven carries when it was enqueued at first; in one that an older
  * version enqueued that is called `orderedAt`.
  */
-export const DEAD_LETTERS = `
+export const deadLettersStatement = ({ isBackwards = false }: Pick<DeadLetterPage, 'isBackwards'>): string => `
   select id, data, coalesce((data ->> 'orderedAt')::timestamptz, (data ->> 'enqueuedAt')::timestamptz, source_created_on, created_on) as "enqueuedAt",
     at as "failedAt", coalesce(source_retry_count, 0) + 1 as attempts,
     coalesce(source_output ->> 'message', 'no reason was kept') as reason
   from pgboss.job, lateral (select date_trunc('milliseconds', created_on) as at) failed
-  where name = $1 and state < 'active' and ($2::timestamptz is null or (at, id) < ($2, $3::uuid))
-    and ($4::uuid is null or id = $4)
-  order by at desc, id desc limit $5`
+  where name = $1 and state < 'active' and ($2::timestamptz is null or (at, id) ${isBackwards ? '>' : '<'} ($2, $3::uuid))
+    and ($4::uuid[] is null or id = any($4))
+  order by at ${isBackwards ? 'asc, id asc' : 'desc, id desc'} limit $5`
 
 export const DISCARD = `delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state < 'active' returning id`
 

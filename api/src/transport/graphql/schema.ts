@@ -6,6 +6,7 @@ import {
   GraphQLDirective,
   GraphQLEnumType,
   GraphQLNonNull,
+  isInterfaceType,
   isObjectType,
   GraphQLSchema,
   specifiedDirectives,
@@ -45,7 +46,7 @@ const errorCode = new GraphQLEnumType({
 const rootDescriptions: Record<string, string> = {
   Query:
     `Everything that can be read. An operation may cost ${OPERATION_LIMITS.cost.toLocaleString('en')}: each field counts 1, and those of a page’s items once ` +
-    `for each item that \`first\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root. With \`"extensions": { "cost": true }\` in the request, the response tells what it cost.`,
+    `for each item that \`first\` or \`last\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root. With \`"extensions": { "cost": true }\` in the request, the response tells what it cost.`,
   Mutation:
     'Everything that can be changed. Each takes one `input` and answers with all that it changed. A request has one mutation, so that its error says what became of it.',
   Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
@@ -67,6 +68,8 @@ export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZo
   for (const type of Object.values(schema.getTypeMap())) {
     const count = isObjectType(type) ? type.getFields().totalCount : undefined
     if (count) count.resolve ??= defaultFieldResolver
+    // type-graphql's are asynchronous, which compiled queries do not wait for. Without one a row's `__typename` tells.
+    if (isInterfaceType(type)) delete type.resolveType
   }
   // type-graphql has no way to describe the schema and the root types.
   schema.description = schemaDescription

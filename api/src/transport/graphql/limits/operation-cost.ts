@@ -12,9 +12,10 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type NamedTypeNode,
   type SelectionSetNode,
 } from 'graphql'
-import { PAGE_MAX } from '@portal/rules/limits'
+import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { fragmentsOf, memoizedMeasure } from './fragments'
 import { OPERATION_LIMITS } from './operation-limits'
 
@@ -22,7 +23,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 /**
  * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, and those of a page's items (in
- * fields that take `first`) once for each item asked for. The document must be valid.
+ * fields that take `first` and `last`) once for each item asked for, as are those of the items of `nodes`. The document must be valid.
  */
 export function operationCost(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, given: Variables) {
   const operation = getOperationAST(document, operationName)
@@ -38,28 +39,41 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
   function cost({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined, items: number): number {
     return selections.reduce((sum, selection) => {
       if (selection.kind === Kind.FIELD) return sum + costOfField(selection, type, items)
-      if (selection.kind === Kind.INLINE_FRAGMENT) return sum + cost(selection.selectionSet, type, items)
+      if (selection.kind === Kind.INLINE_FRAGMENT) return sum + cost(selection.selectionSet, typeOn(selection.typeCondition, type), items)
       const fragment = fragments.get(selection.name.value)
       if (!fragment) return sum
-      return sum + perFragment(`${fragment.name.value} ${items}`, () => cost(fragment.selectionSet, type, items))
+      const on = typeOn(fragment.typeCondition, type)
+      return sum + perFragment(`${fragment.name.value} ${items}`, () => cost(fragment.selectionSet, on, items))
     }, 0)
   }
+
+  const typeOn = (condition: NamedTypeNode | undefined, type: GraphQLNamedType | undefined) =>
+    condition ? schema.getType(condition.name.value) : type
 
   function costOfField(node: FieldNode, type: GraphQLNamedType | undefined, items: number): number {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
     if (field?.name === 'totalCount') return OPERATION_LIMITS.countCost
     if (!node.selectionSet || !field) return 1
-    const times = isListType(getNullableType(field.type)) ? items : 1
+    const times = isListType(getNullableType(field.type)) ? (numberOfIds(node, variables) ?? items) : 1
     return 1 + times * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
   }
   return cost(operation.selectionSet, root, 1)
 }
 
-/** The requested page size of a field; 1 if it takes no `first`. The resolver rejects invalid sizes later. */
+/** How many items a field is asked for by their ids; undefined if it takes none. */
+function numberOfIds(node: FieldNode, variables: Variables): number | undefined {
+  const argument = node.arguments?.find(({ name }) => name.value === 'ids')
+  const ids = argument && valueFromASTUntyped(argument.value, variables)
+  return argument && (Array.isArray(ids) ? ids.length : 1)
+}
+
+/** The requested page size of a field; 1 if it takes none. The resolver rejects invalid sizes later. */
 function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
-  const first = field.args.find(({ name }) => name === 'first')
-  if (!first) return 1
-  const argument = node.arguments?.find(({ name }) => name.value === 'first')
-  const items = argument && valueFromASTUntyped(argument.value, variables)
-  return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : Number(first.defaultValue)
+  if (!field.args.some(({ name }) => name === 'first')) return 1
+  const sizes = ['first', 'last'].flatMap(size => {
+    const argument = node.arguments?.find(({ name }) => name.value === size)
+    const items = argument && valueFromASTUntyped(argument.value, variables)
+    return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : []
+  })
+  return sizes.length > 0 ? Math.max(...sizes) : PAGE_DEFAULT
 }
