@@ -63,6 +63,8 @@ export const messages = {
   mailNotSendable: 'This mail cannot be sent any more: its link has expired. Delete it, and have a new link asked for.',
   notFound: (what: string) => `${what} not found`,
   cursor: 'The cursor is not one of this list',
+  removalsSince: (days: number) => `Removals are kept for ${days} days. Please read the lists anew, and ask for the removals since then`,
+  unknownParameter: (name: string) => `There is no parameter “${name}” here`,
   pageSize: (limit: number) => `Please ask for 1 to ${limit} items`,
   subscriptionOverHttp: 'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
   subscriptionTooLarge: 'This subscription is too large: document and variables may have 4,096 characters, its id 128.',

@@ -120,6 +120,7 @@ describe('What only administrators may see of a question', () => {
     const forEverybody = [
       'answerText',
       'answeredAt',
+      'updatedAt',
       'createdAt',
       'id',
       'presentation',
@@ -168,7 +169,7 @@ describe('What only administrators may see of a question', () => {
     expect(questionAsk.question).toEqual({ ...nothing, user: { email: ADDRESS } })
     const { status, body } = await people.asker.post(`/api/presentations/${input.presentationId}/questions`, input)
     expect(status).toBe(201)
-    expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'user'])
+    expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'updatedAt', 'user'])
   })
 
   it('The private fields in the event of an answer are null for everybody but administrators', async () => {
@@ -203,6 +204,7 @@ describe('What only administrators may see of a question', () => {
           createdAt: expect.any(String),
           answerText: null,
           answeredAt: null,
+          updatedAt: portal.clock.now().toISOString(),
           user: { name: 'Margaret Hale', email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED },
         },
       ])

@@ -4,10 +4,8 @@ import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 import type { Viewer } from '../../platform/access/viewer'
-import { connection, type Connection } from '../../platform/graphql/connection'
-import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
-import { isPublished, isScheduled, publishedCount, seesScheduled } from '../publication/published'
+import { contentList, type ContentFilterValues } from '../publication/content-list'
+import { isPublished, isScheduled, latestChange, seesScheduled } from '../publication/published'
 import type { AnnouncementSource } from './announcement.entity'
 
 /** The columns of an announcement in lists and details. */
@@ -19,6 +17,7 @@ export interface AnnouncementRow {
   category: string | null
   publishedAt: Date
   isScheduled: boolean
+  updatedAt: Date
   source: AnnouncementSource
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
@@ -39,31 +38,23 @@ export const announcementColumns = [
   'is_kept as isKept',
   'version',
   isScheduled('announcement').as('isScheduled'),
+  latestChange('announcement').as('updatedAt'),
 ] as const
+
+export interface AnnouncementFilterValues extends ContentFilterValues {
+  category?: string | null
+  source?: AnnouncementSource | null
+  isPriceSensitive?: boolean | null
+}
 
 const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
 
-export const newestFirst = new Keyset<AnnouncementRow>(
-  ['published_at', 'time', 'desc', row => row.publishedAt],
-  ['id', 'id', 'desc', row => row.id],
-)
-
-/** Announcements newest first. */
-export async function announcementPage(db: Database, viewer: Viewer | null, page: Page): Promise<Connection<AnnouncementRow>> {
-  dependsOn('announcement')
-  const scheduled = seesScheduled(viewer)
-  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, after: page.after !== null })
-  return connection(rows, page, newestFirst.keyOf, () => publishedCount(db, 'announcement', scheduled))
-}
-
-const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: { scheduled: boolean; after: boolean }) =>
-  announcements(db, variant)
-    .select(announcementColumns)
-    .$if(variant.after, query => query.where(newestFirst.after(parameters)))
-    .orderBy(newestFirst.order)
-    .limit(parameters.limit),
-)
+/** A page of announcements; without an order the newest first. */
+export const announcementPage = contentList<AnnouncementRow, AnnouncementFilterValues>('announcement', announcementColumns, {
+  values: { category: 'category', source: 'source' },
+  flags: { isPriceSensitive: 'is_price_sensitive' },
+})
 
 /** One announcement, or null, also for a malformed id and for one that the viewer may not see. */
 export async function announcementById(db: Database, viewer: Viewer | null, id: string): Promise<AnnouncementRow | null> {

@@ -1,11 +1,11 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { Policy } from './policy.entity'
-import { PolicyResolver } from './policy.resolver'
+import { PolicyConnectionResolver, PolicyResolver } from './policy.resolver'
 
 const entities = [Policy] as const
 
-export const policies = { entities, resolvers: [PolicyResolver] } satisfies PortalModule
+export const policies = { entities, resolvers: [PolicyResolver, PolicyConnectionResolver] } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

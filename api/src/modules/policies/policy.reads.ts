@@ -6,7 +6,11 @@ import { isId } from '../../platform/ids'
 import { readCounter } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import type { Page } from '../../platform/graphql/page'
+import { pageOf, type PageArgs } from '../../platform/graphql/page'
+import type { Context } from '../../platform/context'
+import { matchesText, searchKind, searchPattern, type SearchKind } from '../../platform/database/text-search'
+import { latestRemoval } from '../removals/removal.reads'
+import type { PolicyOrder } from './policy.types'
 
 /** The columns of a policy in lists and details. */
 export interface PolicyRow {
@@ -15,30 +19,106 @@ export interface PolicyRow {
   pdfUrl: string
   category: string | null
   lastUpdated: Date
+  updatedAt: Date
   version: number
 }
 
-const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_updated as lastUpdated', 'version'] as const
+const policyColumns = [
+  'id',
+  'title',
+  'pdf_url as pdfUrl',
+  'category',
+  'last_updated as lastUpdated',
+  'last_updated as updatedAt',
+  'version',
+] as const
 
 type SortedRow = PolicyRow & { sortKey: string }
 
-export const byTitle = new Keyset<SortedRow>(['lower(title)', 'text', 'asc', row => row.sortKey], ['id', 'id', 'asc', row => row.id])
-
-/** Policies by title. */
-export async function policyPage(db: Database, page: Page): Promise<Connection<SortedRow>> {
-  dependsOn('policy')
-  const rows = await sorted(db, { ...byTitle.values(page), limit: page.first + 1 }, { after: page.after !== null })
-  return connection(rows, page, byTitle.keyOf, () => readCounter(db, 'policy'))
+export interface PolicyFilterValues {
+  updatedSince?: Date | null
+  category?: string | null
+  search?: string | null
 }
 
-const sorted = statement((db, parameters: KeyValues & { limit: number }, variant: { after: boolean }) =>
+export const policyKeysets: Record<PolicyOrder, Keyset<SortedRow>> = {
+  TITLE: new Keyset<SortedRow>(['lower(title)', 'text', 'asc', row => row.sortKey], ['id', 'id', 'asc', row => row.id]),
+  UPDATED: new Keyset<SortedRow>(['last_updated', 'time', 'desc', row => row.updatedAt], ['id', 'id', 'desc', row => row.id]).marked(
+    'updated',
+  ),
+}
+
+/** A page of policies; without an order by title, and what was updated since by that. */
+export async function policyPage(
+  { db, maxPageSize }: Pick<Context, 'db' | 'maxPageSize'>,
+  filter: PolicyFilterValues,
+  order: PolicyOrder | null,
+  args: PageArgs,
+): Promise<Connection<SortedRow>> {
+  dependsOn('policy')
+  const { updatedSince = null, category = null } = filter
+  const text = filter.search?.trim() || null
+  const variant: Variant = {
+    order: order ?? (updatedSince ? 'UPDATED' : 'TITLE'),
+    updatedSince: updatedSince !== null,
+    category: category !== null,
+    search: searchKind(text),
+  }
+  const keyset = policyKeysets[variant.order]
+  const page = pageOf(args, maxPageSize, keyset)
+  const values = { updatedSince, category, search: text && searchPattern(text) }
+  const rows = await sorted(db(), { ...values, ...keyset.values(page), limit: page.first + 1 }, { ...variant, after: page.after !== null })
+  const count = async () => {
+    if (updatedSince === null && category === null && text === null) return readCounter(db(), 'policy')
+    return (await counted(db(), values, variant))[0]?.count ?? 0
+  }
+  return connection(rows, page, keyset.keyOf, count)
+}
+
+interface Parameters {
+  updatedSince: Date | null
+  category: string | null
+  search: string | null
+}
+interface Variant {
+  order: PolicyOrder
+  updatedSince: boolean
+  category: boolean
+  search: SearchKind | null
+}
+
+/** A company has some dozens: those by category or words are found by reading the list. */
+const matching = (db: Database, { updatedSince, category, search }: Parameters, variant: Variant) =>
   db
     .selectFrom('policy')
+    .$if(variant.updatedSince, query => query.where('last_updated', '>=', updatedSince))
+    .$if(variant.category, query => query.where('category', '=', category))
+    .$if(variant.search !== null, query => query.where(matchesText('title', variant.search!, search)))
+
+const sorted = statement((db, parameters: Parameters & KeyValues & { limit: number }, variant: Variant & { after: boolean }) =>
+  matching(db, parameters, variant)
     .select(policyColumns)
     .select(sql<string>`lower(title)`.as('sortKey'))
-    .$if(variant.after, query => query.where(byTitle.after(parameters)))
-    .orderBy(byTitle.order)
+    .$if(variant.after, query => query.where(policyKeysets[variant.order].after(parameters)))
+    .orderBy(policyKeysets[variant.order].order)
     .limit(parameters.limit),
+)
+
+const counted = statement((db, parameters: Parameters, variant: Variant) =>
+  matching(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
+)
+
+/** When the list last changed. */
+export async function policiesUpdatedAt(db: Database): Promise<Date | null> {
+  dependsOn('policy', 'removal')
+  return (await latestOf(db, {}))[0]?.at ?? null
+}
+
+const latestOf = statement(db =>
+  db.selectNoFrom(({ selectFrom }) => {
+    const changed = selectFrom('policy').select(({ fn }) => fn.max('last_updated').as('at'))
+    return sql<Date | null>`greatest(${changed}, ${latestRemoval('Policy')})`.as('at')
+  }),
 )
 
 /** One policy, or null, also for a malformed id. */

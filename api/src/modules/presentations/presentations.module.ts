@@ -3,7 +3,7 @@ import type { PortalModule } from '../../platform/module'
 import { PresentationView } from './presentation-view.entity'
 import { PresentationViewResolver } from './presentation-view.resolver'
 import { Presentation } from './presentation.entity'
-import { PresentationResolver } from './presentation.resolver'
+import { PresentationConnectionResolver, PresentationResolver } from './presentation.resolver'
 import { ViewSalt } from './view-salt.entity'
 import { expiredViewsJob } from './expired-views.job'
 
@@ -11,7 +11,7 @@ const entities = [Presentation, PresentationView, ViewSalt] as const
 
 export const presentations = {
   entities,
-  resolvers: [PresentationResolver, PresentationViewResolver],
+  resolvers: [PresentationResolver, PresentationConnectionResolver, PresentationViewResolver],
   jobs: [expiredViewsJob],
 } satisfies PortalModule
 

@@ -13,6 +13,7 @@ export interface ShareholderRow {
   email: string
   name: string | null
   createdAt: Date
+  updatedAt: Date
 }
 
 export const newestFirst = new Keyset<ShareholderRow>(
@@ -31,7 +32,13 @@ export async function shareholderPage(db: Database, search: string | null, page:
   return connection(rows, page, newestFirst.keyOf, count)
 }
 
-const shareholderColumns = ['id', 'email', 'name', 'created_at as createdAt'] as const
+const shareholderColumns = [
+  'id',
+  'email',
+  'name',
+  'created_at as createdAt',
+  sql<Date>`greatest(updated_at, created_at)`.as('updatedAt'),
+] as const
 
 const shareholders = (db: Database) => db.selectFrom('shareholder').select(shareholderColumns)
 

@@ -17,18 +17,26 @@ export type KeyValues = Record<`key${number}`, Key[number]>
 export class Keyset<Row> {
   private readonly columns: Column<Row>[]
   readonly order: RawBuilder<unknown>
+  private mark: string | null = null
 
   constructor(...columns: Column<Row>[]) {
     this.columns = columns
     this.order = sql.join(columns.map(([column, , direction]) => sql.raw(`${column} ${direction}`)))
   }
 
-  readonly keyOf = (row: Row): Key => this.columns.map(([, , , of]) => of(row))
+  /** Names one order of several that a list has: its cursors carry the name, so that those of another are refused. */
+  marked(name: string): this {
+    this.mark = name
+    return this
+  }
+
+  readonly keyOf = (row: Row): Key => [...(this.mark === null ? [] : [this.mark]), ...this.columns.map(([, , , of]) => of(row))]
 
   /** The key that a cursor holds, or BAD_USER_INPUT. */
   read(cursor: string): Key {
     const types = this.columns.map(([, type]) => type)
-    const key = readCursor(cursor, types)
+    const held = readCursor(cursor, this.mark === null ? types : ['text', ...types])
+    const key = this.mark === null ? held : held?.[0] === this.mark ? held.slice(1) : null
     if (!key) throw badInput(messages.cursor, 'after')
     return key
   }

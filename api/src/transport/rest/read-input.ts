@@ -35,6 +35,10 @@ export const page = ({ query }: RestRequest): { first: number; after: string | n
   after: query.after || null,
 })
 
+/** The filter of a list by what has changed; null without it. */
+export const updatedSince = ({ query }: RestRequest): { updatedSince: string } | null =>
+  query.updatedSince ? { updatedSince: query.updatedSince } : null
+
 export const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 
 /** The input of an action on the item in the path. */

@@ -13,7 +13,7 @@ A token that is expired, revoked or forged counts as none, and every response sa
 
 Errors are \`{ "message", "code", "field"? }\`: a sentence to show, one of a closed list of codes, and the invalid field.
 Lists are returned whole up to 5,000 rows; beyond that, and with \`limit\`, a \`Link\` header has the URL of the next page.
-Responses have times in UTC. Requests may send an instant, or a plain date, which means midnight in the portal’s time zone.`
+A query parameter that the path does not have is refused with 400. Responses have times in UTC. Requests may send an instant, or a plain date, which means midnight in the portal’s time zone.`
 
 const error = {
   type: 'object',

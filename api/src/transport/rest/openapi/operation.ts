@@ -27,7 +27,7 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
     responses: {
       [route.status ?? 200]: {
         description: route.status === 201 ? 'Created.' : 'OK.',
-        ...(route.next && { headers: LINK }),
+        ...((route.next ?? route.lastModified) && { headers: { ...(route.next && LINK), ...(route.lastModified && LAST_MODIFIED) } }),
         content: { 'application/json': { schema: reshaped(responses.of(route.document), route, responses) } },
       },
       ...errorResponsesOf(schema, route, field, needs !== undefined),
@@ -47,6 +47,14 @@ const AUDIENCES = new Map<string, string>(
 const LINK = {
   Link: {
     description: 'The next page, if there is one: `<path>; rel="next"`.',
+    schema: { type: 'string' },
+  },
+}
+
+const LAST_MODIFIED = {
+  'Last-Modified': {
+    description:
+      'When it last changed, for requests without `Authorization`. `If-Modified-Since` is answered with 304, unless there is `If-None-Match`.',
     schema: { type: 'string' },
   },
 }
