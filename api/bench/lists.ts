@@ -75,6 +75,7 @@ export const lists: Record<string, List> = {
   ...Object.fromEntries(
     [
       ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: NEWEST'],
+      ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: OLDEST'],
       ['announcements', 'filter: { source: MANUAL }, order: UPDATED'],
       ...['report', 'nothing of this name', 're', 'zq'].map(search => ['announcements', `filter: { search: "${search}" }`]),
       ...['results', 'nothing of this name', 're', 'zq'].map(search => ['presentations', `filter: { search: "${search}" }`]),
