@@ -235,7 +235,6 @@ describe('The removals', () => {
     const [announcement, redated, policy] = [await portal.make.announcement(), await portal.make.announcement(), await portal.make.policy()]
     const { presentation, ...question } = await portal.make.question()
     const other = await portal.make.question()
-    // One and the same request, whose response visitors share.
     const since = now()
     expect(await removed(since)).toEqual([])
     const expected: object[] = []
@@ -255,8 +254,10 @@ describe('The removals', () => {
 
   it('A presentation that leaves stands for its questions, which are told by themselves only where they go alone', async () => {
     const { presentation } = await portal.make.question()
+    const since = now()
+    expect(await removed(since)).toEqual([])
     await change('presentationDelete', { id: presentation.id })
-    expect(await removed()).toEqual([{ id: presentation.id, typename: 'Presentation', at: now() }])
+    expect(await removed(since)).toEqual([{ id: presentation.id, typename: 'Presentation', at: now() }])
   })
 
   it('What the public never saw leaves no trace', async () => {
