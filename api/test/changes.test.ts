@@ -304,7 +304,9 @@ describe('The removals', () => {
 
   it('Pages of removals hold each once', async () => {
     const all = [await portal.make.policy(), await portal.make.policy(), await portal.make.policy()].map(({ id }) => id)
+    expect(await removed(now())).toEqual([])
     for (const id of all) await change('policyDelete', { id })
+    expect(await removed(now())).toHaveLength(3)
     const query =
       'query ($after: String, $since: DateTime!) { removals(since: $since, first: 2, after: $after) { totalCount nodes { id } pageInfo { endCursor } } }'
     const since = inMinutes(-1).toISOString()
