@@ -8,6 +8,7 @@ const rooms = {
   modules: [
     'mail',
     'accounts',
+    'removals',
     'publication',
     'presentations',
     'shareholders',

@@ -45,6 +45,56 @@ export const lists: Record<string, List> = {
     query: `query ($after: String) { announcements(after: $after) { edges { node { id document { fileName } } } pageInfo { endCursor } ${TOTAL} } }`,
     cursor: data => data.announcements.pageInfo.endCursor,
   },
+  ...Object.fromEntries(
+    ['announcements', 'presentations'].flatMap(list =>
+      [
+        'order: OLDEST',
+        'order: UPDATED',
+        'filter: { updatedSince: "2026-11-01" }',
+        'filter: { publishedSince: "2026-11-01" }, order: OLDEST',
+        'filter: { publishedSince: "2026-11-01" }, order: UPDATED',
+      ].map(chosen => [
+        `${list} by ${chosen}`,
+        {
+          query: `query ($after: String) { ${list}(${chosen}, after: $after) { ${PAGE} updatedAt } }`,
+          cursor: (data: any) => data[list].pageInfo.endCursor,
+        },
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['category: "Company Update"', 'source: MANUAL', 'isPriceSensitive: true', 'isPriceSensitive: false'].map(filter => [
+      `announcements by ${filter}`,
+      {
+        query: `query ($after: String) { announcements(filter: { ${filter} }, after: $after) { ${PAGE} } }`,
+        cursor: (data: any) => data.announcements.pageInfo.endCursor,
+      },
+    ]),
+  ),
+  // No index has these filters in these orders: the first rows of the list are looked through, then what matches.
+  ...Object.fromEntries(
+    [
+      ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: NEWEST'],
+      ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: OLDEST'],
+      ['announcements', 'filter: { source: MANUAL }, order: UPDATED'],
+      ...['report', 'nothing of this name', 're', 'zq'].map(search => ['announcements', `filter: { search: "${search}" }`]),
+      ...['results', 'nothing of this name', 're', 'zq'].map(search => ['presentations', `filter: { search: "${search}" }`]),
+    ].map(([list, chosen]) => [`${list} by ${chosen}`, { query: `{ ${list}(${chosen}) { ${PAGE} } }`, maxRows: MAX_ROWS_OF_SEARCH }]),
+  ),
+  'policies by order: UPDATED': {
+    query: `query ($after: String) { policies(order: UPDATED, after: $after) { ${PAGE} updatedAt } }`,
+    cursor: data => data.policies.pageInfo.endCursor,
+  },
+  ...Object.fromEntries(
+    ['announcements', 'presentations', 'policies'].map(list => [
+      `the last change of ${list}`,
+      { query: `{ ${list}(first: 1) { updatedAt } }` },
+    ]),
+  ),
+  removals: {
+    query: `query ($after: String) { removals(since: "2026-11-01", after: $after) { ${PAGE} } }`,
+    cursor: data => data.removals.pageInfo.endCursor,
+  },
   'announcements of the admin area': {
     as: 'admin',
     query: `query ($after: String) { announcements(after: $after) { edges { node { id sameAs { id } } } pageInfo { endCursor } } }`,

@@ -21,6 +21,8 @@ import { Migration20261124100000_publications } from './20261124100000_publicati
 import { Migration20261124100100_publications_before } from './20261124100100_publications_before'
 import { Migration20261124100200_desk_search } from './20261124100200_desk_search'
 import { Migration20261124120000_kept_announcements } from './20261124120000_kept_announcements'
+import { Migration20261125100000_changes } from './20261125100000_changes'
+import { Migration20261125100100_change_indexes } from './20261125100100_change_indexes'
 import { Migration20261125102000_publications_at_once } from './20261125102000_publications_at_once'
 import { Migration20261125102100_publications_at_once_before } from './20261125102100_publications_at_once_before'
 import { Migration20261125102200_since_indexes } from './20261125102200_since_indexes'
@@ -50,6 +52,8 @@ export const migrations = [
   { name: '20261124100100_publications_before', class: Migration20261124100100_publications_before },
   { name: '20261124100200_desk_search', class: Migration20261124100200_desk_search },
   { name: '20261124120000_kept_announcements', class: Migration20261124120000_kept_announcements },
+  { name: '20261125100000_changes', class: Migration20261125100000_changes },
+  { name: '20261125100100_change_indexes', class: Migration20261125100100_change_indexes },
   { name: '20261125102000_publications_at_once', class: Migration20261125102000_publications_at_once },
   { name: '20261125102100_publications_at_once_before', class: Migration20261125102100_publications_at_once_before },
   { name: '20261125102200_since_indexes', class: Migration20261125102200_since_indexes },

@@ -34,6 +34,9 @@ export const MAX_VALID_RESET_LINKS = 3
 /** Retention of idempotency keys. A client discards an unsent request that may have been executed longer ago. */
 export const IDEMPOTENCY_KEY_HOURS = 24
 
+/** Retention of what says that an item has left the public. */
+export const REMOVAL_DAYS = 90
+
 export const SHAREHOLDER_SESSION_DAYS = 30
 export const ADMIN_SESSION_HOURS = 12
 

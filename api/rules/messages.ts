@@ -67,6 +67,8 @@ export const messages = {
   afterAndLast: 'Please give after with first, and before with last',
   beforeAndFirst: 'Please give before with last, and after with first',
   tooManyIds: (limit: number) => `Please give at most ${limit} ids`,
+  removalsSince: (days: number) => `Removals are kept for ${days} days. Please read the lists anew, and ask for the removals since then`,
+  unknownParameter: (name: string) => `There is no parameter “${name}” here`,
   pageSize: (limit: number) => `Please ask for 1 to ${limit} items`,
   subscriptionOverHttp: 'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
   subscriptionTooLarge: 'This subscription is too large: document and variables may have 4,096 characters, its id 128.',

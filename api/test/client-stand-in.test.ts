@@ -182,7 +182,7 @@ async function contentAs(admin: Person): Promise<Values> {
   const answer = await admin.ask(`{
     portal { companyName exchangeName ticker timeZone }
     ${nodes('presentations', presentation)}
-    ${nodes('announcements', 'id title content category documentUrl publishedAt isScheduled source asxAnnouncementId isPriceSensitive version')}
+    ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled source asxAnnouncementId isPriceSensitive version')}
     ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
     ${nodes('undeliveredMails', 'id kind recipient enqueuedAt failedAt attempts reason sendable')}
@@ -205,7 +205,7 @@ function normal(value: unknown, key = '', parent = ''): unknown {
   if (value === null || value === undefined) return value
   if (['revision', 'token', 'cursor', 'endCursor'].includes(key)) return `(${key})`
   if (key === 'id' && parent === 'account') return '(account)'
-  if (['id', 'createdAt', 'changedAt', 'answeredAt', 'lastUpdated'].includes(key) && !known.has(value)) return `(new ${key})`
+  if (['id', 'createdAt', 'changedAt', 'answeredAt', 'lastUpdated', 'updatedAt'].includes(key) && !known.has(value)) return `(new ${key})`
   return value
 }
 

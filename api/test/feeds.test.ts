@@ -59,10 +59,11 @@ describe('A feed', () => {
   })
 
   it('A feed says whose it is, where it is, and of when it is', async () => {
-    const { publishedAt } = await portal.make.presentation({ publishedAt: minutesAgo(3) })
+    await portal.make.presentation({ publishedAt: minutesAgo(3) })
+    const entered = portal.clock.now()
     const feed = await atom('presentations')
     const title = `Presentations · ${COMPANY}`
-    expect([textOf(feed, 'title'), textOf(feed, 'updated')]).toEqual([title, publishedAt.toISOString()])
+    expect([textOf(feed, 'title'), textOf(feed, 'updated')]).toEqual([title, entered.toISOString()])
     expect(childrenOf(feed, 'author').map(author => [textOf(author, 'name'), textOf(author, 'uri')])).toEqual([[COMPANY, `${HERE}/`]])
     expect(childrenOf(feed, 'link').map(({ attributes }) => attributes)).toEqual([
       { rel: 'self', href: `${HERE}/presentations.atom`, type: 'application/atom+xml' },
@@ -111,6 +112,7 @@ describe('A feed', () => {
         content_html: html,
         content_text: content,
         date_published: time,
+        date_modified: time,
         tags: ['Dividend'],
         attachments: [{ url: HERE + file.url, mime_type: 'application/pdf', title: 'Report.pdf', size_in_bytes: 48_200 }],
       },

@@ -35,6 +35,7 @@ describe('The guide', () => {
   it('Every guide of the folder is one of those that are tested here', () => {
     expect(readdirSync(resolve(__dirname, '../guides')).sort()).toEqual([
       'client-libraries.md',
+      'mirror-the-portal.md',
       'page-through-everything.md',
       'query-with-curl.md',
       'subscribe.md',
@@ -92,6 +93,31 @@ describe('The guide', () => {
     expect(lines).toHaveLength(count.announcements.totalCount + 1)
     expect(new Set(lines).size).toBe(lines.length)
   })
+
+  withCurl(
+    'The script of the guide on mirrors reads everything once, then what changed, what came by its date and what is gone',
+    async () => {
+      const guide = follow('mirror-the-portal.md')
+      const [mirror = '', over = ''] = guide.commands
+      const run = async () => (await guide.run(mirror)).trim()
+      const admin = await anAdmin(portal)
+      const kept = await portal.make.announcement({ title: 'Kept' })
+      const gone = await portal.make.announcement({ title: 'Gone' })
+      const ahead = new Date(portal.clock.now().getTime() + 60_000)
+      await portal.make.announcement({ title: 'Ahead', publishedAt: ahead })
+      const counts = await portal.visitor().ask('{ announcements { totalCount } presentations { totalCount } policies { totalCount } }')
+      const all = Object.values<{ totalCount: number }>(counts).reduce((sum, { totalCount }) => sum + totalCount, 0)
+      expect(await run()).toBe(`${all} changed, 0 removed, ${all} held`)
+      expect(await run()).toBe(`0 changed, 0 removed, ${all} held`)
+      portal.clock.pass({ minutes: 2 })
+      await admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { __typename } }', {
+        input: { id: kept.id, title: 'Kept, edited', content: 'Text', publishedAt: kept.publishedAt },
+      })
+      await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { __typename } }', { id: gone.id })
+      expect(await run()).toBe(`2 changed, 1 removed, ${all} held`)
+      expect(JSON.parse(await guide.run(over))).toEqual(asShown(guide.steps.at(-1)?.answer))
+    },
+  )
 
   withCurl('The guide on paging finds the next page over REST', async () => {
     const guide = follow('page-through-everything.md')

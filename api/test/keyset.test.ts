@@ -6,9 +6,8 @@ import { encodeCursor, pageOf } from '../src/platform/graphql/page'
 import { newId } from '../src/platform/ids'
 import { listKeys, readCursor } from '@portal/rules/cursor'
 import { messages } from '@portal/rules/messages'
-import { newestFirst as announcementsNewestFirst } from '../src/modules/announcements/announcement.reads'
-import { byTitle } from '../src/modules/policies/policy.reads'
-import { newestFirst as presentationsNewestFirst } from '../src/modules/presentations/presentation.reads'
+import { policyKeysets } from '../src/modules/policies/policy.reads'
+import { contentKeysets } from '../src/modules/publication/content-order'
 import { newestFirst as questionsNewestFirst } from '../src/modules/questions/question.reads'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
@@ -132,9 +131,9 @@ it('A cursor from before cursors named their list goes on', () => {
 it('The cursors of lists in addresses are read by the client as the API reads them', () => {
   const row = { id: ID, publishedAt: new Date(), createdAt: new Date(), sortKey: 'über uns' } as never
   const keysets = {
-    presentations: presentationsNewestFirst,
-    announcements: announcementsNewestFirst,
-    policies: byTitle,
+    presentations: contentKeysets.presentation.NEWEST,
+    announcements: contentKeysets.announcement.NEWEST,
+    policies: policyKeysets.TITLE,
     questions: questionsNewestFirst,
   } as unknown as Record<keyof typeof listKeys, Keyset<unknown>>
   for (const list of Object.keys(listKeys) as (keyof typeof listKeys)[]) {

@@ -134,6 +134,7 @@ describe('What only administrators may see of a question', () => {
     const forEverybody = [
       'answerText',
       'answeredAt',
+      'updatedAt',
       'createdAt',
       'id',
       'presentation',
@@ -183,7 +184,7 @@ describe('What only administrators may see of a question', () => {
     expect(questionAsk.question).toEqual({ ...nothing, user: { email: ADDRESS } })
     const { status, body } = await people.asker.post(`/api/presentations/${input.presentationId}/questions`, input)
     expect(status).toBe(201)
-    expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'user'])
+    expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'updatedAt', 'user'])
   })
 
   it('The private fields in the event of an answer are null for everybody but administrators', async () => {
@@ -218,6 +219,7 @@ describe('What only administrators may see of a question', () => {
           createdAt: expect.any(String),
           answerText: 'This is the official answer.',
           answeredAt: expect.any(String),
+          updatedAt: portal.clock.now().toISOString(),
           user: { name: 'Margaret Hale', email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED },
         },
       ])

@@ -26,6 +26,7 @@ describe('Announcements over REST', () => {
     source: 'manual',
     asxAnnouncementId: null,
     isPriceSensitive: false,
+    updatedAt: '2026-03-02T00:00:00.000Z',
   }
 
   it('REST returns announcements as a list and one by one, both manual and imported ones', async () => {

@@ -111,6 +111,7 @@ describe('The OpenAPI document of the REST API', () => {
       pdfUrl: '/a',
       category: null,
       lastUpdated: '2026-03-01T13:00:00.000Z',
+      updatedAt: '2026-03-01T13:00:00.000Z',
     }
     expect(faultsOf(description, schema, policy)).toEqual([])
     for (const wrong of [{ title: 5 }, { category: undefined }, { lastUpdated: 'yesterday' }, { id: 'nonsense' }, { more: 1 }])

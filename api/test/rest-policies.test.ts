@@ -23,6 +23,7 @@ describe('Policies over REST', () => {
       pdfUrl: '/objects/policies/one.pdf',
       category: null,
       lastUpdated: portal.clock.now().toISOString(),
+      updatedAt: portal.clock.now().toISOString(),
     }
     expect(body[1]).toEqual(shape)
     expect((await visitor.get(`/api/policies/${b.id}`)).body).toEqual(shape)

@@ -17,6 +17,7 @@ const presentationShape = {
   publishedAt: '2026-03-01T13:00:00.000Z',
   viewCount: 0,
   isPinned: false,
+  updatedAt: '2026-03-02T00:00:00.000Z',
 }
 
 let portal: TestPortal
@@ -72,6 +73,7 @@ describe('Presentations over REST', () => {
           createdAt: portal.clock.now().toISOString(),
           answerText: 'Yes, it is on schedule.',
           answeredAt: portal.clock.now().toISOString(),
+          updatedAt: portal.clock.now().toISOString(),
           user: { name: 'Kofi Mensah', email: 'h•••@example.com' },
         },
       ],
@@ -110,7 +112,13 @@ describe('Presentations over REST', () => {
       presenter: 'Helen Okafor',
       duration: '52:36',
     }
-    expect((await admin.post('/api/admin/presentations', full)).body).toEqual({ ...full, id: anId, year: 2024, viewCount: 0 })
+    expect((await admin.post('/api/admin/presentations', full)).body).toEqual({
+      ...full,
+      id: anId,
+      year: 2024,
+      viewCount: 0,
+      updatedAt: '2026-03-02T00:00:00.000Z',
+    })
   })
 
   it('An administrator may add a presentation over REST with title, video and date alone', async () => {

@@ -30,6 +30,7 @@ describe('Questions over REST', () => {
       createdAt: portal.clock.now().toISOString(),
       answerText: null,
       answeredAt: null,
+      updatedAt: portal.clock.now().toISOString(),
       user: { name: null, email: 'own.address@example.com' },
     })
   })
@@ -66,6 +67,7 @@ describe('Questions over REST', () => {
       createdAt: at.toISOString(),
       answerText: null,
       answeredAt: null,
+      updatedAt: at.toISOString(),
       user: { name: 'Desk Person', email: 'desk@example.com' },
       status: 'pending',
       presentationId: presentation.id,

@@ -20,19 +20,25 @@ const helpers = (seed: number) => `
       || '8' || substr(md5(salt || ' ' || i || ' ${seed}'), 4, 15))::uuid $$;`
 
 const presentations = `
-  insert into presentation (id, title, description, youtube_url, presenter, duration, category, topic, year, published_at, view_count, is_pinned)
+  insert into presentation (id, title, description, youtube_url, presenter, duration, category, topic, year, published_at, updated_at, view_count, is_pinned)
   select pg_temp.id_of(made, i, 1), pg_temp.one_of($3, i, 2) || ' ' || extract(year from made), pg_temp.one_of($4, i, 3),
     'https://youtu.be/aqz-KE-bpKQ', 'Helen Okafor, Chief Executive Officer', '52:36', pg_temp.mostly($5, i, 4), pg_temp.mostly($6, i, 5),
-    extract(year from made)::int, made, pg_temp.draw(i, 6, 20000), i % 50 = 0
+    extract(year from made)::int, made, case when i % 7 = 0 then made + interval '9 days' else made end, pg_temp.draw(i, 6, 20000), i % 50 = 0
   from generate_series(1, $1) as i, lateral (select $2::timestamptz - i * interval '3 days 7 hours' as made) as time`
 
 const announcements = `
-  insert into announcement (id, title, content, category, published_at, source, asx_announcement_id, is_price_sensitive)
+  insert into announcement (id, title, content, category, published_at, updated_at, source, asx_announcement_id, is_price_sensitive)
   select pg_temp.id_of(made, i, 11), pg_temp.one_of($3, i, 12),
     array_to_string(array(select pg_temp.one_of($4, i * 16 + part, 13) from generate_series(0, 4 + i % 8) as part), E'\\n\\n'),
-    pg_temp.one_of($5, i, 14), made, case when i % 3 = 0 then 'manual' else 'asx' end,
-    case when i % 3 = 0 then null else 'bench:' || i end, i % 9 = 0
+    pg_temp.mostly($5, i, 14), made, case when i % 7 = 0 then made + interval '9 days' else made end, case when i % 40 = 0 then 'manual' else 'asx' end,
+    case when i % 40 = 0 then null else 'bench:' || i end, i % 40 = 9
   from generate_series(1, $1) as i, lateral (select $2::timestamptz - i * interval '4 hours 11 minutes' as made) as time`
+
+/** Most are of questions. */
+const removals = `
+  insert into removal (item_id, typename, at)
+  select pg_temp.id_of(made, i, 61), case i % 400 when 0 then 'Policy' when 1 then 'Announcement' when 2 then 'Presentation' else 'Question' end, made
+  from generate_series(1, $1) as i, lateral (select $2::timestamptz - i * interval '31 minutes' as made) as time`
 
 const policies = `
   insert into policy (id, title, pdf_url, category, last_updated)
@@ -69,6 +75,7 @@ export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (
   await client.query(helpers(seed))
   await client.query(presentations, [sizes.presentations, UNTIL, events, paragraphs, CATEGORIES, TOPICS])
   await client.query(announcements, [sizes.announcements, UNTIL, headlines, paragraphs, announcementCategories])
+  await client.query(removals, [sizes.announcements, UNTIL])
   await client.query(policies, [sizes.policies, UNTIL, subjects])
   await client.query(shareholders, [sizes.shareholders, UNTIL, people.first, people.last])
   log(`${sizes.presentations} presentations, ${sizes.announcements} announcements, ${sizes.shareholders} shareholders`)

@@ -12,6 +12,7 @@ import { portal } from '../modules/portal/portal.module'
 import { presentations } from '../modules/presentations/presentations.module'
 import { publication } from '../modules/publication/publication.module'
 import { questions } from '../modules/questions/questions.module'
+import { removals } from '../modules/removals/removals.module'
 import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
 
@@ -23,6 +24,7 @@ const modules: PortalModule[] = [
   platform,
   mail,
   accounts,
+  removals,
   publication,
   presentations,
   shareholders,

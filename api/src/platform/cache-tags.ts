@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PortalEvent } from './events/event-bus'
 
 /** The entities that visitors' reads depend on. Stored files are immutable and need no tag. */
-export const CACHE_TAGS = ['presentation', 'announcement', 'policy', 'question', 'shareholder'] as const
+export const CACHE_TAGS = ['presentation', 'announcement', 'policy', 'question', 'shareholder', 'removal'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
 const storage = new AsyncLocalStorage<Set<CacheTag>>()
@@ -20,10 +20,11 @@ export function dependsOn(...tags: CacheTag[]): void {
 export function touchedBy(event: PortalEvent): readonly CacheTag[] {
   switch (event.type) {
     case 'content':
+      return event.subject === 'shareholder' ? ['shareholder'] : [event.subject, 'removal']
     case 'published':
       return [event.subject]
     case 'question':
-      return ['question']
+      return ['question', 'removal']
     case 'session-ended':
       return []
   }

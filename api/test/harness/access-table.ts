@@ -29,6 +29,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     question: ['administrators', `question(id: "${ID}") { id }`],
     shareholder: ['administrators', `shareholder(id: "${ID}") { id }`],
     shareholders: ['administrators', 'shareholders { totalCount }'],
+    removals: ['everybody', 'removals(since: "2999-01-01") { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
   },
   Mutation: {

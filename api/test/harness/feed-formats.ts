@@ -72,6 +72,7 @@ const JSON_FEED = closed(['version', 'title', 'items'], {
       content_html: text,
       content_text: text,
       image: url,
+      date_modified: { type: 'string', format: 'date-time' },
       date_published: { type: 'string', format: 'date-time' },
       tags: { type: 'array', items: { type: 'string', minLength: 1 } },
       attachments: {

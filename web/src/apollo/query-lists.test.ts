@@ -20,6 +20,7 @@ const published = (id: string, day: number): AnnouncementRowFragment => ({
   documentUrl: null,
   document: null,
   publishedAt: `2024-08-0${day}T00:00:00.000Z`,
+  updatedAt: `2024-08-0${day}T00:00:00.000Z`,
   isScheduled: false,
   isPriceSensitive: false,
   version: 1,

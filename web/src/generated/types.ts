@@ -221,8 +221,14 @@ export type PresentationFilter = {
   category?: string | null | undefined;
   /** Whether it is pinned. */
   isPinned?: boolean | null | undefined;
+  /** Only what has been published since, this instant included. */
+  publishedSince?: string | null | undefined;
+  /** Part of the title, case-insensitive; one or two letters match the start of a word. */
+  search?: string | null | undefined;
   /** The topic. */
   topic?: string | null | undefined;
+  /** Only what has been changed or published since, this instant included: `updatedAt` is not earlier. */
+  updatedSince?: string | null | undefined;
   /** The year. */
   year?: number | null | undefined;
 };
@@ -450,7 +456,7 @@ export type SignUpMutation = { signUp: { message: string } };
 
 export type SignedInFragment = { token: string, user: { id: string, email: string, name: string | null, userType: UserType } };
 
-export type AdminAnnouncementFragment = { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null };
+export type AdminAnnouncementFragment = { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null };
 
 export type AnnouncementSameAsFragment = { id: string, sameAs: { id: string, title: string } | null };
 
@@ -460,7 +466,7 @@ export type AdminAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AnnouncementSameAsQueryVariables = Exact<{
   id: string;
@@ -469,21 +475,21 @@ export type AnnouncementSameAsQueryVariables = Exact<{
 
 export type AnnouncementSameAsQuery = { announcement: { id: string, sameAs: { id: string, title: string } | null } | null };
 
-export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
+export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
 export type AnnouncementCreateMutationVariables = Exact<{
   input: AnnouncementCreateInput;
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -502,9 +508,9 @@ export type AnnouncementKeepMutation = { announcementKeep: { announcement: { id:
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null }> } };
 
-export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
+export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
 
@@ -773,14 +779,14 @@ export type AnnouncementQueryVariables = Exact<{
 }>;
 
 
-export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
+export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
 
 export type AnnouncementsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 

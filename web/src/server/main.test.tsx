@@ -231,6 +231,7 @@ describe('What programs read in the head of a page', () => {
         headline: 'Quarterly Activities Report',
         description: 'Production rose. Costs fell.',
         datePublished: '2024-08-22T00:00:00.000Z',
+        dateModified: '2024-08-23T01:00:00.000Z',
         articleSection: 'Quarterly Report',
         url: 'https://ir.example/announcements/one',
         mainEntityOfPage: 'https://ir.example/announcements/one',

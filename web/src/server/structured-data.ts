@@ -25,7 +25,7 @@ const organization = ({ origin, company }: Site) => ({ '@type': 'Organization', 
 
 function newsArticle({ announcement }: AnnouncementQuery, site: Site): object | null {
   if (!announcement) return null
-  const { id, title, content, category, publishedAt } = announcement
+  const { id, title, content, category, publishedAt, updatedAt } = announcement
   const url = site.origin + paths.announcement(id)
   return {
     '@context': CONTEXT,
@@ -33,6 +33,7 @@ function newsArticle({ announcement }: AnnouncementQuery, site: Site): object | 
     headline: title,
     description: excerpt(content, EXCERPT_LENGTH),
     datePublished: instant(publishedAt),
+    dateModified: instant(updatedAt),
     articleSection: category ?? undefined,
     url,
     mainEntityOfPage: url,

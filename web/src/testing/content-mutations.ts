@@ -52,7 +52,7 @@ function endQuestions(data: PortalData, goes: (question: SampleQuestion) => bool
 }
 
 const presentationOf = (input: Input) => written(validated(presentationSchema, input))
-const announcementOf = (input: Input) => written(validated(announcementSchema, input))
+const announcementOf = (input: Input) => ({ ...written(validated(announcementSchema, input)), updatedAt: NOW })
 const policyOf = (input: Input) => ({ ...validated(policySchema, input), lastUpdated: NOW })
 
 /** What administrators do with content and shareholders. */

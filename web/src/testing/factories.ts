@@ -58,6 +58,7 @@ export const anAnnouncement = (given: Partial<SampleAnnouncement> = {}): SampleA
   category: 'Quarterly Report',
   documentUrl: null,
   publishedAt: '2024-08-22T00:00:00.000Z',
+  updatedAt: '2024-08-23T01:00:00.000Z',
   isScheduled: false,
   source: 'MANUAL',
   asxAnnouncementId: null,

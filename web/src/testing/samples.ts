@@ -37,6 +37,7 @@ export interface SampleAnnouncement {
   category: string | null
   documentUrl: string | null
   publishedAt: string
+  updatedAt: string
   isScheduled: boolean
   source: 'MANUAL' | 'EXCHANGE'
   asxAnnouncementId: string | null

@@ -1,6 +1,7 @@
-import { EntityName } from '@mikro-orm/core'
+import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
+import { updatedAtColumn } from '../../platform/database/updated-at'
 import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
 
@@ -23,7 +24,9 @@ import { Node } from '../../platform/graphql/node'
   description: 'A registered shareholder. Created when the first emailed link is used.',
 })
 export class Shareholder {
-  [EntityName]?: 'Shareholder'
+  [EntityName]?: 'Shareholder';
+  [OptionalProps]?: 'updatedAt'
+
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
   id: string = newId()
@@ -40,6 +43,11 @@ export class Shareholder {
   @Property()
   @Field({ description: 'When the shareholder registered.' })
   createdAt: Date
+
+  /** The database alone writes it. */
+  @Property(updatedAtColumn)
+  @Field(() => Date, { description: 'When the shareholder registered, or name or address last changed.' })
+  updatedAt!: Date
 
   constructor(values: { email: string; name: string | null; createdAt: Date }) {
     this.email = values.email

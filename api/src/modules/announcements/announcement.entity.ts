@@ -1,10 +1,11 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { updatedAtColumn } from '../../platform/database/updated-at'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
-import { scheduledField } from '../publication/published'
+import { scheduledField, updatedAtField } from '../publication/published'
 
 export enum AnnouncementSource {
   MANUAL = 'manual',
@@ -29,13 +30,23 @@ export interface AnnouncementValues {
   category?: string | null | undefined
 }
 
+const newestFirst = [
+  { name: 'publishedAt', sort: 'desc' as const },
+  { name: 'id', sort: 'desc' as const },
+]
+
 @Entity()
+@Index({ name: 'announcement_newest_first', columns: newestFirst })
 @Index({
-  name: 'announcement_newest_first',
-  columns: [
-    { name: 'publishedAt', sort: 'desc' },
-    { name: 'id', sort: 'desc' },
-  ],
+  name: 'announcement_latest_change',
+  expression: 'create index announcement_latest_change on announcement (greatest(updated_at, published_at) desc, id desc)',
+})
+@Index({ name: 'announcement_of_category', columns: [{ name: 'category' }, ...newestFirst] })
+@Index({ name: 'announcement_of_source', columns: [{ name: 'source' }, ...newestFirst] })
+@Index({ name: 'announcement_price_sensitive', columns: newestFirst, where: 'is_price_sensitive' })
+@Index({
+  name: 'announcement_search',
+  expression: 'create index announcement_search on announcement using gin (title gin_trgm_ops)',
 })
 @ObjectType({
   implements: Node,
@@ -44,7 +55,7 @@ export interface AnnouncementValues {
 })
 export class Announcement {
   [EntityName]?: 'Announcement';
-  [OptionalProps]?: 'source' | 'isPriceSensitive' | 'isKept'
+  [OptionalProps]?: 'updatedAt' | 'source' | 'isPriceSensitive' | 'isKept'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
@@ -77,6 +88,10 @@ export class Announcement {
 
   @Field(() => Boolean, scheduledField)
   isScheduled?: boolean
+
+  @Property(updatedAtColumn)
+  @Field(() => Date, updatedAtField)
+  updatedAt!: Date
 
   @Property({ type: 'text', default: AnnouncementSource.MANUAL })
   @Field(() => AnnouncementSource, { description: 'The origin.' })

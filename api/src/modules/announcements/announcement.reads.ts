@@ -6,10 +6,8 @@ import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import type { Viewer } from '../../platform/access/viewer'
-import { connection, type Connection } from '../../platform/graphql/connection'
-import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
-import { isPublished, isScheduled, publishedCount, seesScheduled } from '../publication/published'
+import { contentList, type ContentFilterValues } from '../publication/content-list'
+import { isPublished, isScheduled, latestChange, seesScheduled } from '../publication/published'
 import type { AnnouncementSource } from './announcement.entity'
 
 /** The columns of an announcement in lists and details. */
@@ -21,6 +19,7 @@ export interface AnnouncementRow {
   category: string | null
   publishedAt: Date
   isScheduled: boolean
+  updatedAt: Date
   source: AnnouncementSource
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
@@ -41,32 +40,22 @@ export const announcementColumns = [
   'is_kept as isKept',
   'version',
   isScheduled('announcement').as('isScheduled'),
+  latestChange('announcement').as('updatedAt'),
 ] as const
+
+export interface AnnouncementFilterValues extends ContentFilterValues {
+  category?: string | null
+  source?: AnnouncementSource | null
+  isPriceSensitive?: boolean | null
+}
 
 const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
 
-export const newestFirst = new Keyset<AnnouncementRow>(
-  'announcements',
-  ['published_at', 'time', 'desc', row => row.publishedAt],
-  ['id', 'id', 'desc', row => row.id],
-)
-
-/** Announcements newest first. */
-export async function announcementPage(db: Database, viewer: Viewer | null, page: Page): Promise<Connection<AnnouncementRow>> {
-  dependsOn('announcement')
-  const scheduled = seesScheduled(viewer)
-  const rows = await newestOf(db, { ...newestFirst.values(page), limit: page.first + 1 }, { scheduled, ...variantOf(page) })
-  return connection(rows, page, newestFirst.cursorOf, () => publishedCount(db, 'announcement', scheduled))
-}
-
-const newestOf = statement((db, parameters: KeyValues & { limit: number }, variant: PageVariant & { scheduled: boolean }) => {
-  const list = newestFirst.in(variant)
-  return announcements(db, variant)
-    .select(announcementColumns)
-    .$if(variant.after, query => query.where(list.after(parameters)))
-    .orderBy(list.order)
-    .limit(parameters.limit)
+/** A page of announcements; without an order the newest first. */
+export const announcementPage = contentList<AnnouncementRow, AnnouncementFilterValues>('announcement', announcementColumns, {
+  values: { category: 'category', source: 'source' },
+  flags: { isPriceSensitive: 'is_price_sensitive' },
 })
 
 /** One announcement, or null, also for a malformed id and for one that the viewer may not see. */

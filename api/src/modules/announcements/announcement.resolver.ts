@@ -3,17 +3,21 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { StoredFile } from '../uploads/stored-file.entity'
+import { listUpdatedAt } from '../publication/content-list'
+import { ContentOrder } from '../publication/content-order'
+import { listUpdatedAtField } from '../removals/removal.reads'
 import { Announcement } from './announcement.entity'
-import { announcementById, announcementPage, newestFirst, type AnnouncementRow } from './announcement.reads'
+import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
 import { createAnnouncement, deleteAnnouncement, keepAnnouncement, updateAnnouncement } from './announcement.service'
 import {
   AnnouncementConnection,
   AnnouncementCreateInput,
   AnnouncementDeleteInput,
   AnnouncementDeletePayload,
+  AnnouncementFilter,
   AnnouncementKeepInput,
   AnnouncementPayload,
   AnnouncementUpdateInput,
@@ -32,8 +36,14 @@ const deleted = (id: string): AnnouncementDeletePayload => ({ deletedAnnouncemen
 export class AnnouncementResolver {
   @Public()
   @Query(() => AnnouncementConnection, { description: 'Announcements, newest first. Cost grows with `first`.' })
-  announcements(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return announcementPage(context.db(), context.viewer, pageOf(page, context.maxPageSize, newestFirst))
+  announcements(
+    @Arg('filter', () => AnnouncementFilter, { nullable: true, description: 'The filter; without it all announcements.' })
+    filter: AnnouncementFilter | null,
+    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order.' }) order: ContentOrder | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    return announcementPage(context, filter ?? {}, order, page)
   }
 
   @Public()
@@ -101,5 +111,13 @@ export class AnnouncementResolver {
   })
   sameAs(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return sameAs(context, announcement)
+  }
+}
+
+@Resolver(() => AnnouncementConnection)
+export class AnnouncementConnectionResolver {
+  @FieldResolver(() => Date, listUpdatedAtField)
+  updatedAt(@Ctx() context: Context) {
+    return listUpdatedAt(context.db(), 'announcement')
   }
 }

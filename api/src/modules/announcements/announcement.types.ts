@@ -3,9 +3,36 @@ import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
 import { deprecationReason } from '../../platform/graphql/deprecation'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { Announcement } from './announcement.entity'
+import { Announcement, AnnouncementSource } from './announcement.entity'
 
 export const AnnouncementConnection = connectionType(Announcement, 'Announcement', 'announcements')
+
+@InputType({ description: 'A filter of announcements. All given conditions must match.' })
+export class AnnouncementFilter {
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Only what has been changed or published since, this instant included: `updatedAt` is not earlier.',
+  })
+  updatedSince?: Date | null
+
+  @Field(() => Date, { nullable: true, description: 'Only what has been published since, this instant included.' })
+  publishedSince?: Date | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of the title, case-insensitive; one or two letters match the start of a word.',
+  })
+  search?: string | null
+
+  @Field(() => String, { nullable: true, description: 'The category.' })
+  category?: string | null
+
+  @Field(() => AnnouncementSource, { nullable: true, description: 'The origin.' })
+  source?: AnnouncementSource | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the exchange marked it as price sensitive.' })
+  isPriceSensitive?: boolean | null
+}
 
 @InputType({ description: 'A new announcement.' })
 export class AnnouncementCreateInput extends IdempotentInput {

@@ -4,7 +4,7 @@ import { importJob } from './announcement-import.job'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { Announcement } from './announcement.entity'
 import { announcementLoader } from './announcement.reads'
-import { AnnouncementResolver } from './announcement.resolver'
+import { AnnouncementConnectionResolver, AnnouncementResolver } from './announcement.resolver'
 import { AnnouncementSubscriptionResolver } from './announcement.subscription'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
@@ -12,7 +12,7 @@ const entities = [Announcement, DismissedAnnouncement] as const
 
 export const announcements = {
   entities,
-  resolvers: [AnnouncementImportResolver, AnnouncementResolver, AnnouncementSubscriptionResolver],
+  resolvers: [AnnouncementImportResolver, AnnouncementResolver, AnnouncementConnectionResolver, AnnouncementSubscriptionResolver],
   jobs: [importJob],
   nodeTypes: [{ name: 'Announcement', table: 'announcement', load: (context, id) => announcementLoader(context).load(id) }],
 } satisfies PortalModule

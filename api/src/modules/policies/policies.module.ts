@@ -2,13 +2,13 @@ import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { Policy } from './policy.entity'
 import { policyLoader } from './policy.reads'
-import { PolicyResolver } from './policy.resolver'
+import { PolicyConnectionResolver, PolicyResolver } from './policy.resolver'
 
 const entities = [Policy] as const
 
 export const policies = {
   entities,
-  resolvers: [PolicyResolver],
+  resolvers: [PolicyResolver, PolicyConnectionResolver],
   nodeTypes: [{ name: 'Policy', table: 'policy', load: (context, id) => policyLoader(context).load(id) }],
 } satisfies PortalModule
 

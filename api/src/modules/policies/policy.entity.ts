@@ -15,6 +15,13 @@ export interface PolicyValues {
 
 @Entity()
 @Index({ name: 'policy_by_title', expression: 'create index policy_by_title on policy (lower(title), id)' })
+@Index({
+  name: 'policy_latest_change',
+  columns: [
+    { name: 'lastUpdated', sort: 'desc' },
+    { name: 'id', sort: 'desc' },
+  ],
+})
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'A corporate policy document.' })
 export class Policy {
   [EntityName]?: 'Policy';
@@ -38,6 +45,9 @@ export class Policy {
   @Property()
   @Field({ description: 'Time of the last edit.' })
   lastUpdated!: Date
+
+  @Field(() => Date, { description: 'The same as `lastUpdated`, under the name that it has in every type.' })
+  updatedAt?: Date
 
   @Property({ version: true, type: 'integer', default: 1 })
   @Field(() => Int, versionField)

@@ -9,7 +9,11 @@ import { perRequest } from '../../platform/per-request'
 import { readCounter } from '../../platform/counters/counter.reads'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
+import { pageOf, variantOf, type PageArgs, type PageVariant } from '../../platform/graphql/page'
+import type { Context } from '../../platform/context'
+import { matchesText, searchKind, searchPattern, type SearchKind } from '../../platform/database/text-search'
+import { latestRemoval } from '../removals/removal.reads'
+import type { PolicyOrder } from './policy.types'
 
 /** The columns of a policy in lists and details. */
 export interface PolicyRow {
@@ -18,36 +22,110 @@ export interface PolicyRow {
   pdfUrl: string
   category: string | null
   lastUpdated: Date
+  updatedAt: Date
   version: number
 }
 
-const policyColumns = ['id', 'title', 'pdf_url as pdfUrl', 'category', 'last_updated as lastUpdated', 'version'] as const
+const policyColumns = [
+  'id',
+  'title',
+  'pdf_url as pdfUrl',
+  'category',
+  'last_updated as lastUpdated',
+  'last_updated as updatedAt',
+  'version',
+] as const
 
 type SortedRow = PolicyRow & { sortKey: string }
 
-export const byTitle = new Keyset<SortedRow>(
-  'policies',
-  ['lower(title)', 'text', 'asc', row => row.sortKey],
-  ['id', 'id', 'asc', row => row.id],
-)
-
-/** Policies by title. */
-export async function policyPage(db: Database, page: Page): Promise<Connection<SortedRow>> {
-  dependsOn('policy')
-  const rows = await sorted(db, { ...byTitle.values(page), limit: page.first + 1 }, variantOf(page))
-  return connection(rows, page, byTitle.cursorOf, () => readCounter(db, 'policy'))
+export interface PolicyFilterValues {
+  updatedSince?: Date | null
+  category?: string | null
+  search?: string | null
 }
 
-const sorted = statement((db, parameters: KeyValues & { limit: number }, variant: PageVariant) => {
-  const list = byTitle.in(variant)
-  return db
+export const policyKeysets: Record<PolicyOrder, Keyset<SortedRow>> = {
+  TITLE: new Keyset<SortedRow>('policies', ['lower(title)', 'text', 'asc', row => row.sortKey], ['id', 'id', 'asc', row => row.id]),
+  UPDATED: new Keyset<SortedRow>(
+    'policies updated',
+    ['last_updated', 'time', 'desc', row => row.updatedAt],
+    ['id', 'id', 'desc', row => row.id],
+  ),
+}
+
+/** A page of policies; without an order by title, and what was updated since by that. */
+export async function policyPage(
+  { db, maxPageSize }: Pick<Context, 'db' | 'maxPageSize'>,
+  filter: PolicyFilterValues,
+  order: PolicyOrder | null,
+  args: PageArgs,
+): Promise<Connection<SortedRow>> {
+  dependsOn('policy')
+  const { updatedSince = null, category = null } = filter
+  const text = filter.search?.trim() || null
+  const variant: Variant = {
+    order: order ?? (updatedSince ? 'UPDATED' : 'TITLE'),
+    updatedSince: updatedSince !== null,
+    category: category !== null,
+    search: searchKind(text),
+  }
+  const keyset = policyKeysets[variant.order]
+  const page = pageOf(args, maxPageSize, keyset)
+  const values = { updatedSince, category, search: text && searchPattern(text) }
+  const rows = await sorted(db(), { ...values, ...keyset.values(page), limit: page.first + 1 }, { ...variant, ...variantOf(page) })
+  const count = async () => {
+    if (updatedSince === null && category === null && text === null) return readCounter(db(), 'policy')
+    return (await counted(db(), values, variant))[0]?.count ?? 0
+  }
+  return connection(rows, page, keyset.cursorOf, count)
+}
+
+interface Parameters {
+  updatedSince: Date | null
+  category: string | null
+  search: string | null
+}
+interface Variant {
+  order: PolicyOrder
+  updatedSince: boolean
+  category: boolean
+  search: SearchKind | null
+}
+
+/** A company has some dozens: those by category or words are found by reading the list. */
+const matching = (db: Database, { updatedSince, category, search }: Parameters, variant: Variant) =>
+  db
     .selectFrom('policy')
+    .$if(variant.updatedSince, query => query.where('last_updated', '>=', updatedSince))
+    .$if(variant.category, query => query.where('category', '=', category))
+    .$if(variant.search !== null, query => query.where(matchesText('title', variant.search!, search)))
+
+const sorted = statement((db, parameters: Parameters & KeyValues & { limit: number }, variant: Variant & PageVariant) => {
+  const list = policyKeysets[variant.order].in(variant)
+  return matching(db, parameters, variant)
     .select(policyColumns)
     .select(sql<string>`lower(title)`.as('sortKey'))
     .$if(variant.after, query => query.where(list.after(parameters)))
     .orderBy(list.order)
     .limit(parameters.limit)
 })
+
+const counted = statement((db, parameters: Parameters, variant: Variant) =>
+  matching(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
+)
+
+/** When the list last changed. */
+export async function policiesUpdatedAt(db: Database): Promise<Date | null> {
+  dependsOn('policy', 'removal')
+  return (await latestOf(db, {}))[0]?.at ?? null
+}
+
+const latestOf = statement(db =>
+  db.selectNoFrom(({ selectFrom }) => {
+    const changed = selectFrom('policy').select(({ fn }) => fn.max('last_updated').as('at'))
+    return sql<Date | null>`greatest(${changed}, ${latestRemoval('Policy')})`.as('at')
+  }),
+)
 
 /** One policy, or null, also for a malformed id. */
 export async function policyById(db: Database, id: string): Promise<PolicyRow | null> {

@@ -3,17 +3,20 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { StoredFile } from '../uploads/stored-file.entity'
+import { listUpdatedAtField } from '../removals/removal.reads'
 import { Policy } from './policy.entity'
-import { byTitle, policyById, policyPage, type PolicyRow } from './policy.reads'
+import { policiesUpdatedAt, policyById, policyPage, type PolicyRow } from './policy.reads'
 import { createPolicy, deletePolicy, updatePolicy } from './policy.service'
 import {
   PolicyConnection,
   PolicyCreateInput,
   PolicyDeleteInput,
   PolicyDeletePayload,
+  PolicyFilter,
+  PolicyOrder,
   PolicyPayload,
   PolicyUpdateInput,
 } from './policy.types'
@@ -28,8 +31,14 @@ const deleted = (id: string): PolicyDeletePayload => ({ deletedPolicyId: id, id 
 export class PolicyResolver {
   @Public()
   @Query(() => PolicyConnection, { description: 'Policies by title. Cost grows with `first`.' })
-  policies(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return policyPage(context.db(), pageOf(page, context.maxPageSize, byTitle))
+  policies(
+    @Arg('filter', () => PolicyFilter, { nullable: true, description: 'The filter; without it all policies.' })
+    filter: PolicyFilter | null,
+    @Arg('order', () => PolicyOrder, { nullable: true, description: 'The order.' }) order: PolicyOrder | null,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
+    return policyPage(context, filter ?? {}, order, page)
   }
 
   @Public()
@@ -75,5 +84,13 @@ export class PolicyResolver {
   })
   pdf(@Root() { pdfUrl }: PolicyRow, @Ctx() context: Context) {
     return linkedFileLoader(context).load(pdfUrl)
+  }
+}
+
+@Resolver(() => PolicyConnection)
+export class PolicyConnectionResolver {
+  @FieldResolver(() => Date, listUpdatedAtField)
+  updatedAt(@Ctx() context: Context) {
+    return policiesUpdatedAt(context.db())
   }
 }

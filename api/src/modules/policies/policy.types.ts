@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
 import { deprecationReason } from '../../platform/graphql/deprecation'
@@ -6,6 +6,36 @@ import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Policy } from './policy.entity'
 
 export const PolicyConnection = connectionType(Policy, 'Policy', 'policies')
+
+export const PolicyOrder = { TITLE: 'TITLE', UPDATED: 'UPDATED' } as const
+export type PolicyOrder = keyof typeof PolicyOrder
+registerEnumType(PolicyOrder, {
+  name: 'PolicyOrder',
+  description:
+    'The order of policies. Without one it is TITLE, and with `updatedSince` UPDATED. A cursor is good in the order in which it was given.',
+  valuesConfig: {
+    TITLE: { description: 'By title, without regard to case.' },
+    UPDATED: { description: 'By `updatedAt`, the latest change first.' },
+  },
+})
+
+@InputType({ description: 'A filter of policies. All given conditions must match.' })
+export class PolicyFilter {
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Only what has been changed since, this instant included: `updatedAt` is not earlier.',
+  })
+  updatedSince?: Date | null
+
+  @Field(() => String, { nullable: true, description: 'The category.' })
+  category?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of the title, case-insensitive; one or two letters match the start of a word.',
+  })
+  search?: string | null
+}
 
 @InputType({ description: 'A new policy.' })
 export class PolicyCreateInput extends IdempotentInput {

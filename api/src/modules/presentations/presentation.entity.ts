@@ -1,10 +1,11 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { updatedAtColumn } from '../../platform/database/updated-at'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
-import { scheduledField } from '../publication/published'
+import { scheduledField, updatedAtField } from '../publication/published'
 
 /** The values that administrators may set. */
 export interface PresentationValues {
@@ -32,6 +33,14 @@ const newestFirst = [
 @Index({ name: 'presentation_of_category', columns: [{ name: 'category' }, ...newestFirst] })
 @Index({ name: 'presentation_of_topic', columns: [{ name: 'topic' }, ...newestFirst] })
 @Index({ name: 'presentation_of_year', columns: [{ name: 'year' }, ...newestFirst] })
+@Index({
+  name: 'presentation_latest_change',
+  expression: 'create index presentation_latest_change on presentation (greatest(updated_at, published_at) desc, id desc)',
+})
+@Index({
+  name: 'presentation_search',
+  expression: 'create index presentation_search on presentation using gin (title gin_trgm_ops)',
+})
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
@@ -39,7 +48,7 @@ const newestFirst = [
 })
 export class Presentation {
   [EntityName]?: 'Presentation';
-  [OptionalProps]?: 'viewCount'
+  [OptionalProps]?: 'updatedAt' | 'viewCount'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
@@ -88,6 +97,10 @@ export class Presentation {
 
   @Field(() => Boolean, scheduledField)
   isScheduled?: boolean
+
+  @Property(updatedAtColumn)
+  @Field(() => Date, updatedAtField)
+  updatedAt!: Date
 
   @Property({ type: 'integer', default: 0 })
   @Field(() => Int, { description: 'Number of views, once per visitor and day; see `presentationViewRecord`.' })

@@ -6,11 +6,10 @@ import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
-import { connection, type Connection } from '../../platform/graphql/connection'
-import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import type { Viewer } from '../../platform/access/viewer'
-import { isPublished, isScheduled, publishedCount, seesScheduled } from '../publication/published'
+import { contentList, type ContentFilterValues } from '../publication/content-list'
+import { contentKeysets } from '../publication/content-order'
+import { isPublished, isScheduled, latestChange, seesScheduled } from '../publication/published'
 
 /** The columns of a presentation in lists and details. */
 export interface PresentationRow {
@@ -25,12 +24,13 @@ export interface PresentationRow {
   year: number | null
   publishedAt: Date
   isScheduled: boolean
+  updatedAt: Date
   viewCount: number
   isPinned: boolean
   version: number
 }
 
-export interface PresentationFilterValues {
+export interface PresentationFilterValues extends ContentFilterValues {
   category?: string | null
   topic?: string | null
   year?: number | null
@@ -56,69 +56,13 @@ export const presentationColumns = [
 const presentations = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('presentation').$if(!scheduled, query => query.where(isPublished('presentation')))
 
-const selected = [...presentationColumns, isScheduled('presentation').as('isScheduled')]
+const selected = [...presentationColumns, isScheduled('presentation').as('isScheduled'), latestChange('presentation').as('updatedAt')]
 
-export const newestFirst = new Keyset<PresentationRow>(
-  'presentations',
-  ['published_at', 'time', 'desc', row => row.publishedAt],
-  ['id', 'id', 'desc', row => row.id],
-)
-
-/** Presentations newest first. */
-export async function presentationPage(
-  db: Database,
-  viewer: Viewer | null,
-  filter: PresentationFilterValues,
-  page: Page,
-): Promise<Connection<PresentationRow>> {
-  dependsOn('presentation')
-  const { category = null, topic = null, year = null, isPinned = null } = filter
-  const values = { category, topic, year }
-  const scheduled = seesScheduled(viewer)
-  const variant = { scheduled, category: category !== null, topic: topic !== null, year: year !== null, isPinned: String(isPinned) }
-  const rows = await newestOf(db, { ...values, ...newestFirst.values(page), limit: page.first + 1 }, { ...variant, ...variantOf(page) })
-  const count = async () => {
-    if (Object.values(filter).every(value => value == null)) return publishedCount(db, 'presentation', scheduled)
-    return (await countOf(db, values, variant))[0]?.count ?? 0
-  }
-  return connection(rows, page, newestFirst.cursorOf, count)
-}
-
-/** The variant of the prepared statement: which filters are set, and what is part of its text. */
-interface FilterVariant {
-  scheduled: boolean
-  category: boolean
-  topic: boolean
-  year: boolean
-  isPinned: string
-}
-
-type FilterParameters = Required<Omit<PresentationFilterValues, 'isPinned'>>
-
-const filtered = (db: Database, { category, topic, year }: FilterParameters, variant: FilterVariant) =>
-  presentations(db, variant)
-    .$if(variant.category, query => query.where('category', '=', category))
-    .$if(variant.topic, query => query.where('topic', '=', topic))
-    .$if(variant.year, query => query.where('year', '=', year))
-    .$if(variant.isPinned !== 'null', query => query.where(pinnedCondition(variant.isPinned === 'true')))
-
-type ListVariant = FilterVariant & PageVariant
-
-const newestOf = statement((db, parameters: FilterParameters & KeyValues & { limit: number }, variant: ListVariant) => {
-  const list = newestFirst.in(variant)
-  return filtered(db, parameters, variant)
-    .select(selected)
-    .$if(variant.after, query => query.where(list.after(parameters)))
-    .orderBy(list.order)
-    .limit(parameters.limit)
+/** A page of presentations; without an order the newest first. */
+export const presentationPage = contentList<PresentationRow, PresentationFilterValues>('presentation', selected, {
+  values: { category: 'category', topic: 'topic', year: 'year' },
+  flags: { isPinned: 'is_pinned' },
 })
-
-const countOf = statement((db, parameters: FilterParameters, variant: FilterVariant) =>
-  filtered(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
-)
-
-/** Part of the statement's text, so that also a generic plan can use the partial index of pinned presentations. */
-const pinnedCondition = (value: boolean) => (value ? sql<boolean>`is_pinned` : sql<boolean>`not is_pinned`)
 
 /** The presentation that the home page features: the newest pinned one. */
 export async function pinnedPresentation(db: Database, viewer: Viewer | null): Promise<PresentationRow | null> {
@@ -127,7 +71,11 @@ export async function pinnedPresentation(db: Database, viewer: Viewer | null): P
 }
 
 const newestPinned = statement((db, _none: object, variant: { scheduled: boolean }) =>
-  presentations(db, variant).select(selected).where(pinnedCondition(true)).orderBy(newestFirst.order).limit(1),
+  presentations(db, variant)
+    .select(selected)
+    .where(sql<boolean>`is_pinned`)
+    .orderBy(contentKeysets.presentation.NEWEST.order)
+    .limit(1),
 )
 
 /** The distinct years of presentations, newest first, by a loose index scan: each year is looked up from the one before. */

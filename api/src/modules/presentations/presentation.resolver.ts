@@ -1,13 +1,16 @@
 import { presentationLoader } from './presentation.reads'
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
+import { listUpdatedAt } from '../publication/content-list'
+import { ContentOrder } from '../publication/content-order'
+import { listUpdatedAtField } from '../removals/removal.reads'
 import { Presentation } from './presentation.entity'
-import { newestFirst, pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
+import { pinnedPresentation, presentationPage, presentationYears } from './presentation.reads'
 import { createPresentation, deletePresentation, updatePresentation } from './presentation.service'
 import {
   PresentationChoices,
@@ -35,10 +38,11 @@ export class PresentationResolver {
   presentations(
     @Arg('filter', () => PresentationFilter, { nullable: true, description: 'The filter; without it all presentations.' })
     filter: PresentationFilter | null,
+    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order.' }) order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
-    return presentationPage(context.db(), context.viewer, filter ?? {}, pageOf(page, context.maxPageSize, newestFirst))
+    return presentationPage(context, filter ?? {}, order, page)
   }
 
   @Public()
@@ -95,5 +99,13 @@ export class PresentationResolver {
     @Ctx() context: Context,
   ): Promise<PresentationDeletePayload> {
     return { ...deleted(id), ...(await deletePresentation(context, id, expectedVersion)) }
+  }
+}
+
+@Resolver(() => PresentationConnection)
+export class PresentationConnectionResolver {
+  @FieldResolver(() => Date, listUpdatedAtField)
+  updatedAt(@Ctx() context: Context) {
+    return listUpdatedAt(context.db(), 'presentation')
   }
 }

@@ -32,6 +32,21 @@ export class PresentationFilter {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned.' })
   isPinned?: boolean | null
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Only what has been changed or published since, this instant included: `updatedAt` is not earlier.',
+  })
+  updatedSince?: Date | null
+
+  @Field(() => Date, { nullable: true, description: 'Only what has been published since, this instant included.' })
+  publishedSince?: Date | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of the title, case-insensitive; one or two letters match the start of a word.',
+  })
+  search?: string | null
 }
 
 @InputType({ description: 'A new presentation.' })

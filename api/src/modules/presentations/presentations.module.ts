@@ -4,7 +4,7 @@ import { PresentationView } from './presentation-view.entity'
 import { PresentationViewResolver } from './presentation-view.resolver'
 import { Presentation } from './presentation.entity'
 import { presentationLoader } from './presentation.reads'
-import { PresentationResolver } from './presentation.resolver'
+import { PresentationConnectionResolver, PresentationResolver } from './presentation.resolver'
 import { PresentationSubscriptionResolver } from './presentation.subscription'
 import { ViewSalt } from './view-salt.entity'
 import { expiredViewsJob } from './expired-views.job'
@@ -13,7 +13,7 @@ const entities = [Presentation, PresentationView, ViewSalt] as const
 
 export const presentations = {
   entities,
-  resolvers: [PresentationResolver, PresentationSubscriptionResolver, PresentationViewResolver],
+  resolvers: [PresentationResolver, PresentationConnectionResolver, PresentationSubscriptionResolver, PresentationViewResolver],
   jobs: [expiredViewsJob],
   nodeTypes: [{ name: 'Presentation', table: 'presentation', load: (context, id) => presentationLoader(context).load(id) }],
 } satisfies PortalModule

@@ -13,6 +13,10 @@ export const isPublished = (table: Publishable | 'publication') => sql<boolean>`
 /** Its opposite: what is dated ahead. */
 export const isScheduled = (table: Publishable | 'publication') => sql<boolean>`${sql.ref(`${table}.published_at`)} > portal_now()`
 
+/** When an item last changed, or was published if that is later: what is dated ahead becomes public without a write. Indexed as written here. */
+export const latestChange = (table: Publishable) =>
+  sql<Date>`greatest(${sql.ref(`${table}.updated_at`)}, ${sql.ref(`${table}.published_at`)})`
+
 /** Only administrators see what is scheduled. */
 export const seesScheduled = (viewer: Viewer | null): boolean => viewer?.kind === 'admin'
 
@@ -27,6 +31,12 @@ export async function publishedCount(db: Database, table: Publishable, scheduled
     .where('what', '=', table)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Options of the field of both types. */
+export const updatedAtField = {
+  description:
+    'The later of its last change and its publication. A change is one of the fields that are written, as `version` counts them; views and questions are none. What is dated ahead has its date.',
 }
 
 /** Options of the field of both types. */

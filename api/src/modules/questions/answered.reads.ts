@@ -8,7 +8,7 @@ import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
-import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 
 /** In the order in which the answers were given. */
 export const inOrderOfAnswers = new Keyset<QuestionRow>(
@@ -53,7 +53,7 @@ type PageValues = KeyValues & { since: Date | null; limit: number }
 const oldestOf = statement((db, parameters: PageValues, variant: Variant & PageVariant) => {
   const list = inOrderOfAnswers.in(variant)
   return publicAnswers(db, parameters, variant)
-    .select(questionColumns)
+    .select([...questionColumns, lastPublicChange])
     .$if(variant.after, query => query.where(list.after(parameters)))
     .orderBy(list.order)
     .limit(parameters.limit)

@@ -1,6 +1,7 @@
 import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
+import { updatedAtColumn } from '../../platform/database/updated-at'
 import { DomainError } from '../../platform/errors/errors'
 import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
@@ -83,6 +84,14 @@ export class Question {
   @Field({ description: 'When the question was asked.' })
   createdAt: Date
 
+  /** When it last changed for the public: asked, answered or shown again. A trigger follows other writers. */
+  @Property(updatedAtColumn)
+  @Field(() => Date, {
+    description:
+      'When it last changed for everybody: asked, answered, or shown again. Flags, notes and the archive do not count; administrators have `moderation.changedAt`.',
+  })
+  updatedAt: Date
+
   /** Written only by the transitions below, like `isPublic`. */
   @Property({ type: 'text', default: 'RECEIVED' })
   state: QuestionState = 'RECEIVED'
@@ -117,6 +126,7 @@ export class Question {
     this.questionText = values.questionText
     this.createdAt = values.askedAt
     this.changedAt = values.askedAt
+    this.updatedAt = values.askedAt
   }
 
   /**
@@ -128,6 +138,7 @@ export class Question {
     if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
     this.answerText = text
     this.answeredAt = at
+    this.updatedAt = at
     this.enter('ANSWERED', at)
   }
 
@@ -163,7 +174,9 @@ export class Question {
     if (this.state === state) return
     this.state = state
     this.isArchived = state === 'ARCHIVED'
+    const wasPublic = this.isPublic
     this.isPublic = isPublic(this)
+    if (this.isPublic && !wasPublic) this.updatedAt = at
     this.changedAt = at
   }
 

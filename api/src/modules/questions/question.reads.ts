@@ -28,6 +28,7 @@ export interface QuestionRow {
   answeredAt: Date | null
   createdAt: Date
   changedAt: Date
+  updatedAt: Date
   state: QuestionState
   isPublic: boolean
   isApproved: boolean
@@ -58,6 +59,9 @@ export const questionColumns = [
   'shareholder.email as askerEmail',
 ] as const
 
+/** Of rows that are older than the column it knows nothing. */
+export const lastPublicChange = sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as('updatedAt')
+
 export const questionsWithAsker = (db: Database) =>
   db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
 
@@ -85,7 +89,7 @@ export const questionLoader = perRequest(({ db, viewer }) => {
 
 const byIds = statement((db, { ids }: { ids: string[] }, { scheduled }: { scheduled: boolean }) =>
   questionsWithAsker(db)
-    .select(questionColumns)
+    .select([...questionColumns, lastPublicChange])
     .where('question.id', '=', anyOf(ids))
     .$if(!scheduled, query =>
       query.where(({ exists, selectFrom }) =>
@@ -178,7 +182,7 @@ const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant
     .selectFrom('presentation')
     .innerJoinLateral(
       questionsOnPage(db, parameters.own as string, hasOwn)
-        .select(questionColumns)
+        .select([...questionColumns, lastPublicChange])
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
         .$if(variant.after, query => query.where(list.after(parameters)))
         .orderBy(list.order)

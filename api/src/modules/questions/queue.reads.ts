@@ -9,10 +9,11 @@ import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
-import { isScheduled } from '../publication/published'
-import { anywhere, isShort, matchesSearch } from '../shareholders/shareholder.search'
+import { isScheduled, latestChange } from '../publication/published'
+import { anywhere, isShort } from '../../platform/database/text-search'
+import { matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
-import { questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 import { QueueName, QueueOrder } from './question.enums'
 import { queuePredicates } from './question-sql'
 
@@ -137,9 +138,10 @@ interface QueueVariant extends Pick<QueueList, 'name' | 'order'>, PageVariant {
 const withAskerAndPresentation = (db: Database) =>
   questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
-    .select(questionColumns)
+    .select([...questionColumns, lastPublicChange])
     .select(presentationColumns.map(inPresentation))
     .select(isScheduled('presentation').as(`${PREFIX}isScheduled`))
+    .select(latestChange('presentation').as(`${PREFIX}updatedAt`))
 
 const pageOfQueue = statement((db, parameters: QueueParameters, { isOfPresentation, after, isBackwards, ...list }: QueueVariant) => {
   const keyset = keysetOf(list).in({ isBackwards })
@@ -242,8 +244,8 @@ const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
 /** The column names of the question, and those of its presentation with their aliases. */
-const questionNames = questionColumns.map(aliasOf)
-const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled'].map(name => [name, `${PREFIX}${name}`] as const)
+const questionNames = [...questionColumns.map(aliasOf), 'updatedAt']
+const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(name => [name, `${PREFIX}${name}`] as const)
 
 function withPresentation(row: object): Omit<QueueRow, 'user'> {
   const from = row as Record<string, unknown>

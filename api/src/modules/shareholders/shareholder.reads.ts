@@ -17,6 +17,7 @@ export interface ShareholderRow {
   email: string
   name: string | null
   createdAt: Date
+  updatedAt: Date
 }
 
 export const newestFirst = new Keyset<ShareholderRow>(
@@ -36,7 +37,13 @@ export async function shareholderPage(db: Database, search: string | null, page:
   return connection(rows, page, newestFirst.cursorOf, count)
 }
 
-const shareholderColumns = ['id', 'email', 'name', 'created_at as createdAt'] as const
+const shareholderColumns = [
+  'id',
+  'email',
+  'name',
+  'created_at as createdAt',
+  sql<Date>`greatest(updated_at, created_at)`.as('updatedAt'),
+] as const
 
 const shareholders = (db: Database) => db.selectFrom('shareholder').select(shareholderColumns)
 

@@ -1,8 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-
-const SHORT = /^[\p{L}\p{N}]{1,2}$/u
-/** One or two letters: a trigram index supports them at the start of a word only, and no punctuation. */
-export const isShort = (text: string): boolean => SHORT.test(text)
+import { anywhere, isShort } from '../../platform/database/text-search'
 
 /**
  * Whether a name or an address contains the text, case-insensitively; addresses are stored in lower case. One or two letters
@@ -15,5 +12,3 @@ export function matchesSearch(text: string): RawBuilder<boolean> {
 }
 
 const atWordStart = (letters: string): string => `(^|[ .@-])${letters}`
-
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

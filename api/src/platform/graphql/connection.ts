@@ -69,7 +69,12 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
  * Makes a page out of rows that were read in its direction with one more than asked for. Where they are the whole list, nothing else
  * counts it.
  */
-export function connection<Row>(rows: Row[], page: Page, cursorOf: (row: Row) => string, totalCount: () => Promise<number>): Connection<Row> {
+export function connection<Row>(
+  rows: Row[],
+  page: Page,
+  cursorOf: (row: Row) => string,
+  totalCount: () => Promise<number>,
+): Connection<Row> {
   const nodes = rows.slice(0, page.first)
   if (page.isBackwards) nodes.reverse()
   const edges = nodes.map(node => new LazyEdge(node, cursorOf))

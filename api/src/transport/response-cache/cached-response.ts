@@ -67,7 +67,10 @@ export class CachedResponse {
   send(request: IncomingMessage, response: ServerResponse, requestId?: string): number {
     const headers = (requestId === undefined ? this.ownHeaders : this.headers).slice()
     if (requestId !== undefined) headers.push('x-request-id', requestId)
-    if (this.etag !== undefined && fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: this.etag })) {
+    if (
+      this.etag !== undefined &&
+      fresh(conditionsOf(request), { etag: this.etag, 'last-modified': this.values.headers['last-modified'] })
+    ) {
       response.writeHead(304, headers).end()
       return 304
     }
@@ -96,6 +99,12 @@ export class CachedResponse {
     ))
   }
 }
+
+/** An ETag counts for more than a date (RFC 9110, section 13.2.2). `Cache-Control` of a request is for caches between. */
+const conditionsOf = ({ headers }: IncomingMessage) => ({
+  'if-none-match': headers['if-none-match'],
+  'if-modified-since': headers['if-modified-since'],
+})
 
 const flat = (headers: OutgoingHttpHeaders): string[] =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))

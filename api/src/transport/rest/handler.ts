@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse } from 'node:querystring'
 import type { GraphQLFormattedError } from 'graphql'
+import { badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { requestUrlOf, type RequestUrl } from './request-url'
 import { prepareJson, prepareUpload } from './prepare-call'
@@ -36,6 +37,7 @@ async function handle(
 ): Promise<void> {
   setLoggedRoute(request, route)
   try {
+    refuseUnknown(route, url)
     const { execute, body } = await (route.file
       ? prepareUpload(executor, route, params, request, response)
       : prepareJson(executor, route, request, response))
@@ -48,7 +50,11 @@ async function handle(
       const json = route.response(data as never, call)
       if (json == null && route.notFound) throw new HttpError('NOT_FOUND', messages.notFound(route.notFound))
       const next = route.next?.(data as never, call)
-      return { json, headers: next ? { link: nextLink(url, next) } : {} }
+      const modified = route.lastModified?.(data as never)
+      return {
+        json,
+        headers: { ...(next && { link: nextLink(url, next) }), ...(modified && { 'last-modified': new Date(modified).toUTCString() }) },
+      }
     }
     if (route.method === 'GET') return await executor.sendRead(request, response, produce)
     sendJson(response, route.status ?? 200, (await produce()).json)
@@ -75,6 +81,15 @@ function restName({ payload, headers, next }: RestRoute, field: string): string 
   if (next && field === 'first') return 'limit'
   const names: Readonly<Record<string, string>> = { ...payload, ...headers }
   return Object.keys(names).find(name => names[name] === field) ?? field
+}
+
+const PAGING = ['limit', 'after']
+
+/** A parameter that is misspelt would otherwise be answered as if it had its effect. */
+function refuseUnknown({ filters = [], next }: RestRoute, { query }: RequestUrl): void {
+  const known = new Set([...filters, ...(next ? PAGING : [])])
+  const unknown = [...new URLSearchParams(query).keys()].find(name => !known.has(name))
+  if (unknown !== undefined) throw badInput(messages.unknownParameter(unknown), unknown)
 }
 
 /** Repeated parameters are ignored. */

@@ -36,6 +36,10 @@ export function page({ query }: RestRequest): { first: number; after: string | n
   return { first, after: query.after || null }
 }
 
+/** The filter of a list by what has changed; null without it. */
+export const updatedSince = ({ query }: RestRequest): { updatedSince: string } | null =>
+  query.updatedSince ? { updatedSince: query.updatedSince } : null
+
 export const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 
 /** The input of an action on the item in the path. */

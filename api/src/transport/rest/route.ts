@@ -40,6 +40,8 @@ export interface TypedRoute<Data, Variables> extends Documentation {
   status?: number
   /** The item named in the 404 when the response is null. */
   notFound?: string
+  /** When a visitor’s response last changed, where nothing else changes it. */
+  lastModified?: (data: Data) => string | null | undefined
   /** For lists: the cursor of the next page, or null. */
   next?: (data: Data, request: RestRequest) => string | null
 }

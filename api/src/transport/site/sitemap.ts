@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { isPublished } from '../../modules/publication/published'
+import { isPublished, latestChange } from '../../modules/publication/published'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Services } from '../../platform/context'
 import { readsOf, type Database } from '../../platform/database/kysely'
@@ -41,7 +41,7 @@ async function entriesOf(db: Database): Promise<Entry[]> {
   const published = (table: 'presentation' | 'announcement') =>
     db
       .selectFrom(table)
-      .select(['id', 'published_at as changed'])
+      .select(['id', latestChange(table).as('changed')])
       .where(isPublished(table))
       .orderBy('published_at', 'desc')
       .limit(MAX_URLS)

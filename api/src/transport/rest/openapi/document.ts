@@ -16,7 +16,7 @@ all invalid fields with a sentence each. Every 429 and 503 has a \`Retry-After\`
 with \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers). Reads have no limit in the portal itself; a load
 balancer before it may answer any request with 429.
 Lists are returned whole up to 5,000 rows; beyond that, and with \`limit\`, a \`Link\` header has the URL of the next page.
-Responses have times in UTC. Requests may send an instant, or a plain date, which means midnight in the portal’s time zone.`
+A query parameter that the path does not have is refused with 400. Responses have times in UTC. Requests may send an instant, or a plain date, which means midnight in the portal’s time zone.`
 
 const error = {
   type: 'object',

@@ -33,7 +33,7 @@ export function errorResponsesOf(schema: GraphQLSchema, route: RestRoute, field:
   const always: RestErrorCode[] = [
     ...(closed ? (['UNAUTHENTICATED'] as const) : []),
     ...(closed && route.file !== 'bytes' ? (['FORBIDDEN'] as const) : []),
-    ...(route.next || route.method !== 'GET' ? (['BAD_USER_INPUT'] as const) : []),
+    'BAD_USER_INPUT',
     ...(route.notFound ? (['NOT_FOUND'] as const) : []),
     ...(route.method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE'] as const)),
     ...(route.method === 'GET' || route.file ? [] : (['UNSUPPORTED_MEDIA_TYPE'] as const)),

@@ -17,7 +17,11 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
   const parameters = parametersOf(schema, route)
   const body = requestBody(schema, route)
   const errors = errorResponsesOf(schema, route, field, needs !== undefined)
-  const headers = { ...(route.next && LINK), ...(REST_STATUS.RATE_LIMITED in errors && !route.file && RATE_LIMIT_HEADERS) }
+  const headers = {
+    ...(route.next && LINK),
+    ...(route.lastModified && LAST_MODIFIED),
+    ...(REST_STATUS.RATE_LIMITED in errors && !route.file && RATE_LIMIT_HEADERS),
+  }
   return {
     operationId: idOf(route),
     tags: [route.tag],
@@ -50,6 +54,14 @@ const AUDIENCES = new Map<string, string>(
 const LINK = {
   Link: {
     description: 'The next page, if there is one: `<path>; rel="next"`.',
+    schema: { type: 'string' },
+  },
+}
+
+const LAST_MODIFIED = {
+  'Last-Modified': {
+    description:
+      'When it last changed, for requests without `Authorization`. `If-Modified-Since` is answered with 304, unless there is `If-None-Match`.',
     schema: { type: 'string' },
   },
 }

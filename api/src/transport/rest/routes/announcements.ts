@@ -7,7 +7,7 @@ import {
   RestAnnouncementsImportDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import { action, id, optionalField, optionalText, page, publishedAt, text } from '../read-input'
+import { action, id, optionalField, optionalText, page, publishedAt, text, updatedSince } from '../read-input'
 import { route, type RestRequest } from '../route'
 import { announcement, nextOf, nodes } from '../shapes'
 
@@ -24,9 +24,11 @@ export const announcements = [
     method: 'GET',
     path: '/api/announcements',
     summary: 'List announcements',
+    filters: ['updatedSince'],
     document: RestAnnouncementsDocument,
-    variables: page,
+    variables: request => ({ filter: updatedSince(request), ...page(request) }),
     response: data => nodes(data.page).map(announcement),
+    lastModified: data => data.page.updatedAt,
     next: nextOf,
   }),
   route({
@@ -36,6 +38,7 @@ export const announcements = [
     document: RestAnnouncementByIdDocument,
     variables: id,
     response: data => data.announcement && announcement(data.announcement),
+    lastModified: data => data.announcement?.updatedAt,
     notFound: 'Announcement',
   }),
   keyedRoute({

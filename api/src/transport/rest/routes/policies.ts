@@ -6,7 +6,7 @@ import {
   RestPolicyUpdateDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import { action, id, optionalField, page, text } from '../read-input'
+import { action, id, optionalField, page, text, updatedSince } from '../read-input'
 import { route, type RestRequest } from '../route'
 import { nextOf, nodes } from '../shapes'
 
@@ -21,9 +21,11 @@ export const policies = [
     method: 'GET',
     path: '/api/policies',
     summary: 'List policies',
+    filters: ['updatedSince'],
     document: RestPoliciesDocument,
-    variables: page,
+    variables: request => ({ filter: updatedSince(request), ...page(request) }),
     response: data => nodes(data.page),
+    lastModified: data => data.page.updatedAt,
     next: nextOf,
   }),
   route({
@@ -33,6 +35,7 @@ export const policies = [
     document: RestPolicyByIdDocument,
     variables: id,
     response: data => data.policy,
+    lastModified: data => data.policy?.updatedAt,
     notFound: 'Policy',
   }),
   keyedRoute({

@@ -24,8 +24,10 @@ const presentationValues = ({ body }: RestRequest) => ({
 })
 
 /** Null for an empty filter, whose fields would be validated one by one. */
-function filterOf({ query: { category, topic, year } }: RestRequest): PresentationFilter | null {
-  return category || topic || year ? { category: category || null, topic: topic || null, year: optionalNumber(year) } : null
+function filterOf({ query: { category, topic, year, updatedSince } }: RestRequest): PresentationFilter | null {
+  return category || topic || year || updatedSince
+    ? { category: category || null, topic: topic || null, year: optionalNumber(year), updatedSince: updatedSince || null }
+    : null
 }
 
 export const presentations = [
@@ -33,7 +35,7 @@ export const presentations = [
     method: 'GET',
     path: '/api/presentations',
     summary: 'List presentations',
-    filters: ['category', 'topic', 'year'],
+    filters: ['category', 'topic', 'year', 'updatedSince'],
     document: RestPresentationsDocument,
     variables: request => ({ filter: filterOf(request), ...page(request) }),
     response: data => nodes(data.page),

@@ -14,14 +14,15 @@ const text = (name: string, words: string, attributes: Attributes = {}) => eleme
 const link = (rel: string, href: string, attributes: Attributes = {}) => element('link', { rel, href, ...attributes })
 
 /** Required, and of an empty feed no time is known. */
-const NEVER = new Date(0)
+const NEVER = 0
 
-/** Nothing says when an item was changed: both of its times are that of its publication. */
+const latest = (items: FeedItem[]) => new Date(Math.max(NEVER, ...items.map(({ updatedAt }) => updatedAt.getTime())))
+
 export function atomXml({ title, companyName, home, page, icon, self, items }: Feed): string {
   const parts = [
     text('id', self.atom),
     text('title', title),
-    text('updated', (items[0]?.publishedAt ?? NEVER).toISOString()),
+    text('updated', latest(items).toISOString()),
     element('author', {}, text('name', companyName) + text('uri', home)),
     link('self', self.atom, { type: feedTypes.atom }),
     link('alternate', page, { type: 'text/html' }),
@@ -32,13 +33,12 @@ export function atomXml({ title, companyName, home, page, icon, self, items }: F
   return `<?xml version="1.0" encoding="utf-8"?>\n${element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' }, `\n${parts.join('\n')}\n`)}\n`
 }
 
-function entry({ id, page, title, publishedAt, html, categories, video, document }: FeedItem): string {
-  const time = publishedAt.toISOString()
+function entry({ id, page, title, publishedAt, updatedAt, html, categories, video, document }: FeedItem): string {
   const parts = [
     text('id', id),
     text('title', title),
-    text('published', time),
-    text('updated', time),
+    text('published', publishedAt.toISOString()),
+    text('updated', updatedAt.toISOString()),
     link('alternate', page, { type: 'text/html' }),
     ...(video ? [link('related', video)] : []),
     ...(document ? [enclosure(document)] : []),

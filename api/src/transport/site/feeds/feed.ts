@@ -28,6 +28,7 @@ export interface FeedItem {
   page: string
   title: string
   publishedAt: Date
+  updatedAt: Date
   html: string
   text: string
   categories: string[]
@@ -59,7 +60,7 @@ const NEWEST = { first: FEED_ITEMS, after: null }
 
 const itemsOf: Record<FeedList, (context: Context) => Promise<FeedItem[]>> = {
   async announcements(context) {
-    const { edges } = await announcementPage(context.db(), context.viewer, NEWEST)
+    const { edges } = await announcementPage(context, {}, 'NEWEST', NEWEST)
     return Promise.all(
       edges.map(async ({ node }) => ({
         ...itemOf('announcements', node, context),
@@ -72,7 +73,7 @@ const itemsOf: Record<FeedList, (context: Context) => Promise<FeedItem[]>> = {
   },
 
   async presentations(context) {
-    const { edges } = await presentationPage(context.db(), context.viewer, {}, NEWEST)
+    const { edges } = await presentationPage(context, {}, 'NEWEST', NEWEST)
     return edges.map(({ node }) => {
       const item = itemOf('presentations', node, context)
       const videoId = videoIdOf(node.youtubeUrl)
@@ -96,8 +97,12 @@ const given = (...values: (string | number | false | null | undefined)[]): strin
 
 const pageOf = { announcements: pagePaths.announcement, presentations: pagePaths.presentation }
 
-function itemOf(list: FeedList, { id, title, publishedAt }: { id: string; title: string; publishedAt: Date }, { services }: Context) {
-  return { id: `urn:uuid:${id}`, page: services.settings.publicUrl + pageOf[list](id), title, publishedAt }
+function itemOf(
+  list: FeedList,
+  { id, title, publishedAt, updatedAt }: { id: string; title: string; publishedAt: Date; updatedAt: Date },
+  { services }: Context,
+) {
+  return { id: `urn:uuid:${id}`, page: services.settings.publicUrl + pageOf[list](id), title, publishedAt, updatedAt }
 }
 
 async function documentOf(link: string | null, context: Context): Promise<FeedDocument | null> {

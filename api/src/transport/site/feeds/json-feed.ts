@@ -10,7 +10,7 @@ export function jsonFeed({ title, companyName, home, page, icon, self, items }: 
     icon,
     authors: [{ name: companyName, url: home }],
     language: 'en',
-    items: items.map(({ id, page, title, publishedAt, html, text, categories, picture, video, document }) => ({
+    items: items.map(({ id, page, title, publishedAt, updatedAt, html, text, categories, picture, video, document }) => ({
       id,
       url: page,
       external_url: video,
@@ -19,6 +19,7 @@ export function jsonFeed({ title, companyName, home, page, icon, self, items }: 
       content_text: text,
       image: picture,
       date_published: publishedAt.toISOString(),
+      date_modified: updatedAt.toISOString(),
       tags: categories.length > 0 ? categories : undefined,
       attachments: document ? [attachment(document)] : undefined,
     })),
