@@ -6,14 +6,15 @@ import { schemaChanges, violations } from './schema-change-rules'
 
 /**
  * Compares schema.graphql from commit to commit since the changelog's first one, and with the working tree. Fails for breaking
- * changes without notice and for changes that the changelog does not name.
+ * changes without notice and for changes that the changelog does not name. A merge counts as one commit: branches beside each other
+ * are no versions of one another.
  */
 const root = join(__dirname, '../..')
 const CHANGELOG = 'api/SCHEMA.md'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 const commits = (...args: string[]) =>
-  git('log', '--reverse', '--format=%H', ...args)
+  git('log', '--first-parent', '--reverse', '--format=%H', ...args)
     .split('\n')
     .filter(Boolean)
 
