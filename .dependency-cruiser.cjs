@@ -1,6 +1,6 @@
 /** Of the server, from the ground up: each knows those before it, and all know the rules. */
 const layers = ['platform', 'modules', 'transport', 'app', 'commands']
-const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails'
+const webFeatures = 'presentations|questions|moderation|announcements|policies|shareholders|accounts|site|mails|webhooks'
 const tests = '\\.test\\.tsx?$'
 
 /** The same among its modules, platform and transport, by folder. */
@@ -8,6 +8,7 @@ const rooms = {
   modules: [
     'mail',
     'accounts',
+    'webhooks',
     'publication',
     'presentations',
     'shareholders',

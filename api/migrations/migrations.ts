@@ -21,6 +21,7 @@ import { Migration20261124100000_publications } from './20261124100000_publicati
 import { Migration20261124100100_publications_before } from './20261124100100_publications_before'
 import { Migration20261124100200_desk_search } from './20261124100200_desk_search'
 import { Migration20261124120000_kept_announcements } from './20261124120000_kept_announcements'
+import { Migration20261125103000_webhooks } from './20261125103000_webhooks'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '20261124100100_publications_before', class: Migration20261124100100_publications_before },
   { name: '20261124100200_desk_search', class: Migration20261124100200_desk_search },
   { name: '20261124120000_kept_announcements', class: Migration20261124120000_kept_announcements },
+  { name: '20261125103000_webhooks', class: Migration20261125103000_webhooks },
 ]

@@ -245,6 +245,12 @@ describe('The schema', () => {
     expect(names.filter(name => /hash|attempt|locked|secret|endedAt|tokenHash/i.test(name))).toEqual([
       // Of sending a mail, for administrators.
       'UndeliveredMail.attempts',
+      // Of sending a webhook, for administrators; a new secret is answered once, and its last four characters stay.
+      'WebhookDelivery.attempts',
+      'WebhookDelivery.lastAttemptAt',
+      'WebhookDelivery.nextAttemptAt',
+      'WebhookEndpoint.secretHint',
+      'WebhookEndpointPayload.secret',
     ])
     expect(names.filter(name => /token/i.test(name))).toEqual(['SignInPayload.token'])
   })

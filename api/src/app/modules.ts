@@ -13,6 +13,7 @@ import { publication } from '../modules/publication/publication.module'
 import { questions } from '../modules/questions/questions.module'
 import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
+import { webhooks } from '../modules/webhooks/webhooks.module'
 
 /** What the platform itself keeps. */
 const platform = { entities: [AuditEntry, IdempotencyKey, Counter], jobs: [purgeKeysJob] } satisfies PortalModule
@@ -22,6 +23,7 @@ const modules: PortalModule[] = [
   platform,
   mail,
   accounts,
+  webhooks,
   publication,
   presentations,
   shareholders,

@@ -27,6 +27,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     shareholder: ['administrators', `shareholder(id: "${ID}") { id }`],
     shareholders: ['administrators', 'shareholders { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
+    webhookEndpoint: ['administrators', `webhookEndpoint(id: "${ID}") { id }`],
+    webhookEndpoints: ['administrators', 'webhookEndpoints { totalCount }'],
   },
   Mutation: {
     adminPasswordReset: ['everybody', 'adminPasswordReset(input: { token: "", newPassword: "" }) { message }'],
@@ -75,6 +77,11 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     signOut: ['everybody', 'signOut'],
     signUp: ['everybody', 'signUp(input: { email: "" }) { message }'],
     uploadTicketCreate: ['administrators', 'uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl }'],
+    webhookDeliveryRetry: ['administrators', `webhookDeliveryRetry(input: { id: "${ID}" }) { webhookDelivery { id } }`],
+    webhookEndpointCreate: ['administrators', 'webhookEndpointCreate(input: { url: "", events: [] }) { secret }'],
+    webhookEndpointDelete: ['administrators', `webhookEndpointDelete(input: { id: "${ID}" }) { deletedWebhookEndpointId }`],
+    webhookEndpointTest: ['administrators', `webhookEndpointTest(input: { id: "${ID}" }) { webhookDelivery { id } }`],
+    webhookEndpointUpdate: ['administrators', `webhookEndpointUpdate(input: { id: "${ID}", url: "", events: [] }) { secret }`],
   },
   Subscription: {
     questionAnswered: ['everybody', 'questionAnswered { id }'],

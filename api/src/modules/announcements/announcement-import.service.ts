@@ -8,6 +8,7 @@ import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { wakeAtPublication } from '../publication/publication.job'
+import { enqueuePublished } from '../publication/published-webhooks'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
 import { knownIdentifiers } from './announcement-import.reads'
@@ -39,6 +40,7 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     await em.flush()
     const ids = added.map(({ id }) => id)
     await wakeAtPublication(context.services, em, ids)
+    await enqueuePublished(context.services, em, 'announcement', ids)
     await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
     added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime() || (other.id < one.id ? -1 : 1))
     return { added, skipped }

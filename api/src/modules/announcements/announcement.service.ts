@@ -9,6 +9,7 @@ import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { transact } from '../../platform/transact'
 import { wakeAtPublication } from '../publication/publication.job'
+import { enqueuePublished, isAhead } from '../publication/published-webhooks'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
@@ -20,6 +21,7 @@ export async function createAnnouncement(context: Context, input: object): Promi
     const announcement = new Announcement({ ...values, id: context.newId() })
     await em.persist(announcement).flush()
     await wakeAtPublication(context.services, em, [announcement.id])
+    await enqueuePublished(context.services, em, 'announcement', [announcement.id])
     return announcement.id
   })
 }
@@ -33,9 +35,11 @@ export async function updateAnnouncement(context: Context, id: string, input: ob
     // An unchanged link is not checked: its file may be older than the table of files.
     if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
     const isRedated = values.publishedAt.getTime() !== announcement.publishedAt.getTime()
+    const wasAhead = isRedated && (await isAhead(em, 'announcement', id))
     announcement.update(values)
     await em.flush()
     if (isRedated) await wakeAtPublication(context.services, em, [id])
+    if (wasAhead) await enqueuePublished(context.services, em, 'announcement', [id])
   })
 }
 

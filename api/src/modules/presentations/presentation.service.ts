@@ -5,6 +5,7 @@ import { beforeDeletion } from '../../platform/deletion-hooks'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { validate } from '../../platform/errors/validate'
 import { wakeAtPublication } from '../publication/publication.job'
+import { enqueuePublished, isAhead } from '../publication/published-webhooks'
 import { Presentation } from './presentation.entity'
 
 /** Creates a presentation, published now by default (specification, section 3), and returns its id. */
@@ -17,6 +18,7 @@ export async function createPresentation(context: Context, input: object): Promi
     const presentation = new Presentation({ ...values, id: context.newId() })
     await em.persist(presentation).flush()
     await wakeAtPublication(context.services, em, [presentation.id])
+    await enqueuePublished(context.services, em, 'presentation', [presentation.id])
     return presentation.id
   })
 }
@@ -28,9 +30,11 @@ export async function updatePresentation(context: Context, id: string, input: ob
     const presentation = await lockExisting(em, Presentation, id)
     if (isAlreadyApplied(presentation, expected, hasValues(presentation, values))) return
     const isRedated = values.publishedAt.getTime() !== presentation.publishedAt.getTime()
+    const wasAhead = isRedated && (await isAhead(em, 'presentation', id))
     presentation.update(values)
     await em.flush()
     if (isRedated) await wakeAtPublication(context.services, em, [id])
+    if (wasAhead) await enqueuePublished(context.services, em, 'presentation', [id])
   })
 }
 

@@ -8,6 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { isPublished, isScheduled, type Publishable } from './published'
+import { enqueuePublished, type PublishingServices } from './published-webhooks'
 
 /**
  * Records what has reached its date. It is enqueued for each such moment, and by schedule for dates that were written otherwise. What
@@ -24,7 +25,7 @@ export const publicationJob: JobDefinition = {
 }
 
 /** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
-export const recordPublications = (services: Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
+export const recordPublications = (services: PublishingServices & Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const due = await sqlOf(em)
       .updateTable('publication')
@@ -35,6 +36,13 @@ export const recordPublications = (services: Pick<Services, 'orm' | 'events' | '
       .execute()
     for (const { subject, id } of due)
       await services.events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id })
+    for (const subject of new Set(due.map(item => item.subject as Publishable)))
+      await enqueuePublished(
+        services,
+        em,
+        subject,
+        due.filter(item => item.subject === subject).map(({ id }) => id),
+      )
     if (due.length > 0) services.log.info({ items: due.length }, 'scheduled items were published')
   })
 
