@@ -246,10 +246,10 @@ describe('The schema', () => {
       // Of sending a mail, for administrators.
       'UndeliveredMail.attempts',
       // Of sending a webhook, for administrators; a new secret is answered once, and its last four characters stay.
+      'WebhookEndpoint.secretHint',
       'WebhookDelivery.attempts',
       'WebhookDelivery.lastAttemptAt',
       'WebhookDelivery.nextAttemptAt',
-      'WebhookEndpoint.secretHint',
       'WebhookEndpointPayload.secret',
     ])
     expect(names.filter(name => /token/i.test(name))).toEqual(['SignInPayload.token'])
