@@ -482,6 +482,19 @@ describe('The upkeep of webhooks', () => {
     expect((await logOf(endpoint)).deliveries.totalCount).toBe(0)
   })
 
+  it('A delivery whose job was lost, as after a restore, gets another an hour after it was due', async () => {
+    const endpoint = await anEndpoint()
+    await announce()
+    await takeJobs()
+    portal.clock.pass({ minutes: 59 })
+    await runJob(webhookUpkeepJob, portal.services)
+    expect(await takeJobs()).toEqual([])
+    portal.clock.pass({ minutes: 1 })
+    await runJob(webhookUpkeepJob, portal.services)
+    await work()
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'DELIVERED', attempts: 1 }])
+  })
+
   it('After the portal’s secret was replaced, secrets of endpoints are sealed anew before the previous one goes', async () => {
     const endpoint = await anEndpoint()
     const [old, next] = ['a secret for tests that nobody needs to guess', 'the next secret, which is long enough']

@@ -1,10 +1,12 @@
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { open, seal } from '../../platform/security/seal'
 import { WEBHOOK_DELIVERY_DAYS } from '@portal/rules/limits'
+import { WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
 
 export const webhookUpkeepJob: JobDefinition = {
   name: 'webhook-upkeep',
@@ -14,10 +16,14 @@ export const webhookUpkeepJob: JobDefinition = {
   handler: services => (_data, job) => keepUpWebhooks(services, job),
 }
 
-/** Deletes old deliveries and replaced secrets, and seals secrets with the current key, before the previous one goes. */
-export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'secrets' | 'log'>, job: Job): Promise<void> =>
+/** A delivery that is so long overdue has lost its job: a backup holds the rows alone. */
+const LOST_AFTER_MS = 3_600_000
+const BATCH_SIZE = 500
+
+/** Finds jobs again that were lost, deletes old deliveries and replaced secrets, and seals secrets with the current key, before the previous one goes. */
+export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'jobs' | 'secrets' | 'log'>, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
-    const { clock, secrets, log } = services
+    const { clock, jobs, secrets, log } = services
     const db = sqlOf(em)
     const now = clock.now()
     await db
@@ -29,6 +35,15 @@ export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'secre
       .set({ previous_sealed_secret: null, previous_secret_until: null })
       .where('previous_secret_until', '<=', now)
       .execute()
+    const lost = await db
+      .selectFrom('webhook_delivery')
+      .select(['id as deliveryId', 'attempts'])
+      .where('state', '=', 'PENDING')
+      .where('next_attempt_at', '<=', new Date(now.getTime() - LOST_AFTER_MS))
+      .orderBy('next_attempt_at')
+      .limit(BATCH_SIZE)
+      .execute()
+    for (const data of lost) await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, data satisfies WebhookJobData)
     const [current] = secrets.webhook
     const sealed = await db.selectFrom('webhook_endpoint').select(['id', 'sealed_secret as secret']).forUpdate().execute()
     for (const { id, secret } of sealed) {
