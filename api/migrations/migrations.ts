@@ -26,6 +26,7 @@ import { Migration20261125100100_change_indexes } from './20261125100100_change_
 import { Migration20261125102000_publications_at_once } from './20261125102000_publications_at_once'
 import { Migration20261125102100_publications_at_once_before } from './20261125102100_publications_at_once_before'
 import { Migration20261125102200_since_indexes } from './20261125102200_since_indexes'
+import { Migration20261125103000_webhooks } from './20261125103000_webhooks'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '20261125102000_publications_at_once', class: Migration20261125102000_publications_at_once },
   { name: '20261125102100_publications_at_once_before', class: Migration20261125102100_publications_at_once_before },
   { name: '20261125102200_since_indexes', class: Migration20261125102200_since_indexes },
+  { name: '20261125103000_webhooks', class: Migration20261125103000_webhooks },
 ]

@@ -80,6 +80,17 @@ export const UPLOAD_TICKET_MINUTES = 15
 /** Retention of stored files that nothing links to. */
 export const UNUSED_FILE_HOURS = 24
 
+/** Addresses that webhooks go to … */
+export const WEBHOOK_ENDPOINTS_MAX = 20
+/** … and how long one may take to answer. */
+export const WEBHOOK_TIMEOUT_MS = 10_000
+/** Deadline of sending a test event, which waits for the endpoint. */
+export const WEBHOOK_TEST_TIMEOUT_MS = 15_000
+/** For this long after a new secret the previous one signs too. */
+export const WEBHOOK_SECRET_OVERLAP_HOURS = 24
+/** Retention of the log of deliveries. */
+export const WEBHOOK_DELIVERY_DAYS = 30
+
 /** Default page size … */
 export const PAGE_DEFAULT = 20
 /** … and the largest one over GraphQL. */

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chooseExchangeFeed, chooseFileScanner, chooseFileStore, chooseMailer, outboxOf } from './app/choose-adapters'
+import { chooseExchangeFeed, chooseFileScanner, chooseFileStore, chooseMailer, chooseWebhookSender, outboxOf } from './app/choose-adapters'
 import { PgBossJobQueue } from './platform/jobs/pg-boss-job-queue'
 import { PostgresEventBus } from './platform/events/postgres-event-bus'
 import { systemClock } from './platform/clock/system-clock'
@@ -80,6 +80,7 @@ async function start(): Promise<void> {
     scanner: chooseFileScanner(configuration, log),
     feed: chooseExchangeFeed(configuration, systemClock, log),
     mailer: chooseMailer(configuration),
+    webhooks: chooseWebhookSender(observer.metrics),
     log,
     views,
     settings,

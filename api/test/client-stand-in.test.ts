@@ -29,6 +29,13 @@ const isSubscription = (name: string) =>
 
 /** Documents that are not asked here, and why. */
 const NOT_ASKED = {
+  AdminWebhooks: 'the page of webhooks is tested end to end alone',
+  WebhookDeliveries: 'the page of webhooks is tested end to end alone',
+  WebhookDeliveryRetry: 'the page of webhooks is tested end to end alone',
+  WebhookEndpointCreate: 'the page of webhooks is tested end to end alone',
+  WebhookEndpointDelete: 'the page of webhooks is tested end to end alone',
+  WebhookEndpointTest: 'the page of webhooks is tested end to end alone',
+  WebhookEndpointUpdate: 'the page of webhooks is tested end to end alone',
   FileUpload: 'It is sent as multipart/form-data by XMLHttpRequest, for which the tests of uploads have a stand-in of their own.',
 }
 
@@ -390,7 +397,7 @@ const CHANGES: Case[] = [
 ]
 
 describe('The client’s stand-in for the API', () => {
-  it('The comparison with the stand-in covers every query and mutation of the client except FileUpload', () => {
+  it('The comparison with the stand-in covers every query and mutation of the client except the listed ones', () => {
     const asked = new Set([...READS, ...LISTS, ...CHANGES].map(([, operation]) => operation))
     const names = Object.keys(documents).filter(name => !isSubscription(name))
     expect([...asked, ...Object.keys(NOT_ASKED)].sort()).toEqual(names.sort())

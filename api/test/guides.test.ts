@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { seedDemo } from '../src/app/demo/seed-demo'
 import { settingsOf } from '../src/app/portal-settings'
 import { readConfiguration } from '../src/platform/configuration'
+import { newSecret, signedHeaders } from '../src/modules/webhooks/signature'
 import { asShown, Guide } from './harness/guide'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { severable } from './harness/severable'
@@ -40,6 +42,7 @@ describe('The guide', () => {
       'query-with-curl.md',
       'subscribe.md',
       'typed-client.md',
+      'webhooks.md',
     ])
   })
 
@@ -140,14 +143,43 @@ describe('The guide', () => {
     expect(printed.trim().split('\n')).toHaveLength(3)
   })
 
+  it('The script of the guide on webhooks takes a signed event, and refuses one with another signature', async () => {
+    const guide = follow('webhooks.md')
+    const [secret, port] = [newSecret(), await freePort()]
+    const command = (guide.commands[0] ?? '').replace('whsec_…', secret).replace('8080', String(port))
+    const script = guide.start(`env ${command}`)
+    try {
+      const printed = new Printed(script)
+      await printed.until('Listening')
+      const body = JSON.stringify({ type: 'announcement.published', data: { url: 'https://portal.test/announcements/1' } })
+      const post = (signing: string) =>
+        fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, headers: signedHeaders([signing], 'one', new Date(), body) })
+      expect([(await post(newSecret())).status, (await post(secret)).status]).toEqual([400, 204])
+      await printed.until('announcements/1')
+      expect(printed.text).toContain('one announcement.published https://portal.test/announcements/1\n')
+    } finally {
+      script.kill()
+    }
+  })
+
   it('The guides name only packages that are installed here', () => {
-    const named = ['client-libraries.md', 'subscribe.md', 'typed-client.md']
+    const named = ['client-libraries.md', 'subscribe.md', 'typed-client.md', 'webhooks.md']
       .flatMap(name => follow(name).packages)
       .filter(name => !name.startsWith('--'))
     expect(named).toContain('graphql-ws')
-    for (const name of named) expect([name, existsSync(join(resolve(__dirname, '../..'), 'node_modules', name))]).toEqual([name, true])
+    for (const name of named)
+      expect([name, existsSync(join(resolve(__dirname, '../..'), 'node_modules', name.replace(/@[\d.]+$/, '')))]).toEqual([name, true])
   })
 })
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 /** Settles when somebody new listens to the portal's events. */
 function nextListener({ services: { events } }: TestPortal): Promise<void> {

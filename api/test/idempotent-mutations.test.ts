@@ -187,6 +187,48 @@ const mutations: Record<string, Mutation> = {
       }
     },
   },
+  webhookEndpointCreate: {
+    fields: 'webhookEndpoint { id url version }',
+    prepare: async () => {
+      const input = { url: 'https://hooks.example.com/one', events: ['QUESTION_ANSWERED'] }
+      return { input, other: { ...input, url: 'https://hooks.example.com/two' }, refused: { ...input, url: 'http://127.0.0.1' } }
+    },
+  },
+  webhookEndpointUpdate: {
+    fields: 'webhookEndpoint { id url version }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.webhookEndpoint(), await portal.make.webhookEndpoint()]
+      const input = { id, url: 'https://hooks.example.com/new', events: ['QUESTION_ANSWERED'] }
+      const update = 'mutation ($input: WebhookEndpointUpdateInput!) { webhookEndpointUpdate(input: $input) { secret } }'
+      return {
+        input,
+        other: { ...input, id: other.id },
+        refused: { ...input, id: NOBODY },
+        undo: admin => admin.ask(update, { input: { ...input, url: 'https://hooks.example.com/of-another' } }),
+      }
+    },
+  },
+  webhookEndpointDelete: {
+    fields: 'deletedWebhookEndpointId',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.webhookEndpoint(), await portal.make.webhookEndpoint()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  webhookEndpointTest: {
+    fields: 'webhookDelivery { id state }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.webhookEndpoint(), await portal.make.webhookEndpoint()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  webhookDeliveryRetry: {
+    fields: 'webhookDelivery { id state attempts }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.webhookDelivery(), await portal.make.webhookDelivery()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
   shareholderDelete: {
     fields: 'id deletedShareholderId questionsDeleted deletedQuestionIds',
     prepare: async () => {
@@ -326,7 +368,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     const without = await statementsOf(() => plain.person.ask(document(), { input }))
     if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
     const under = await statementsOf(() => person.ask(document(), keyed))
-    const keeps = ['presentationDelete', 'shareholderDelete', 'announcementsImport'].includes(name)
+    const keeps = ['presentationDelete', 'shareholderDelete', 'announcementsImport', 'webhookEndpointTest'].includes(name)
     expect(under.length - without.length).toBe(keeps ? 2 : 1)
     expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])
   })

@@ -55,6 +55,8 @@ beforeAll(async () => {
     'Question, on a scheduled presentation': question(scheduled),
     'Shareholder, the asker': asker,
     'UndeliveredMail, the only one': jobs.letter,
+    'WebhookEndpoint, enabled': make.webhookEndpoint(),
+    'WebhookDelivery, pending': make.webhookDelivery(),
   }
   for (const [name, item] of Object.entries(made)) ids[name] = (await item).id
 })
@@ -74,7 +76,7 @@ const everythingOf = (type: string) => {
   const field = Object.values(portal.schema.getQueryType()!.getFields()).find(
     ({ name, args }) => name === type[0]!.toLowerCase() + type.slice(1) && args.some(arg => arg.name === 'id'),
   )
-  return field ? selectionOf(field) : '{ id reason }'
+  return field ? selectionOf(field) : type === 'WebhookDelivery' ? '{ id event state attempts createdAt nextAttemptAt }' : '{ id reason }'
 }
 
 /** The types with an id that no `node` finds, and why. */
@@ -84,6 +86,7 @@ const WITHOUT_NODE: Record<string, string> = {
   PresentationDeletePayload: 'the id of what was deleted, deprecated',
   ShareholderDeletePayload: 'the id of what was deleted, deprecated',
   Asker: 'the shareholder as seen beside a question, without a table',
+  Removal: 'the id of what has gone',
   Viewer: 'the account of whoever asks, a shareholder or an administrator',
 }
 
@@ -109,6 +112,11 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
   if (type === 'UndeliveredMail') {
     const { data } = await person.graphql(`{ undeliveredMails { nodes ${everythingOf(type)} } }`)
     return data?.undeliveredMails.nodes.find((mail: { id: string }) => mail.id === id) ?? null
+  }
+  if (type === 'WebhookDelivery') {
+    const { data } = await person.graphql(`{ webhookEndpoints { nodes { deliveries { nodes ${everythingOf(type)} } } } }`)
+    const deliveries = data?.webhookEndpoints.nodes.flatMap((endpoint: any) => endpoint.deliveries.nodes) ?? []
+    return deliveries.find((delivery: { id: string }) => delivery.id === id) ?? null
   }
   const field = type[0]!.toLowerCase() + type.slice(1)
   const { data } = await person.graphql(`query ($id: ID!) { item: ${field}(id: $id) ${everythingOf(type)} }`, { id })
@@ -138,6 +146,8 @@ describe('Whoever asks for a node', () => {
         'Question, on a scheduled presentation',
         'Shareholder, the asker',
         'UndeliveredMail, the only one',
+        'WebhookDelivery, pending',
+        'WebhookEndpoint, enabled',
       ]
       if (who === 'an administrator') expect(hidden).toEqual([])
       else expect(hidden.toSorted()).toEqual([...forAdministrators, ...(who === 'the asker' ? [] : ['Question, archived'])].toSorted())
@@ -189,7 +199,7 @@ describe('The statements of a node', () => {
 
   it('Any number of nodes take one statement, and one more for each type among them', async () => {
     const announcements = await Promise.all(Array.from({ length: 5 }, async () => (await portal.make.announcement()).id))
-    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(6)
+    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(8)
     expect(await countOf(people['an administrator'], NODES, { ids: announcements })).toBe(2)
     expect(await countOf(portal.visitor(), NODES, { ids: [newId(), newId()] })).toBe(1)
     expect(await countOf(portal.visitor(), NODES, { ids: ['nonsense'] })).toBe(0)

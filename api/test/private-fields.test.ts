@@ -262,6 +262,12 @@ describe('The schema', () => {
     expect(names.filter(name => /hash|attempt|locked|secret|endedAt|tokenHash/i.test(name))).toEqual([
       // Of sending a mail, for administrators.
       'UndeliveredMail.attempts',
+      // Of sending a webhook, for administrators; a new secret is answered once, and its last four characters stay.
+      'WebhookEndpoint.secretHint',
+      'WebhookDelivery.attempts',
+      'WebhookDelivery.lastAttemptAt',
+      'WebhookDelivery.nextAttemptAt',
+      'WebhookEndpointPayload.secret',
     ])
     expect(names.filter(name => /token/i.test(name))).toEqual(['SignInPayload.token'])
   })

@@ -94,6 +94,16 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   signOut: null,
   signUp: null,
   uploadTicketCreate: null,
+  webhookDeliveryRetry: async () => on('webhookDeliveryRetry', { id: (await here.make.webhookDelivery()).id })(),
+  webhookEndpointCreate: () => on('webhookEndpointCreate', { url: 'https://hooks.example.com', events: ['QUESTION_ANSWERED'] })(),
+  webhookEndpointDelete: async () => on('webhookEndpointDelete', { id: (await here.make.webhookEndpoint()).id })(),
+  webhookEndpointTest: async () => on('webhookEndpointTest', { id: (await here.make.webhookEndpoint()).id })(),
+  webhookEndpointUpdate: async () =>
+    on('webhookEndpointUpdate', {
+      id: (await here.make.webhookEndpoint()).id,
+      url: 'https://hooks.example.com',
+      events: ['QUESTION_ANSWERED'],
+    })(),
 }
 
 describe('Cached responses after a change', () => {

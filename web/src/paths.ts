@@ -25,6 +25,7 @@ export const paths = {
   adminResetRequest: '/admin/reset-password',
   adminReset: (token: string) => `/admin/reset/${encodeURIComponent(token)}`,
   adminDashboard: '/admin/dashboard',
+  adminWebhooks: '/admin/webhooks',
   adminQuestion: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
 } as const
 

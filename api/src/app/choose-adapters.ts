@@ -17,6 +17,9 @@ import { PostmarkMailer } from '../platform/mailer/postmark-mailer'
 import { senderOf } from '../platform/mailer/sender'
 import { SmtpMailer } from '../platform/mailer/smtp-mailer'
 import { S3FileStore } from '../platform/files/s3-file-store'
+import type { Metrics } from '../platform/observability/metrics'
+import { HttpsWebhookSender } from '../platform/webhooks/https-webhook-sender'
+import type { WebhookSender } from '../platform/webhooks/webhook-sender'
 import { ResearchFeed } from '../platform/exchange/research-feed'
 import { SampleFeed } from '../platform/exchange/sample-feed'
 
@@ -38,6 +41,10 @@ export function chooseFileStore(configuration: Configuration): FileStore {
   const { storage, DATA_DIR } = configuration
   return storage ? new S3FileStore(storage) : new DiskFileStore(join(DATA_DIR, 'objects'))
 }
+
+/** Counts how each attempt ends. */
+export const chooseWebhookSender = ({ webhookAttempts }: Metrics): WebhookSender =>
+  new HttpsWebhookSender({ onOutcome: outcome => webhookAttempts.inc({ outcome }) })
 
 export const chooseFileScanner = ({ clamd }: Configuration, log: Logger): FileScanner => (clamd ? new ClamdScanner(clamd, log) : noScanner)
 

@@ -15,6 +15,7 @@ import { questions } from '../modules/questions/questions.module'
 import { removals } from '../modules/removals/removals.module'
 import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
+import { webhooks } from '../modules/webhooks/webhooks.module'
 
 /** What the platform itself keeps. */
 const platform = { entities: [AuditEntry, IdempotencyKey, Counter], resolvers: [NodeResolver], jobs: [purgeKeysJob] } satisfies PortalModule
@@ -25,6 +26,7 @@ const modules: PortalModule[] = [
   mail,
   accounts,
   removals,
+  webhooks,
   publication,
   presentations,
   shareholders,

@@ -15,6 +15,7 @@ import type { Mailer } from './mailer/mailer'
 import type { Logger } from './observability/log'
 import { PAGE_MAX } from '@portal/rules/limits'
 import type { Keys } from './security/secrets'
+import type { WebhookSender } from './webhooks/webhook-sender'
 
 /** The settings that operations read. */
 export interface PortalSettings {
@@ -40,6 +41,7 @@ export interface Services {
   scanner: FileScanner
   feed: ExchangeFeed
   mailer: Mailer
+  webhooks: WebhookSender
   log: Logger
   settings: PortalSettings
   secrets: Keys

@@ -18,11 +18,21 @@ describe('The statements of a change', () => {
     expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'rate_limit', 'question', 'pg_notify', 'commit'])
   })
 
-  it('An answer takes twelve SQL statements, and the last reads the counters after the commit', async () => {
+  it('An answer takes thirteen SQL statements, and the last reads the counters after the commit', async () => {
     const admin = await anAdmin(portal)
     const input = { id: (await portal.make.question()).id, answerText: 'There is enough.' }
     const answering = await statementsOf(() => admin.ask(ANSWER, { input }))
-    const inside = ['question', 'answer', 'publish_answer', 'test_job', 'test_job', 'audit_entry', 'question', 'pg_notify']
+    const inside = [
+      'question',
+      'answer',
+      'publish_answer',
+      'webhook_endpoint',
+      'test_job',
+      'test_job',
+      'audit_entry',
+      'question',
+      'pg_notify',
+    ]
     expect(answering.map(about)).toEqual(['session', 'begin', ...inside, 'commit', 'tally'])
   })
 })

@@ -31,6 +31,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     shareholders: ['administrators', 'shareholders { totalCount }'],
     removals: ['everybody', 'removals(since: "2999-01-01") { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
+    webhookEndpoint: ['administrators', `webhookEndpoint(id: "${ID}") { id }`],
+    webhookEndpoints: ['administrators', 'webhookEndpoints { totalCount }'],
   },
   Mutation: {
     adminPasswordReset: ['everybody', 'adminPasswordReset(input: { token: "", newPassword: "" }) { message }'],
@@ -79,6 +81,11 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     signOut: ['everybody', 'signOut'],
     signUp: ['everybody', 'signUp(input: { email: "" }) { message }'],
     uploadTicketCreate: ['administrators', 'uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl }'],
+    webhookDeliveryRetry: ['administrators', `webhookDeliveryRetry(input: { id: "${ID}" }) { webhookDelivery { id } }`],
+    webhookEndpointCreate: ['administrators', 'webhookEndpointCreate(input: { url: "", events: [] }) { secret }'],
+    webhookEndpointDelete: ['administrators', `webhookEndpointDelete(input: { id: "${ID}" }) { deletedWebhookEndpointId }`],
+    webhookEndpointTest: ['administrators', `webhookEndpointTest(input: { id: "${ID}" }) { webhookDelivery { id } }`],
+    webhookEndpointUpdate: ['administrators', `webhookEndpointUpdate(input: { id: "${ID}", url: "", events: [] }) { secret }`],
   },
   Subscription: {
     announcementPublished: ['everybody', 'announcementPublished { id }'],

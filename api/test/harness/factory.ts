@@ -10,6 +10,9 @@ import { publishAnswer } from '../../src/modules/questions/answer.publish'
 import { Question } from '../../src/modules/questions/question.entity'
 import { newId } from '../../src/platform/ids'
 import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
+import { WebhookDelivery } from '../../src/modules/webhooks/webhook-delivery.entity'
+import { WebhookEndpoint, type WebhookEndpointValues } from '../../src/modules/webhooks/webhook-endpoint.entity'
+import { WebhookEvent } from '../../src/modules/webhooks/webhook-events'
 import { StoredFile, type StoredFileValues } from '../../src/modules/uploads/stored-file.entity'
 
 export const PASSWORD = 'correct horse battery'
@@ -73,6 +76,21 @@ export class Factory {
     const about = { key, fileName: 'Report.pdf', contentType: 'application/pdf', size: 48_200, uploadedById: null }
     const { id } = await this.save(new StoredFile({ ...about, ...values }, this.clock.now()))
     return { id, url: `/objects/${values.key ?? key}` }
+  }
+
+  /** Its secret is known to nobody. */
+  async webhookEndpoint(values: Partial<WebhookEndpointValues> = {}): Promise<WebhookEndpoint> {
+    const about = { url: `https://hooks.example.com/${++this.count}`, events: Object.values(WebhookEvent) }
+    return this.save(new WebhookEndpoint({ ...about, ...values }, { sealed: 'unreadable', hint: 'abcd' }, this.clock.now()))
+  }
+
+  async webhookDelivery(): Promise<WebhookDelivery> {
+    const endpoint = await this.webhookEndpoint()
+    const em = this.em()
+    const about = { id: newId(), endpoint: em.merge(endpoint), event: WebhookEvent.QUESTION_ANSWERED, body: '{}', at: this.clock.now() }
+    const delivery = new WebhookDelivery(about)
+    await em.persist(delivery).flush()
+    return delivery
   }
 
   async shareholder(values: { email?: string; name?: string | null } = {}): Promise<Shareholder> {

@@ -14,6 +14,8 @@ const VALUES: Record<string, Record<string, string>> = {
   session: { shareholder_id: '(select id from shareholder limit 1)' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
+  webhook_delivery: { state: `'PENDING'` },
+  webhook_endpoint: { state: `'ENABLED'` },
   // Days are few enough for two that are drawn to be the same one.
   view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },
 }
@@ -29,6 +31,7 @@ const OF_TYPE: Record<string, string> = {
   int8: '1',
   bool: 'false',
   jsonb: `'{}'`,
+  _text: `'{}'`,
 }
 
 interface Column {

@@ -80,6 +80,7 @@ export async function startTestPortal(
     scanner,
     feed,
     // Mails are read from the jobs that wait: `portal.mails()`.
+    webhooks: { send: () => Promise.resolve({ delivered: false, statusCode: null, durationMs: 0, error: 'Tests send no webhooks.' }) },
     mailer: mailerThat(() => ({ status: 'failed', error: new Error('Tests send no mails') })),
     log,
     views: countViews(),

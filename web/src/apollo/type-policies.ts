@@ -15,6 +15,7 @@ export const typePolicies: TypePolicies = {
       policies: keysetPagination(['$start']),
       undeliveredMails: keysetPagination(),
       shareholders: keysetPagination(['search']),
+      webhookEndpoints: keysetPagination(),
       // A detail page opens at once with what a list has already brought.
       presentation: byId('Presentation'),
       announcement: byId('Announcement'),
@@ -22,6 +23,7 @@ export const typePolicies: TypePolicies = {
     },
   },
   Presentation: { fields: { questions: keysetPagination(['$start']) } },
+  WebhookEndpoint: { fields: { deliveries: keysetPagination() } },
   Portal: { keyFields: [] },
   PresentationChoices: { keyFields: [] },
 }

@@ -174,6 +174,7 @@ export const routes: PageRoute[] = [
   ),
   page('/admin/reset/:token', () => import('../pages/admin-reset-page').then(module => module.AdminResetPage)),
   page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
+  page(paths.adminWebhooks, () => import('../pages/admin-webhooks-page').then(module => module.AdminWebhooksPage)),
   page('/admin/questions/:id', () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage)),
   page(
     ANY_PATH,

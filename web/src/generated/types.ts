@@ -398,6 +398,85 @@ export type UserType =
   /** A registered shareholder. */
   | 'SHAREHOLDER';
 
+/** Which delivery to attempt again. */
+export type WebhookDeliveryRetryInput = {
+  /** The id of the delivery. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** How a delivery stands. */
+export type WebhookDeliveryState =
+  /** The endpoint answered with a status of 200 to 299. */
+  | 'DELIVERED'
+  /** It is not attempted again, unless by webhookDeliveryRetry. */
+  | 'FAILED'
+  /** It waits for its first or its next attempt. */
+  | 'PENDING';
+
+/** A new webhook endpoint. */
+export type WebhookEndpointCreateInput = {
+  /** The events that it receives, at least one. */
+  events: Array<WebhookEvent>;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Its address: https, a public host name, no user name. */
+  url: string;
+};
+
+/** Which webhook endpoint to delete. */
+export type WebhookEndpointDeleteInput = {
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  expectedVersion?: number | null | undefined;
+  /** The id of the endpoint. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** Whether an endpoint receives events. */
+export type WebhookEndpointState =
+  /** It receives nothing; events of this time are not sent later. */
+  | 'DISABLED'
+  /** It receives its events. */
+  | 'ENABLED';
+
+/** Which webhook endpoint to test. */
+export type WebhookEndpointTestInput = {
+  /** The id of the endpoint. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** The new values of a webhook endpoint. */
+export type WebhookEndpointUpdateInput = {
+  /** The events that it receives, at least one. */
+  events: Array<WebhookEvent>;
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  expectedVersion?: number | null | undefined;
+  /** The id of the endpoint. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Whether to make a new secret. For 24 hours the previous one signs as well, so that the receiver can change over. */
+  rotateSecret?: boolean | null | undefined;
+  /** Enables or disables it; unchanged when left out. */
+  state?: WebhookEndpointState | null | undefined;
+  /** Its address: https, a public host name, no user name. */
+  url: string;
+};
+
+/** What webhooks tell of. In a payload the type is written as in each description. More may come. */
+export type WebhookEvent =
+  /** `announcement.published`: at once, or when its date comes. */
+  | 'ANNOUNCEMENT_PUBLISHED'
+  /** `presentation.published`: at once, or when its date comes. */
+  | 'PRESENTATION_PUBLISHED'
+  /** `question.answered`: a public question on a published presentation has its official answer. */
+  | 'QUESTION_ANSWERED';
+
 export type FileUploadMutationVariables = Exact<{
   input: FileUploadInput;
 }>;
@@ -768,6 +847,62 @@ export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PortalQuery = { portal: { companyName: string, exchangeName: string, ticker: string, timeZone: string } };
+
+export type WebhookEndpointRowFragment = { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number };
+
+export type WebhookDeliveryRowFragment = { id: string, event: WebhookEvent | null, state: WebhookDeliveryState, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextAttemptAt: string | null };
+
+export type AdminWebhooksQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AdminWebhooksQuery = { webhookEndpoints: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  id: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WebhookDeliveriesQuery = { webhookEndpoint: { id: string, deliveries: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, event: WebhookEvent | null, state: WebhookDeliveryState, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextAttemptAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type WebhookEndpointCreateMutationVariables = Exact<{
+  input: WebhookEndpointCreateInput;
+}>;
+
+
+export type WebhookEndpointCreateMutation = { webhookEndpointCreate: { secret: string | null, webhookEndpoint: { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number } } };
+
+export type WebhookEndpointUpdateMutationVariables = Exact<{
+  input: WebhookEndpointUpdateInput;
+}>;
+
+
+export type WebhookEndpointUpdateMutation = { webhookEndpointUpdate: { secret: string | null, webhookEndpoint: { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number } } };
+
+export type WebhookEndpointDeleteMutationVariables = Exact<{
+  input: WebhookEndpointDeleteInput;
+}>;
+
+
+export type WebhookEndpointDeleteMutation = { webhookEndpointDelete: { deletedWebhookEndpointId: string } };
+
+export type WebhookEndpointTestMutationVariables = Exact<{
+  input: WebhookEndpointTestInput;
+}>;
+
+
+export type WebhookEndpointTestMutation = { webhookEndpointTest: { webhookDelivery: { id: string, event: WebhookEvent | null, state: WebhookDeliveryState, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextAttemptAt: string | null } } };
+
+export type WebhookDeliveryRetryMutationVariables = Exact<{
+  input: WebhookDeliveryRetryInput;
+}>;
+
+
+export type WebhookDeliveryRetryMutation = { webhookDeliveryRetry: { webhookDelivery: { id: string, event: WebhookEvent | null, state: WebhookDeliveryState, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextAttemptAt: string | null } } };
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

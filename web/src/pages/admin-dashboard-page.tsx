@@ -3,13 +3,14 @@ import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
 import { useAdminDashboardQuery } from '../generated/graphql'
+import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
-import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
+import { AdminTitle, BarRow, DashboardHead, PageLink, TitleRow, WorkArea } from './admin-dashboard-style'
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {
@@ -59,7 +60,10 @@ function Dashboard() {
             <AdminTitle>Admin Dashboard</AdminTitle>
             <Counters />
           </TitleRow>
-          <TabBar label="Admin" items={tabs} />
+          <BarRow>
+            <TabBar label="Admin" items={tabs} />
+            <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
+          </BarRow>
         </Container>
       </DashboardHead>
       <WorkArea>

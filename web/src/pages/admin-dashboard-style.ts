@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import styled from 'styled-components'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
@@ -24,6 +25,39 @@ export const TitleRow = styled.div`
 
   ${from.tablet} {
     margin-bottom: ${space[20]};
+  }
+`
+
+/** The tabs left, the admin area's pages right. */
+export const BarRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 28px;
+
+  > :first-child {
+    min-width: 0;
+  }
+`
+
+export const PageLink = styled(Link)`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  min-height: 44px;
+  border-radius: ${theme.radius.control};
+  ${type.dense}
+  color: ${colour.ink2};
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    color: ${colour.ink};
+    text-decoration: underline 1px;
+    text-underline-offset: 0.34em;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
   }
 `
 

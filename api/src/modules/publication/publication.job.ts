@@ -8,6 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { isPublished, isScheduled, type Publishable } from './published'
+import { enqueuePublished, type PublishingServices } from './published-webhooks'
 
 /**
  * Records what has reached its date. It is enqueued for each such moment, and by schedule for dates that were written otherwise. What
@@ -24,14 +25,14 @@ export const publicationJob: JobDefinition = {
 }
 
 /** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
-export const recordPublications = (services: Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
+export const recordPublications = (services: PublishingServices & Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const items = await recordDue(services, em)
     if (items > 0) services.log.info({ items }, 'scheduled items were published')
   })
 
-/** Publishes the events of what is due, of these items or of all, and returns how many there were. */
-async function recordDue({ events }: Pick<Services, 'events'>, em: SqlEntityManager, ids?: string[]): Promise<number> {
+/** Publishes the events of what is due, of these items or of all, tells webhooks of them, and returns how many there were. */
+async function recordDue(services: PublishingServices & Pick<Services, 'events'>, em: SqlEntityManager, ids?: string[]): Promise<number> {
   const due = await sqlOf(em)
     .updateTable('publication')
     .set({ recorded_at: sql<Date>`portal_now()` })
@@ -41,7 +42,14 @@ async function recordDue({ events }: Pick<Services, 'events'>, em: SqlEntityMana
     .returning(['subject', 'item_id as id', 'recorded_at as at'])
     .execute()
   for (const { subject, id, at } of due)
-    await events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id, at: at?.toISOString() })
+    await services.events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id, at: at?.toISOString() })
+  for (const [subject, items] of Map.groupBy(due, item => item.subject as Publishable))
+    await enqueuePublished(
+      services,
+      em,
+      subject,
+      items.map(({ id }) => id),
+    )
   return due.length
 }
 

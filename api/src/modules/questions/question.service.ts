@@ -13,6 +13,7 @@ import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/
 import { validate } from '../../platform/errors/validate'
 import { Answer } from './answer.entity'
 import { publishAnswer } from './answer.publish'
+import { enqueueAnswered } from './answered-webhook'
 import { Question } from './question.entity'
 import { limitQuestions } from './question-limit'
 import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
@@ -71,6 +72,7 @@ export async function answerQuestion(
     // Inserted directly: the audit entry of the question already records the answer.
     await em.insert(answer)
     await publishAnswer(em, answer, at)
+    await enqueueAnswered(context.services, em, question, at)
     await enqueueMail(context, em, 'question-answered', asker.email, {
       name: asker.name,
       presentationTitle,

@@ -8,8 +8,8 @@ const ACTIONS: Partial<Record<ChangeSetType, string>> = {
   [ChangeSetType.UPDATE]: 'update',
   [ChangeSetType.DELETE]: 'delete',
 }
-/** Not audited: sessions and tokens are secrets rather than content. */
-const NOT_AUDITED = new Set(['AuditEntry', 'Session', 'MagicToken', 'PasswordResetToken', 'UploadTicket'])
+/** Not audited: sessions and tokens are secrets rather than content, and deliveries are a log themselves. */
+const NOT_AUDITED = new Set(['AuditEntry', 'Session', 'MagicToken', 'PasswordResetToken', 'UploadTicket', 'WebhookDelivery'])
 
 /** Adds an audit entry for each change by an administrator or the portal itself, in the transaction of the change. */
 export class AuditSubscriber implements EventSubscriber {

@@ -53,6 +53,12 @@ export function createMetrics() {
       buckets: JOB_SECONDS,
       registers,
     }),
+    webhookAttempts: new Counter({
+      name: 'portal_webhook_attempts_total',
+      help: 'Attempts to deliver a webhook by outcome: delivered, or failed.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     queueJobs: new Gauge({
       name: 'portal_queue_jobs',
       help: 'Jobs in a queue: waiting to be run, delayed to a later time, running, or failed for good.',

@@ -9,6 +9,7 @@ export type KeyRing = readonly [Uint8Array, ...Uint8Array[]]
 export interface Keys {
   session: KeyRing
   mail: KeyRing
+  webhook: KeyRing
   /** Not a ring: ids of askers are only made, and last no longer than a client's cache. */
   asker: Uint8Array
 }
@@ -19,7 +20,7 @@ export function keysOf(secret: string, ...previous: string[]): Keys {
     const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${purpose}`, 32))
     return [derive(secret), ...previous.map(derive)]
   }
-  return { session: ring('session'), mail: ring('mail'), asker: ring('asker')[0] }
+  return { session: ring('session'), mail: ring('mail'), webhook: ring('webhook'), asker: ring('asker')[0] }
 }
 
 /** The result of the first key with which `open` succeeds, or the error of the last one. */

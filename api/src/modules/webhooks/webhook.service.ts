@@ -1,0 +1,125 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { auditActorOf } from '../../platform/audit/audit-actor'
+import { AuditEntry } from '../../platform/audit/audit-entry.entity'
+import { lockExisting, requireFound } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { DomainError } from '../../platform/errors/errors'
+import { validate } from '../../platform/errors/validate'
+import { isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
+import { isId, newId } from '../../platform/ids'
+import { seal } from '../../platform/security/seal'
+import { transact } from '../../platform/transact'
+import { WEBHOOK_ENDPOINTS_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { webhookSchema } from '@portal/rules/schemas/webhook-schema'
+import { bodyOf } from './enqueue-webhooks'
+import { sendWebhook } from './send-webhook'
+import { hintOf, newSecret } from './signature'
+import { WebhookDelivery } from './webhook-delivery.entity'
+import { WebhookEndpoint, type WebhookEndpointValues } from './webhook-endpoint.entity'
+import { TEST_EVENT, type WebhookEndpointState } from './webhook-events'
+import { failPending, WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
+
+/** An endpoint that was changed, and its secret if that is new. */
+export interface ChangedEndpoint {
+  id: string
+  secret: string | null
+}
+
+interface UpdateInput extends WebhookEndpointValues {
+  state?: WebhookEndpointState | null
+  rotateSecret?: boolean | null
+}
+
+/** Adds an endpoint with a new secret. */
+export async function createEndpoint(context: Context, input: object): Promise<ChangedEndpoint> {
+  const values = validate(webhookSchema, input) as WebhookEndpointValues
+  const made = await makeSecret(context)
+  return transact(context, async em => {
+    // Otherwise two at once would both find room.
+    await statementRunner(em).execute("select pg_advisory_xact_lock(hashtext('webhook-endpoints'))", [])
+    if ((await em.count(WebhookEndpoint)) >= WEBHOOK_ENDPOINTS_MAX)
+      throw new DomainError('CONFLICT', messages.webhookEndpoints(WEBHOOK_ENDPOINTS_MAX))
+    const endpoint = new WebhookEndpoint({ ...values, id: context.newId() }, made, context.now())
+    await em.persist(endpoint).flush()
+    return { id: endpoint.id, secret: made.secret }
+  })
+}
+
+/** Changes an endpoint, and makes a new secret if that is asked for. */
+export async function updateEndpoint(
+  context: Context,
+  id: string,
+  { state, rotateSecret, ...input }: UpdateInput,
+  expected?: ExpectedVersion,
+): Promise<ChangedEndpoint> {
+  const values = validate(webhookSchema, input) as WebhookEndpointValues
+  const made = rotateSecret ? await makeSecret(context) : null
+  return transact(context, async em => {
+    const endpoint = await lockExisting(em, WebhookEndpoint, id)
+    const inEffect = endpoint.hasValues(values) && (state ?? endpoint.state) === endpoint.state && !made
+    if (isAlreadyApplied(endpoint, expected, inEffect)) return { id, secret: null }
+    endpoint.update(values)
+    if (state === 'ENABLED') endpoint.enable()
+    if (state === 'DISABLED') endpoint.disable(context.now())
+    if (made) endpoint.rotateSecret(made, context.now())
+    await em.flush()
+    if (state === 'DISABLED') await failPending(em, id)
+    return { id, secret: made?.secret ?? null }
+  })
+}
+
+/** Deletes an endpoint with its deliveries. */
+export const deleteEndpoint = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
+  transact(context, async em => {
+    const endpoint = await lockExisting(em, WebhookEndpoint, id)
+    refuseStale(endpoint, expected)
+    em.remove(endpoint)
+  })
+
+/** Sends a test event at once and stores how it went. A disabled endpoint is tested too, before it is enabled. */
+export async function testEndpoint(context: Context, id: string): Promise<string> {
+  const { services } = context
+  const endpoint = requireFound(isId(id) ? await context.em.fork().findOne(WebhookEndpoint, { id }) : null, 'WebhookEndpoint')
+  const at = context.now()
+  const body = bodyOf(TEST_EVENT, at, {
+    id: endpoint.id,
+    typename: 'WebhookEndpoint',
+    url: `${services.settings.publicUrl}/admin/webhooks`,
+  })
+  const delivery = { id: newId(), body }
+  const outcome = await sendWebhook(services, endpoint, delivery)
+  return transact(context, async em => {
+    const tested = new WebhookDelivery({ ...delivery, endpoint: await lockExisting(em, WebhookEndpoint, id), event: TEST_EVENT, at })
+    tested.record(outcome, context.now(), null)
+    em.persist(tested)
+    recordByHand(em, 'create', tested.id, null, { state: tested.state })
+    return tested.id
+  })
+}
+
+/** Has a delivery attempted again at once, whatever became of it. */
+export const retryDelivery = (context: Context, id: string): Promise<string> =>
+  transact(context, async em => {
+    const delivery = await lockExisting(em, WebhookDelivery, id)
+    const { state } = await em.findOneOrFail(WebhookEndpoint, { id: delivery.endpoint.id })
+    if (state === 'DISABLED') throw new DomainError('CONFLICT', messages.webhookDisabled)
+    const before = { state: delivery.state }
+    delivery.retry(context.now())
+    recordByHand(em, 'update', id, before, { state: delivery.state })
+    const job: WebhookJobData = { deliveryId: id, attempts: delivery.attempts }
+    await context.services.jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, job)
+    return id
+  })
+
+async function makeSecret({ services }: Context) {
+  const secret = newSecret()
+  return { secret, sealed: await seal(secret, services.secrets.webhook), hint: hintOf(secret) }
+}
+
+/** The log of deliveries is not audited, but who sends one by hand is. */
+function recordByHand(em: SqlEntityManager, action: string, entityId: string, before: object | null, after: object): void {
+  const actor = auditActorOf(em)
+  if (actor) em.persist(new AuditEntry({ ...actor, action, entity: 'WebhookDelivery', entityId, before, after }))
+}

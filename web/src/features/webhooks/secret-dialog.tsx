@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Button } from '../../ui/form/button'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogBody, DialogFooter } from '../../ui/dialog/dialog-style'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
+import { Copy } from '../../ui/icons/admin-icons'
+import { Dense } from '../../ui/typography/text'
+import { theme } from '../../ui/theme'
+import { type } from '../../ui/typography/type-styles'
+
+const Secret = styled.code`
+  display: block;
+  padding: ${theme.space[12]} ${theme.space[16]};
+  border: 1px solid ${theme.colour.rule2};
+  border-radius: ${theme.radius.control};
+  background: ${theme.colour.sunken};
+  ${type.dense}
+  font-family: ui-monospace, monospace;
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+/** Shows a new secret, this once. */
+export function SecretDialog({ dialog }: { dialog: DialogOf<string> }) {
+  return (
+    <Dialog open={dialog.open} onOpenChange={open => !open && dialog.close()} title="Signing Secret" holdsInput>
+      <DialogBody>
+        <Dense>The receiver verifies the signature of each event with this secret. Copy it now: it will not be shown again.</Dense>
+        <Secret aria-label="Signing secret">{dialog.of}</Secret>
+      </DialogBody>
+      <DialogFooter>
+        <CopyButton key={dialog.turn} text={dialog.of ?? ''} />
+        <Button onClick={dialog.close}>Done</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
+  return (
+    // Where copying is not allowed, the secret can be selected by hand.
+    <Button variant="secondary" icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy().catch(() => undefined)}>
+      <span aria-live="polite">{copied ? 'Copied' : 'Copy Secret'}</span>
+    </Button>
+  )
+}
