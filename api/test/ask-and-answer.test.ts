@@ -162,18 +162,6 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     expect(twice).toEqual(once)
   })
 
-  it('Each of two mutations in one document returns the question in the state after its own change', async () => {
-    const question = await portal.make.question()
-    const admin = await anAdmin(portal)
-    const both = `mutation ($input: QuestionActionInput!) {
-      flagged: questionFlag(input: $input) { question { isFlagged version } }
-      unflagged: questionUnflag(input: $input) { question { isFlagged version } }
-    }`
-    const { flagged, unflagged } = await admin.ask(both, { input: { id: question.id } })
-    expect(flagged.question).toEqual({ isFlagged: true, version: 2 })
-    expect(unflagged.question).toEqual({ isFlagged: false, version: 3 })
-  })
-
   it('A flagged question that is restored from the archive is in both the pending and the flagged queue', async () => {
     const question = await portal.make.question({}, made => {
       made.flag(portal.clock.now())

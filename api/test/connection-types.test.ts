@@ -31,13 +31,15 @@ describe('Every connection of the schema', () => {
     }
   })
 
-  it('Each connection has edges, nodes, pageInfo and totalCount, and its edges a node and a cursor', () => {
+  it('Each connection has edges, nodes, pageInfo and totalCount, of some lists the time of their last change, and its edges a node and a cursor', () => {
     expect(connections.length).toBeGreaterThanOrEqual(6)
     for (const connection of connections) {
       const name = connection.name.replace(/Connection$/, '')
-      expect([connection.name, shapeOf(connection)]).toEqual([
+      const { updatedAt = 'DateTime', ...shape } = shapeOf(connection) as Record<string, string>
+      expect([connection.name, shape, updatedAt]).toEqual([
         `${name}Connection`,
         { edges: `[${name}Edge!]!`, nodes: `[${name}!]!`, pageInfo: 'PageInfo!', totalCount: 'Int!' },
+        'DateTime',
       ])
       expect([name, shapeOf(schema.getType(`${name}Edge`))]).toEqual([name, { cursor: 'String!', node: `${name}!` }])
     }

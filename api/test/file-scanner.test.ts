@@ -15,7 +15,12 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { bearer, uploadAs } from './harness/upload-as'
 
-const AWAY = { message: 'Files cannot be scanned for viruses right now. Please try again shortly.', code: 'UNAVAILABLE', field: 'file' }
+const AWAY = {
+  message: 'Files cannot be scanned for viruses right now. Please try again shortly.',
+  code: 'UNAVAILABLE',
+  field: 'file',
+  retryAfter: 2,
+}
 const SILENT = { message: 'clamd fell silent' }
 const INFECTED = Buffer.concat([PDF, Buffer.from('EICAR')])
 const verdict = (file: Buffer) => (file.includes('EICAR') ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK')

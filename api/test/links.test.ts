@@ -8,6 +8,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds } from './harness/thorough'
 import { DELETE_SHAREHOLDER, SIGN_IN, SIGN_UP, VERIFY } from './harness/operations'
+import { withoutRemaining } from './harness/without-remaining'
 
 const UPDATE =
   'mutation ($id: ID!, $email: String!, $name: String!) { shareholderUpdate(input: { id: $id, email: $email, name: $name }) { shareholder { id } } }'
@@ -76,7 +77,7 @@ describe('A request for a link', () => {
     const listen = (text: string) => void statements.push(text)
     statementListeners.add(listen)
     try {
-      const graphql = await visitor.graphql(query, { input: { email } })
+      const graphql = withoutRemaining(await visitor.graphql(query, { input: { email } }))
       const { status, body } = await visitor.post(path, { email })
       const { rows: jobs } = await sql`select queue from test_job`.execute(sqlOf(portal.em()))
       return { graphql, rest: { status, body }, statements, jobs }

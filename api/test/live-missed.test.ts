@@ -162,7 +162,7 @@ describe('More missed events than are sent again', () => {
     const message = messages.tooManyMissed(MISSED_EVENTS_MAX, '`announcements(filter: { publishedSince })`')
     expect(await ear!.next('error')).toEqual({
       data: null,
-      errors: [{ message, extensions: { code: 'BAD_USER_INPUT', field: 'since' } }],
+      errors: [{ message, extensions: { code: 'BAD_USER_INPUT', field: 'since', fields: [{ field: 'since', message }] } }],
     })
     const next = await subscriptions.announcementPublished()
     expect(await idOf(ear!, 'announcementPublished')).toBe(next)

@@ -260,13 +260,13 @@ describe('The schema', () => {
       isObjectType(type) ? Object.keys(type.getFields()).map(field => `${type.name}.${field}`) : [],
     )
     expect(names.filter(name => /hash|attempt|locked|secret|endedAt|tokenHash/i.test(name))).toEqual([
-      // Of sending a mail, for administrators.
-      'UndeliveredMail.attempts',
       // Of sending a webhook, for administrators; a new secret is answered once, and its last four characters stay.
       'WebhookEndpoint.secretHint',
       'WebhookDelivery.attempts',
       'WebhookDelivery.lastAttemptAt',
       'WebhookDelivery.nextAttemptAt',
+      // Of sending a mail, for administrators.
+      'UndeliveredMail.attempts',
       'WebhookEndpointPayload.secret',
     ])
     expect(names.filter(name => /token/i.test(name))).toEqual(['SignInPayload.token'])

@@ -25,7 +25,7 @@ const withoutLayout = (text: string) => text.trim().replace(/\s+/g, ' ')
 async function migrated(): Promise<Record<string, string>> {
   const told = await query(`
     select 'index ' || indexrelid::regclass as what, pg_get_expr(indpred, indrelid) as text from pg_index
-      where indrelid = 'question'::regclass and indpred is not null
+      where indrelid = 'question'::regclass and pg_get_expr(indpred, indrelid) ~ 'state|is_flagged'
     union all select 'check ' || conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'question'::regclass and contype = 'c'
     union all select 'function ' || proname, prosrc from pg_proc where proname = 'counters_of_question'`)
   return Object.fromEntries(told.map(({ what, text }) => [what, withoutLayout(text ?? '')]))

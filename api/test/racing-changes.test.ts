@@ -25,14 +25,6 @@ describe.each(Object.entries(contentsOf(() => portal)))('Concurrent changes of a
   const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
   const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
 
-  it('Two updates in one GraphQL document each return the state after their own update', async () => {
-    const { id } = await make()
-    const both = `mutation ($a: ${capital(name)}UpdateInput!, $b: ${capital(name)}UpdateInput!) {
-      a: ${name}Update(input: $a) { ${name} { title } } b: ${name}Update(input: $b) { ${name} { title } } }`
-    const { a, b } = await admins[0]!.ask(both, { a: { id, title: 'A', ...values }, b: { id, title: 'B', ...values } })
-    expect([a[name].title, b[name].title]).toEqual(['A', 'B'])
-  })
-
   it('Of two concurrent deletions one is refused with NOT_FOUND, and only one is audited', async () => {
     const { id } = await make()
     const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))

@@ -75,6 +75,7 @@ afterAll(async () => {
 function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
   if (args.some(arg => arg.name === 'id')) return [presentation.id, announcement.id, question.id].map(id => `(id: "${id}")`)
   if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify([presentation.id, announcement.id, question.id])})`]
+  if (name === 'removals') return [`(since: "${inDays(-30).toISOString()}", first: 3)`]
   const required = args.filter(({ type }) => String(type).endsWith('!'))
   if (required.length > 0) throw new Error(`Say how ${name} is asked for something scheduled`)
   return args.some(arg => arg.name === 'first') ? ['(first: 3)'] : ['']
