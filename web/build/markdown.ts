@@ -4,8 +4,13 @@ import type { Block, DeveloperDocument } from '../src/features/developers/docume
 const markdown = new MarkdownIt()
 const { rules } = markdown.renderer
 
-// A wide table scrolls by itself, also by keys.
-rules.table_open = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n'
+// A wide table scrolls by itself, also by keys; its region has the name of its columns.
+rules.table_open = (tokens, at) => {
+  const end = tokens.findIndex(({ type }, index) => index > at && type === 'thead_close')
+  const columns = tokens.slice(at, end).filter(({ type }) => type === 'inline')
+  const name = markdown.utils.escapeHtml(columns.map(({ content }) => content.replaceAll('`', '')).join(', '))
+  return `<div class="table" tabindex="0" role="region" aria-label="${name}"><table>\n`
+}
 rules.table_close = () => '</table></div>\n'
 
 /** As GitHub names the places of headings, so that links work in both. */

@@ -3,7 +3,7 @@ import { askForLink, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
 import { openFixture } from './fixture'
 
-const fixture = openFixture()
+const fixture = openFixture(undefined, { showsPdfs: true })
 
 /** Whom pages may ask beside the portal: pictures and player of the videos, and the vendor of the share price. */
 const OTHERS = new Set(['https://i.ytimg.com', 'https://www.youtube-nocookie.com', 'https://s3.tradingview.com'])

@@ -143,6 +143,23 @@ describe('A question whose submission is unconfirmed', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('A question that is taken while its list is on its way is still there when the list has come', async () => {
+    questionDraft(margaret.user.email, 'p').store({ text: QUESTION, at: Date.now(), key: 'a'.repeat(32), submitted: true })
+    const questions = [aQuestion({ presentation, questionText: 'Will the plant be expanded?' })]
+    const { findByRole, findByText, network, user } = renderPortal({
+      path: '/presentations',
+      data: { presentations: [presentation], questions },
+      session: margaret,
+    })
+    const card = await findByRole('link', { name: presentation.title })
+    network.hold('Presentation')
+    await user.click(card)
+    expect(await findByText('Sent. We will email you when it is answered.')).toBeVisible()
+    network.release()
+    expect(await findByText('Will the plant be expanded?')).toBeVisible()
+    expect(await findByText(QUESTION, { selector: 'article *' })).toBeVisible()
+  })
+
   it('A question with an unconfirmed submission can be edited and sent again under the same idempotency key', async () => {
     const { sent, up, resolvers } = unreachable()
     const { user, getByRole, findByRole, findByText } = open(margaret, resolvers)

@@ -7,6 +7,7 @@ export function testNetwork() {
   let lost = false
   let broken = false
   let held: PromiseWithResolvers<void> | undefined
+  let heldOperation: string | undefined
   let waiting = 0
   let pending: Promise<void> | undefined
 
@@ -26,8 +27,11 @@ export function testNetwork() {
     restore: () => void (lost = false),
     /** The API answers everything with a fault of its own. */
     breakDown: () => void (broken = true),
-    /** Answers wait from now on, so that a test can look at what is shown meanwhile … */
-    hold: () => void (held = Promise.withResolvers()),
+    /** Answers, or those of one operation, wait from now on, so that a test can look at what is shown meanwhile … */
+    hold: (operation?: string) => {
+      held = Promise.withResolvers()
+      heldOperation = operation
+    },
     /** How many answers wait. */
     waiting: () => waiting,
     /** … until they are let go. */
@@ -41,7 +45,7 @@ export function testNetwork() {
       await latency()
       if (lost) throw new TypeError('Failed to fetch')
       const answered = await answer()
-      if (held) {
+      if (held && (heldOperation ?? operation) === operation) {
         waiting++
         await held.promise
         waiting--

@@ -1,10 +1,13 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
+import { filter, firstValueFrom } from 'rxjs'
 import { getApiError } from '../../apollo/errors'
 import { newRequestKey } from '../../apollo/request-key'
 import { RequestCancelledError, type RetryContext } from '../../apollo/retry-link'
 import { useRequestContext } from '../../apollo/request-context'
 import { useRetryLink } from '../../apollo/use-retry-link'
-import { useQuestionAskMutation } from '../../generated/graphql'
+import { PresentationDocument, useQuestionAskMutation } from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
 import type { QuestionDraftStore, QuestionDraft } from './question-draft'
@@ -15,6 +18,14 @@ const ASKED_BEFORE = {
   title: 'Question already submitted',
   description: 'It was received as you first wrote it. What you have changed since has not been sent.',
 } as const
+
+/** Resolves when every list of questions that is on its way has come: it may have been read before a question was in it. */
+const listsOnTheirWay = (client: ApolloClient) =>
+  Promise.all(
+    [...client.getObservableQueries()]
+      .filter(query => query.options.query === PresentationDocument && query.getCurrentResult().loading)
+      .map(query => firstValueFrom(query.pipe(filter(({ loading }) => !loading)), { defaultValue: null })),
+  )
 
 export interface Asking {
   submit: (questionText: string) => void
@@ -28,6 +39,7 @@ export interface Asking {
  */
 export function useAskQuestion(presentationId: string, unsent: QuestionDraftStore, onAsked: () => void): Asking {
   useRetryLink()
+  const client = useApolloClient()
   const [ask] = useQuestionAskMutation()
   const { pending } = useRequestContext()
   const { toast } = useToast()
@@ -50,7 +62,10 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
         variables: { input: { presentationId, questionText, idempotencyKey: key } },
         context,
         update: (cache, { data }) => {
-          if (data) addQuestion(cache, presentationId, data.questionAsk.question.id)
+          if (!data) return
+          const add = () => addQuestion(cache, presentationId, data.questionAsk.question.id)
+          add()
+          void listsOnTheirWay(client).then(lists => lists.length > 0 && add())
         },
       })
       const left = unsent.read()
