@@ -11,7 +11,6 @@ import { startPostgres, type Postgres } from './harness/postgres'
 import { answer, startPostmark, type Postmark } from './harness/postmark'
 import { runCommand } from './harness/run-command'
 import { until } from './harness/until'
-import { firstValue } from '../test/harness/databases'
 import { ANSWER, ASK } from '../test/harness/operations'
 
 /** Whose mail the provider will never take. */
@@ -90,7 +89,7 @@ describe('A backup', () => {
   const restore = () => (restoring ??= runCommand('restore', [folder()], restored()))
 
   it('A backup is written while questions are asked, and refused into a folder that is not empty', async () => {
-    expect(said).toMatch(/^\d+ rows of 16 tables and \d+ files are in /)
+    expect(said).toMatch(/^\d+ rows of 19 tables and \d+ files are in /)
     expect(Object.keys(writers.outcomes.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
@@ -108,7 +107,7 @@ describe('A backup', () => {
     expect(JSON.stringify(after.question)).toContain('Wird „alles“ bewahrt?')
     expect({ ...after, question: [] }).toEqual({ ...before, question: [] })
     expect(counts.stored_file).toBeGreaterThan(10)
-    expect(await firstValue(empty.url, 'select count(*)::int from publication')).toBe(1)
+    expect(counts.publication).toBeGreaterThan(1)
     expect(await runCommand('mails', ['list'], restored())).toContain(
       `question-answered to ${INACTIVE}\n  Postmark holds the recipient inactive`,
     )

@@ -2,6 +2,8 @@ import { Migration } from '@mikro-orm/migrations'
 
 /** Cursors and clients have milliseconds. */
 const NOW = `date_trunc('milliseconds', portal_now())`
+/** A removal is later than every change before it, also one for whose lock its transaction waited. */
+const laterThan = (...changes: string[]) => `greatest(${NOW}, greatest(${changes.join(', ')}) + interval '1 ms')`
 
 /**
  * When items last changed, and which have left the public. Triggers follow every writer: processes of the previous version, cascades, SQL by
@@ -18,7 +20,8 @@ export class Migration20261125100000_changes extends Migration {
       create function set_updated_at() returns trigger language plpgsql as $$
       begin
         -- Whoever waited for the row may have begun before its latest change.
-        new.updated_at := greatest(new.updated_at, ${NOW});
+        -- What comes back is later than its removal.
+        new.updated_at := greatest(new.updated_at, ${NOW}, (select at + interval '1 ms' from removal where item_id = new.id));
         return new;
       end $$;`)
     const updated = (table: string, condition: string) =>
@@ -41,7 +44,9 @@ export class Migration20261125100000_changes extends Migration {
     this.addSql(`
       create function record_removal() returns trigger language plpgsql as $$
       begin
-        insert into removal (item_id, typename, at) values (old.id, initcap(tg_table_name), ${NOW}) ${keepLatest};
+        insert into removal (item_id, typename, at) values (old.id, initcap(tg_table_name), ${laterThan(
+          ...['updated_at', 'published_at', 'last_updated'].map(column => `(to_jsonb(old)->>'${column}')::timestamptz`),
+        )}) ${keepLatest};
         return null;
       end $$;`)
     for (const table of ['announcement', 'presentation']) {
@@ -56,13 +61,13 @@ export class Migration20261125100000_changes extends Migration {
     // Where they go along with their presentation, this comes after its own row, which stands for them.
     const removals = (rows: string) => `
         insert into removal (item_id, typename, at)
-          select q.id, 'Question', ${NOW} from ${rows} join presentation p on p.id = q.presentation_id
+          select q.id, 'Question', ${laterThan('q.updated_at', 'q.created_at', 'q.answered_at')} from ${rows} join presentation p on p.id = q.presentation_id
           where q.is_public and p.published_at <= portal_now() ${keepLatest};`
     this.addSql(`
       create function record_question_removals() returns trigger language plpgsql as $$
       begin
         if tg_op = 'DELETE' then ${removals('before_change q')}
-        else ${removals('(select old.id, old.presentation_id, old.is_public) q')}
+        else ${removals('(select old.*) q')}
         end if;
         return null;
       end $$;`)

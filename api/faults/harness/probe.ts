@@ -29,7 +29,7 @@ export function probe(portal: PortalProcess, admin: string): Promise<Answer[]> {
       '/graphql',
       graphql(ADMIN_SIGN_IN, undefined, { input: { email: 'nobody@example.com', password: 'not theirs' } }),
     ],
-    ['REST', `/api/presentations?asked=${asked}`],
+    ['REST', `/api/presentations?updatedSince=${new Date(asked * 1_000).toISOString()}`],
     ['readiness', '/readyz'],
   ]
   return Promise.all(
