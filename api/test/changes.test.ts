@@ -51,8 +51,6 @@ const WITHOUT = {
   ShareholderDeletePayload: 'likewise',
   Asker: 'a shareholder under a name for one presentation',
   Viewer: 'the session’s view of an account',
-  WebhookDelivery: 'changes with each attempt, whose time is `lastAttemptAt`',
-  UndeliveredMail: 'changes with each attempt, whose time is `failedAt`',
   Removal: 'is its own time, `at`',
 }
 

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -7,7 +7,7 @@ import { Keyset } from '../../platform/graphql/keyset'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { transact } from '../../platform/transact'
-import { UndeliveredMailConnection, UndeliveredMailsInput, UndeliveredMailsPayload, type UndeliveredMail } from './undelivered-mail.types'
+import { UndeliveredMail, UndeliveredMailConnection, UndeliveredMailsInput, UndeliveredMailsPayload } from './undelivered-mail.types'
 import { deleteMails, undeliveredMails, retryMails } from './undelivered-mails'
 import { MAIL_QUEUE } from './mail.job'
 
@@ -23,8 +23,13 @@ const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
 /** These are no longer in the list, and so many still are. */
 const payload = async ({ services }: Context, ids: string[]) => ({ ids, remaining: await services.jobs.countDeadLetters(MAIL_QUEUE) })
 
-@Resolver()
+@Resolver(() => UndeliveredMail)
 export class UndeliveredMailResolver {
+  @FieldResolver(() => Date, { description: 'When it last changed: `failedAt`.' })
+  updatedAt(@Root() { failedAt }: UndeliveredMail) {
+    return failedAt
+  }
+
   @Allow('ADMIN')
   @Query(() => UndeliveredMailConnection, {
     description: 'Mails that could not be delivered and wait for somebody to decide, the latest first. Cost grows with `first`.',

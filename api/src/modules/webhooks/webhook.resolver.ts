@@ -121,6 +121,11 @@ export class WebhookDeliveryResolver {
     return knownEvents.has(event) ? (event as WebhookEvent) : null
   }
 
+  @FieldResolver(() => Date, { description: 'When it was last attempted, or before that when the event happened.' })
+  updatedAt(@Root() { lastAttemptAt, createdAt }: WebhookDeliveryRow) {
+    return lastAttemptAt ?? createdAt
+  }
+
   @Allow('ADMIN')
   @Idempotent(ofDelivery)
   @Mutation(() => WebhookDeliveryPayload, {
