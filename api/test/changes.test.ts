@@ -21,6 +21,12 @@ afterAll(() => portal.stop())
 const now = () => portal.clock.now().toISOString()
 const inMinutes = (minutes: number) => new Date(portal.clock.now().getTime() + minutes * 60_000)
 const pass = () => portal.clock.pass({ minutes: 1 })
+/** From then on `Last-Modified` tells of what was changed before, which is returned. */
+const settle = () => {
+  const modified = portal.clock.now().toUTCString()
+  portal.clock.pass({ seconds: 2 })
+  return modified
+}
 const idsOf = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)
 
 /** An administrator's change: `announcementUpdate` and the like. */
@@ -379,6 +385,7 @@ describe('Changes over REST', () => {
     const { id } = await portal.make.announcement({ publishedAt: inMinutes(-5) })
     const policy = await portal.make.policy()
     const other = await portal.make.announcement({ publishedAt: inMinutes(-7) })
+    const latest = settle()
     for (const path of [
       '/api/announcements',
       `/api/announcements/${id}`,
@@ -389,7 +396,7 @@ describe('Changes over REST', () => {
       for (const _kept of [false, true]) {
         const { headers } = await read(path)
         const modified = headers.get('last-modified')!
-        expect([path, modified]).toEqual([path, portal.clock.now().toUTCString()])
+        expect([path, modified]).toEqual([path, latest])
         expect((await read(path, { 'if-modified-since': modified })).status).toBe(304)
         expect((await read(path, { 'if-modified-since': inMinutes(-1).toUTCString() })).status).toBe(200)
         // The ETag counts for more.
@@ -398,13 +405,29 @@ describe('Changes over REST', () => {
           (await read(path, { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT', 'if-none-match': headers.get('etag')! })).status,
         ).toBe(304)
       }
-    const modified = portal.clock.now().toUTCString()
     pass()
     await change('announcementDelete', { id: other.id })
-    expect((await read('/api/announcements', { 'if-modified-since': modified })).headers.get('last-modified')).toBe(
-      portal.clock.now().toUTCString(),
-    )
-    expect((await read(`/api/announcements/${id}`, { 'if-modified-since': modified })).status).toBe(304)
+    const deleted = settle()
+    expect((await read('/api/announcements', { 'if-modified-since': latest })).headers.get('last-modified')).toBe(deleted)
+    expect((await read(`/api/announcements/${id}`, { 'if-modified-since': latest })).status).toBe(304)
+  })
+
+  it('Responses tell Last-Modified once no second change can follow in the same second', async () => {
+    const { id } = await portal.make.announcement({ publishedAt: inMinutes(-5) })
+    for (const path of ['/api/announcements', `/api/announcements/${id}`]) {
+      pass()
+      await edit(id, { title: 'First' })
+      const when = { 'if-modified-since': portal.clock.now().toUTCString() }
+      for (const _kept of [false, true])
+        expect(await read(path, when).then(({ status, headers }) => [status, headers.get('last-modified')])).toEqual([200, null])
+      await edit(id, { title: 'Second' })
+      expect(JSON.stringify((await read(path, when)).body)).toContain('Second')
+      settle()
+      expect(await read(path, when).then(({ status, headers }) => [status, headers.get('last-modified')])).toEqual([
+        304,
+        when['if-modified-since'],
+      ])
+    }
   })
 
   it('Presentations, whose views change without it, and what administrators read have no Last-Modified', async () => {

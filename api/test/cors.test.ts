@@ -69,10 +69,10 @@ describe('A page of another site', () => {
     expect(lines()).toEqual([])
   })
 
-  it('A page of another site may read the headers of pages, limits, tokens and request ids', async () => {
+  it('A page of another site may read the headers of pages, changes, limits, tokens and request ids', async () => {
     const answer = await ask('*', { origin: 'https://data.example' })
     expect(answer.headers.get('access-control-expose-headers')).toBe(
-      'Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
+      'Date, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
     )
   })
 

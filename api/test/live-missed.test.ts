@@ -159,7 +159,7 @@ describe('More missed events than are sent again', () => {
     )
     await arrived(MISSED_EVENTS_MAX + 1, work)
     const [ear] = await portal.allHear([open(portal.visitor())], SINCE('announcementPublished'), { since })
-    const message = messages.tooManyMissed(MISSED_EVENTS_MAX, '`announcements(filter: { publishedSince })`')
+    const message = messages.tooManyMissed(MISSED_EVENTS_MAX, '`announcements(filter: { updatedSince })`')
     expect(await ear!.next('error')).toEqual({
       data: null,
       errors: [{ message, extensions: { code: 'BAD_USER_INPUT', field: 'since', fields: [{ field: 'since', message }] } }],

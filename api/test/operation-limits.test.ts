@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse, specifiedRules, validate } from 'graphql'
 import { documentLimits } from '../src/transport/graphql/limits/check-limits'
 import { documentShape } from '../src/transport/graphql/limits/document-shape'
 import { operationCost } from '../src/transport/graphql/limits/operation-cost'
 import { OPERATION_LIMITS } from '../src/transport/graphql/limits/operation-limits'
-import { PAGE_MAX } from '@portal/rules/limits'
+import { MISSED_EVENTS_MAX, PAGE_MAX } from '@portal/rules/limits'
 import { buildPortalSchema } from '../src/app/portal-schema'
 import { clientOperations } from './harness/client-operations'
 import { Live } from './harness/live'
@@ -95,6 +97,19 @@ describe('The cost of an operation', () => {
     expect(cost('{ node(id: "a") { ...P } } ' + fragment)).toBe(1 + 1 + 1 + 30)
   })
 
+  it('A subscription that asks for what it has missed costs as often as missed events are sent', () => {
+    const query = (since: string) => `subscription ($since: DateTime) { questionAnswered(${since}) { id presentation { title } } }`
+    const missed = 1 + MISSED_EVENTS_MAX * 3
+    expect(cost(query('since: "2026-11-25T00:00:00Z"'))).toBe(missed)
+    expect(cost(query('since: $since'), { since: '2026-11-25T00:00:00Z' })).toBe(missed)
+    expect(cost('subscription { ...S } fragment S on Subscription { announcementPublished(since: "2026-11-25") { id } }')).toBe(
+      1 + MISSED_EVENTS_MAX,
+    )
+    const none = [cost(query('since: null')), cost(query('since: $since')), cost(query('since: $since'), { since: null })]
+    expect([...none, cost('subscription { questionAnswered { id presentation { title } } }')]).toEqual([4, 4, 4, 4])
+    expect(cost('{ answeredQuestions(since: "2026-11-25", first: 2) { nodes { id } } }')).toBe(1 + 1 + 2)
+  })
+
   it('The cost of an operation is computed also for fragments that spread each other twice', () => {
     const doubling = repeat(60, at => `fragment F${at} on PolicyConnection { ...F${at + 1} ...F${at + 1} }`)
     expect(cost(`{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`)).toBe(20 * 2 ** 60)
@@ -135,6 +150,15 @@ describe('An operation', () => {
     expect([response.status, ((await response.json()) as any).errors[0].message]).toEqual([400, expect.stringMatching(message)])
   })
 
+  it('A subscription that asks for too much of what it has missed is refused over WebSocket', async () => {
+    const live = new Live(portal.visitor())
+    const query =
+      'subscription ($since: DateTime) { questionAnswered(since: $since) { presentation { questions(first: 50) { nodes { id } } } } }'
+    const refused = await live.ask(query, { since: '2026-01-01T00:00:00Z' })
+    expect(refused.errors?.[0]).toMatchObject({ message: expect.stringMatching(/costs 5,301/), extensions: { code: 'BAD_USER_INPUT' } })
+    await live.leave()
+  })
+
   it.each(tooLarge)('An operation %s is refused over WebSocket, even to an administrator', async (_what, query, message) => {
     const live = new Live(await anAdmin(portal))
     expect((await live.ask(query)).errors?.[0]?.message).toMatch(message)
@@ -155,13 +179,29 @@ describe('An operation', () => {
   })
 })
 
+describe('The guides’ subscriptions', () => {
+  it('The subscriptions of the guides are within the limit of cost when they ask for what they have missed', () => {
+    const guides = join(__dirname, '../guides')
+    const documents = readdirSync(guides).flatMap(
+      guide => readFileSync(join(guides, guide), 'utf8').match(/(?<=`)subscription [^`]*\bsince\b[^`]*(?=`)/g) ?? [],
+    )
+    expect(documents).not.toEqual([])
+    for (const document of documents) {
+      expect(cost(document, { since: '2026-11-25T00:00:00Z' })).toBeGreaterThan(MISSED_EVENTS_MAX)
+      expect(cost(document, { since: '2026-11-25T00:00:00Z' })).toBeLessThanOrEqual(OPERATION_LIMITS.cost)
+    }
+  })
+})
+
 describe('The client’s own operations', () => {
   it('The client’s own operations are within every limit with the largest page', () => {
     const operations = Object.entries(clientOperations())
     expect(operations.length).toBeGreaterThan(30)
     for (const [name, document] of operations) {
       expect([name, validate(schema, document, [...specifiedRules, documentLimits])]).toEqual([name, []])
-      expect(operationCost(schema, document, name, { first: PAGE_MAX, questions: PAGE_MAX })).toBeLessThanOrEqual(OPERATION_LIMITS.cost)
+      expect(operationCost(schema, document, name, { first: PAGE_MAX, questions: PAGE_MAX, since: '2026-11-25' })).toBeLessThanOrEqual(
+        OPERATION_LIMITS.cost,
+      )
     }
   })
 })

@@ -39,7 +39,8 @@ export class AnnouncementResolver {
   announcements(
     @Arg('filter', () => AnnouncementFilter, { nullable: true, description: 'The filter; without it all announcements.' })
     filter: AnnouncementFilter | null,
-    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order.' }) order: ContentOrder | null,
+    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.' })
+    order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {

@@ -12,8 +12,7 @@ export class AnnouncementSubscriptionResolver {
   @Subscription(() => Announcement, {
     description:
       'An announcement that has just become public: as it was entered or imported, whatever its date, or when its date came. Each once, and again only when it was withdrawn meanwhile. All receive the same as visitors.',
-    subscribe: ({ context }: { context: Context }) =>
-      publishedEvents(context, 'announcement', '`announcements(filter: { publishedSince })`'),
+    subscribe: ({ context }: { context: Context }) => publishedEvents(context, 'announcement', '`announcements(filter: { updatedSince })`'),
   })
   async announcementPublished(
     @Root() { id }: PublishedEvent,

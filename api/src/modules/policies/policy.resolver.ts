@@ -34,7 +34,8 @@ export class PolicyResolver {
   policies(
     @Arg('filter', () => PolicyFilter, { nullable: true, description: 'The filter; without it all policies.' })
     filter: PolicyFilter | null,
-    @Arg('order', () => PolicyOrder, { nullable: true, description: 'The order.' }) order: PolicyOrder | null,
+    @Arg('order', () => PolicyOrder, { nullable: true, description: 'The order; without it TITLE, and with `updatedSince` UPDATED.' })
+    order: PolicyOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {

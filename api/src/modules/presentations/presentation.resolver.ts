@@ -38,7 +38,8 @@ export class PresentationResolver {
   presentations(
     @Arg('filter', () => PresentationFilter, { nullable: true, description: 'The filter; without it all presentations.' })
     filter: PresentationFilter | null,
-    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order.' }) order: ContentOrder | null,
+    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.' })
+    order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {

@@ -12,8 +12,7 @@ export class PresentationSubscriptionResolver {
   @Subscription(() => Presentation, {
     description:
       'A presentation that has just become public: as it was entered, whatever its date, or when its date came. Each once, and again only when it was withdrawn meanwhile. All receive the same as visitors.',
-    subscribe: ({ context }: { context: Context }) =>
-      publishedEvents(context, 'presentation', '`presentations(filter: { publishedSince })`'),
+    subscribe: ({ context }: { context: Context }) => publishedEvents(context, 'presentation', '`presentations(filter: { updatedSince })`'),
   })
   async presentationPublished(
     @Root() { id }: PublishedEvent,

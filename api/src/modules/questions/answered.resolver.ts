@@ -11,7 +11,7 @@ export class AnsweredQuestionsResolver {
   @Public()
   @Query(() => QuestionConnection, {
     description:
-      'The questions of all presentations that have a public answer, by the time of their answers, oldest first, so that a reader comes back to `pageInfo.endCursor` for what was answered since. An answer may be seen some moments after its time: read again from somewhat before. Errors: BAD_USER_INPUT (`since`) for a time ahead. Cost grows with `first`.',
+      'The questions of all presentations that have a public answer, by the time of their answers, oldest first. An answer may be seen some moments after its time, and one that becomes public later keeps its time: to go on, give `since` a minute before the last `answeredAt`, and drop by id what you have. Errors: BAD_USER_INPUT (`since`) for a time ahead. Cost grows with `first`.',
   })
   answeredQuestions(
     @Arg('since', () => Date, { nullable: true, description: 'Only those that were answered at or after this time.' })

@@ -30,6 +30,9 @@ const uploadDocument: DocumentNode = RestFileUploadDocument
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** `Last-Modified` has whole seconds: it is told once no other change can follow in the same one. */
+const SETTLED_MS = 2_000
+
 const lookupOf = (request: IncomingMessage, response: ServerResponse): HttpCacheLookup => ({
   key: cacheKeyOf(request),
   request,
@@ -82,8 +85,12 @@ export function restExecutor(
         return sendConditional(request, response, { 'content-type': JSON_TYPE, ...headers }, JSON.stringify(json))
       }
       const produce = async (): Promise<RenderedResponse> => {
+        const askedAt = services.clock.now().getTime()
         const { json, headers } = await make()
-        return { status: 200, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(json), cacheable: true }
+        const rendered = { status: 200, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(json), cacheable: true }
+        const modified = headers['last-modified']
+        if (modified === undefined || askedAt - Date.parse(modified) >= SETTLED_MS) return rendered
+        return { ...rendered, headers: { ...rendered.headers, 'last-modified': undefined }, maxAgeMs: SETTLED_MS }
       }
       cache.send(asked, await cache.read(asked, produce))
     },

@@ -16,7 +16,10 @@ export function cors(origins: string): (request: IncomingMessage, response: Serv
     if (!all) response.setHeader('vary', 'Origin')
     if (!all && (origin === undefined || !listed.has(origin))) return false
     response.setHeader('access-control-allow-origin', all ? '*' : (origin as string))
-    response.setHeader('access-control-expose-headers', 'Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id')
+    response.setHeader(
+      'access-control-expose-headers',
+      'Date, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
+    )
     if (request.method !== 'OPTIONS' || origin === undefined || !request.headers['access-control-request-method']) return false
     response.writeHead(204, {
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',

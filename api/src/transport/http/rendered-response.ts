@@ -9,6 +9,8 @@ export interface RenderedResponse {
   body: string | Buffer
   /** Whether every visitor may receive it for the same request: an anonymous read without errors. */
   cacheable: boolean
+  /** For how long it may be kept, where that is shorter than for others. */
+  maxAgeMs?: number
 }
 
 /** Compresses the body as `Accept-Encoding` allows. */

@@ -24,6 +24,7 @@ export interface CachedResponseValues {
   /** The generations of all tags before the first read. */
   generations: GenerationSnapshot
   createdAt: number
+  maxAgeMs: number
   /** Metric labels of its requests. */
   route: string
   operation: string

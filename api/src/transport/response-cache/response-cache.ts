@@ -88,7 +88,8 @@ export class ResponseCache {
 
   /** A fresh cached response. */
   find(key: string): CachedResponse | undefined {
-    return this.entryYoungerThan(key, this.options.events.isListening ? TTL_MS : NOT_LISTENING_TTL_MS)
+    const ttl = this.options.events.isListening ? TTL_MS : NOT_LISTENING_TTL_MS
+    return this.entryYoungerThan(key, ({ values }) => Math.min(ttl, values.maxAgeMs))
   }
 
   /** Returns the cached response, joins a pending identical read, or produces a new one. */
@@ -114,7 +115,7 @@ export class ResponseCache {
 
   /** A stale response for when the database is unavailable. */
   staleIfError(key: string | null): CachedResponse | undefined {
-    const cached = key === null ? undefined : this.entryYoungerThan(key, STALE_IF_ERROR_MS)
+    const cached = key === null ? undefined : this.entryYoungerThan(key, () => STALE_IF_ERROR_MS)
     return cached && this.count('stale', cached)
   }
 
@@ -157,6 +158,7 @@ export class ResponseCache {
       tags: [...tags],
       generations,
       createdAt,
+      maxAgeMs: rendered.maxAgeMs ?? Infinity,
       ...(metricLabels?.() ?? { route: '/*', operation: 'none' }),
     })
     if (this.isCurrent(cached)) this.entries.set(key, cached)
@@ -165,12 +167,12 @@ export class ResponseCache {
 
   private isCurrent = ({ values: { generations, tags } }: CachedResponse): boolean => this.generations.isCurrent(generations, tags)
 
-  private entryYoungerThan(key: string, maxAgeMs: number): CachedResponse | undefined {
+  private entryYoungerThan(key: string, maxAgeMs: (cached: CachedResponse) => number): CachedResponse | undefined {
     const cached = this.entries.get(key)
     if (!cached) return undefined
     this.passPublications()
     if (!this.isCurrent(cached)) return undefined
-    return this.options.clock.now().getTime() - cached.values.createdAt < maxAgeMs ? cached : undefined
+    return this.options.clock.now().getTime() - cached.values.createdAt < maxAgeMs(cached) ? cached : undefined
   }
 
   /** Invalidates what was read before a scheduled item was published. */

@@ -33,13 +33,13 @@ export const limits: (readonly [name: string, value: string])[] = [
   ['Items of a page', `${PAGE_DEFAULT} unless asked, at most ${PAGE_MAX}`],
   ['Items of a whole list over REST', number(REST_LIST_MAX)],
   ['Ids of a nodes query', number(NODES_MAX)],
-  ['Changes of a request', 'one mutation'],
+  ['Mutations of a request', 'one'],
   ['Items of a feed', `the newest ${FEED_ITEMS}`],
   [
     'Subscriptions of a WebSocket',
     `${MAX_SUBSCRIPTIONS_PER_SOCKET}, each of ${number(SUBSCRIPTION_MAX_LENGTH)} characters with its variables`,
   ],
-  ['Missed events that a subscription sends again', `the newest ${MISSED_EVENTS_MAX}`],
+  ['Missed events that a subscription sends', `${MISSED_EVENTS_MAX}; of more, an error names the list to read`],
   [
     'Queries and changes of a WebSocket',
     `${OPERATION_CONCURRENCY_PER_SOCKET} at once, and ${MAX_QUEUED_OPERATIONS_PER_SOCKET} that wait in turn`,
@@ -47,6 +47,7 @@ export const limits: (readonly [name: string, value: string])[] = [
   ['Removals', `kept for ${REMOVAL_DAYS} days`],
   ['Webhooks', `${WEBHOOK_ENDPOINTS_MAX} addresses; tried again for a day; deliveries are kept for ${WEBHOOK_DELIVERY_DAYS} days`],
   ['Size of an uploaded file', `${UPLOAD_MAX_BYTES / 1_048_576} MB`],
+  ['Sign-in links, questions, wrong passwords', 'limited by the hour; responses say what remains'],
   ['Life of an idempotency key', `${IDEMPOTENCY_KEY_HOURS} hours`],
   ['Life of a session', `${SHAREHOLDER_SESSION_DAYS} days for shareholders, ${ADMIN_SESSION_HOURS} hours for administrators`],
 ]

@@ -15,7 +15,7 @@ import {
   type NamedTypeNode,
   type SelectionSetNode,
 } from 'graphql'
-import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
+import { MISSED_EVENTS_MAX, PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { fragmentsOf, memoizedMeasure } from './fragments'
 import { OPERATION_LIMITS } from './operation-limits'
 
@@ -23,7 +23,8 @@ type Variables = Readonly<Record<string, unknown>>
 
 /**
  * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, and those of a page's items (in
- * fields that take `first` and `last`) once for each item asked for, as are those of the items of `nodes`. The document must be valid.
+ * fields that take `first` and `last`) once for each item asked for, as are those of the items of `nodes`. A subscription that asks for what
+ * it has missed counts as often as it may be carried out for that. The document must be valid.
  */
 export function operationCost(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, given: Variables) {
   const operation = getOperationAST(document, operationName)
@@ -54,25 +55,35 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
     if (field?.name === 'totalCount') return OPERATION_LIMITS.countCost
     if (!node.selectionSet || !field) return 1
-    const times = isListType(getNullableType(field.type)) ? (numberOfIds(node, variables) ?? items) : 1
-    return 1 + times * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
+    return 1 + timesOf(node, field, type, items) * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
   }
+
+  /** How often the selection of a field is worked out. */
+  function timesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, type: GraphQLNamedType | undefined, items: number): number {
+    if (type === schema.getSubscriptionType()) return valueOf(node, 'since', variables) == null ? 1 : MISSED_EVENTS_MAX
+    return isListType(getNullableType(field.type)) ? (numberOfIds(node, variables) ?? items) : 1
+  }
+
   return cost(operation.selectionSet, root, 1)
+}
+
+function valueOf(node: FieldNode, name: string, variables: Variables): unknown {
+  const argument = node.arguments?.find(argument => argument.name.value === name)
+  return argument && valueFromASTUntyped(argument.value, variables)
 }
 
 /** How many items a field is asked for by their ids; undefined if it takes none. */
 function numberOfIds(node: FieldNode, variables: Variables): number | undefined {
-  const argument = node.arguments?.find(({ name }) => name.value === 'ids')
-  const ids = argument && valueFromASTUntyped(argument.value, variables)
-  return argument && (Array.isArray(ids) ? ids.length : 1)
+  if (!node.arguments?.some(({ name }) => name.value === 'ids')) return undefined
+  const ids = valueOf(node, 'ids', variables)
+  return Array.isArray(ids) ? ids.length : 1
 }
 
 /** The requested page size of a field; 1 if it takes none. The resolver rejects invalid sizes later. */
 function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
   if (!field.args.some(({ name }) => name === 'first')) return 1
   const sizes = ['first', 'last'].flatMap(size => {
-    const argument = node.arguments?.find(({ name }) => name.value === size)
-    const items = argument && valueFromASTUntyped(argument.value, variables)
+    const items = valueOf(node, size, variables)
     return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : []
   })
   return sizes.length > 0 ? Math.max(...sizes) : PAGE_DEFAULT

@@ -61,7 +61,7 @@ const LINK = {
 const LAST_MODIFIED = {
   'Last-Modified': {
     description:
-      'When it last changed, for requests without `Authorization`. `If-Modified-Since` is answered with 304, unless there is `If-None-Match`.',
+      'When it last changed, from two seconds after that on, for requests without `Authorization`. `If-Modified-Since` is answered with 304, unless there is `If-None-Match`.',
     schema: { type: 'string' },
   },
 }
