@@ -245,6 +245,15 @@ describe('What is sent', () => {
     ])
   })
 
+  it('Thousands of things that become public at once are told', async () => {
+    await anEndpoint()
+    const jobs = { ...portal.services.jobs, enqueue: jest.fn(() => Promise.resolve()) }
+    const many = things(7_500)
+    await portal.em().transactional(em => enqueueWebhooks({ ...portal.services, jobs }, em, 'announcement.published', () => Promise.resolve(many))) // prettier-ignore
+    const { count } = await db().selectFrom('webhook_delivery').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+    expect([Number(count), jobs.enqueue.mock.calls.length]).toEqual([7_500, 7_500])
+  })
+
   it('An attempt and the upkeep do not wait for what is being made public', async () => {
     const endpoint = await anEndpoint()
     await announce()
