@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { recordPublications } from '../src/modules/publication/publication.job'
@@ -173,6 +175,16 @@ describe('What is sent', () => {
     })
     await work()
     expect(received).toHaveLength(2)
+  })
+
+  it('The guide shows a body with the fields of one that is sent', async () => {
+    await anEndpoint()
+    await announce()
+    await work()
+    const guide = await readFile(resolve(__dirname, '../guides/webhooks.md'), 'utf8')
+    const shown = JSON.parse(/^```json\n(.*?)^```$/ms.exec(guide)?.[1] ?? '') as { data: object }
+    const sent = JSON.parse(received[0]!.body) as { data: object }
+    expect([Object.keys(shown), Object.keys(shown.data)]).toEqual([Object.keys(sent), Object.keys(sent.data)])
   })
 
   it('What is dated ahead is told at its moment, once, and an edit of what is published is not told', async () => {
