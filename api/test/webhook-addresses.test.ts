@@ -137,6 +137,17 @@ it('An endpoint that does not answer in time, or whose name does not, is a failu
   expect(await sendHere('/', { timeoutMs: 100, resolve: () => new Promise(() => undefined) })).toMatchObject(late)
 })
 
+it('Status 101 is a failure at once, and its connection is closed', async () => {
+  const closed = new Promise(resolve => {
+    answer = (request, response) => {
+      request.socket.on('close', resolve)
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    }
+  })
+  expect(await sendHere()).toMatchObject({ delivered: false, statusCode: 101, error: 'The endpoint answered with status 101.' })
+  await closed
+})
+
 it('A response without end counts by its status, and is not read to its end', async () => {
   let closed: Promise<unknown> = Promise.resolve()
   answer = (_request, response) => {

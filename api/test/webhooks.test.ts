@@ -1,13 +1,17 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { recordPublications } from '../src/modules/publication/publication.job'
+import { enqueueWebhooks, type WebhookData } from '../src/modules/webhooks/enqueue-webhooks'
 import { nextAttempt } from '../src/modules/webhooks/retry-schedule'
 import { webhookUpkeepJob } from '../src/modules/webhooks/webhook-upkeep.job'
-import { webhookJob } from '../src/modules/webhooks/webhook.job'
+import { busyDelay, webhookJob, type WebhookJobData } from '../src/modules/webhooks/webhook.job'
 import { sqlOf } from '../src/platform/database/kysely'
+import { newId } from '../src/platform/ids'
 import { LeaseLost } from '../src/platform/jobs/job-queue'
 import { open } from '../src/platform/security/seal'
 import { keysOf } from '../src/platform/security/secrets'
@@ -18,6 +22,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt, runJob } from './harness/run-job'
 import { anAdmin } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { untilBlocked } from './harness/until'
 
 const FIELDS = 'id url events state disabledReason disabledAt secretHint version'
 const CREATE = `mutation ($input: WebhookEndpointCreateInput!) { webhookEndpointCreate(input: $input) { webhookEndpoint { ${FIELDS} } secret } }`
@@ -74,9 +79,9 @@ afterAll(async () => {
 
 const db = () => sqlOf(portal.em())
 /** The waiting jobs of the queue, taken. */
-async function takeJobs(): Promise<object[]> {
+async function takeJobs(): Promise<WebhookJobData[]> {
   await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db())
-  const { rows } = await sql<{ data: object }>`delete from test_job where queue = 'webhook' returning data, id`.execute(db())
+  const { rows } = await sql<{ data: WebhookJobData }>`delete from test_job where queue = 'webhook' returning data, id`.execute(db())
   return rows.map(({ data }) => data)
 }
 /** Works on the waiting jobs once, whenever they are due. */
@@ -102,6 +107,29 @@ const announce = async (values: object = {}) => {
   const create = 'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
   return (await admin.ask(create, { input })).announcementCreate.announcement.id as string
 }
+/** Makes attempts at a delivery, each at its time, until none follows. */
+async function useUp(id: string): Promise<void> {
+  const columns = ['attempts', 'next_attempt_at as next'] as const
+  const row = () => db().selectFrom('webhook_delivery').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  for (let { attempts, next } = await row(); next; { attempts, next } = await row()) {
+    portal.clock.pass({ seconds: (next.getTime() - portal.clock.now().getTime()) / 1_000 })
+    await runJob(webhookJob, portal.services, { deliveryId: id, attempts })
+    await takeJobs()
+  }
+  admin = await anAdmin(portal)
+}
+/** For when a job is enqueued that the work enqueues. */
+async function enqueuedFor(worked: () => Promise<void>): Promise<(Date | undefined)[]> {
+  const enqueue = jest.spyOn(portal.services.jobs, 'enqueue')
+  try {
+    await worked()
+    return enqueue.mock.calls.map(([, , , options]) => options?.at)
+  } finally {
+    enqueue.mockRestore()
+  }
+}
+const things = (count: number): WebhookData[] =>
+  Array.from({ length: count }, () => ({ id: newId(), typename: 'Announcement', url: 'https://portal.test' }))
 const types = () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
 describe('What is sent', () => {
@@ -147,6 +175,16 @@ describe('What is sent', () => {
     })
     await work()
     expect(received).toHaveLength(2)
+  })
+
+  it('The guide shows a body with the fields of one that is sent', async () => {
+    await anEndpoint()
+    await announce()
+    await work()
+    const guide = await readFile(resolve(__dirname, '../guides/webhooks.md'), 'utf8')
+    const shown = JSON.parse(/^```json\n(.*?)^```$/ms.exec(guide)?.[1] ?? '') as { data: object }
+    const sent = JSON.parse(received[0]!.body) as { data: object }
+    expect([Object.keys(shown), Object.keys(shown.data)]).toEqual([Object.keys(sent), Object.keys(sent.data)])
   })
 
   it('What is dated ahead is told at its moment, once, and an edit of what is published is not told', async () => {
@@ -219,6 +257,26 @@ describe('What is sent', () => {
     ])
   })
 
+  it('Thousands of things that become public at once are told', async () => {
+    await anEndpoint()
+    const jobs = { ...portal.services.jobs, enqueue: jest.fn(() => Promise.resolve()) }
+    const many = things(7_500)
+    await portal.em().transactional(em => enqueueWebhooks({ ...portal.services, jobs }, em, 'announcement.published', () => Promise.resolve(many))) // prettier-ignore
+    const { count } = await db().selectFrom('webhook_delivery').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow() // prettier-ignore
+    expect([Number(count), jobs.enqueue.mock.calls.length]).toEqual([7_500, 7_500])
+  })
+
+  it('An attempt and the upkeep do not wait for what is being made public', async () => {
+    const endpoint = await anEndpoint()
+    await announce()
+    await portal.em().transactional(async em => {
+      await enqueueWebhooks(portal.services, em, 'announcement.published', () => Promise.resolve(things(1)))
+      await work()
+      await runJob(webhookUpkeepJob, portal.services)
+    })
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'PENDING' }, { state: 'DELIVERED' }])
+  }, 5_000)
+
   it('What is not committed is not told', async () => {
     await anEndpoint()
     const failing = jest.spyOn(portal.services.events, 'publish').mockRejectedValueOnce(new Error('Away'))
@@ -249,15 +307,8 @@ describe('An endpoint that fails', () => {
       error: 'The endpoint answered with status 500.',
     })
     // The job of the next attempt was taken above.
-    let attempts = 1
-    while (deliveries.nodes[1].nextAttemptAt) {
-      const next = new Date(deliveries.nodes[1].nextAttemptAt as string).getTime()
-      portal.clock.pass({ seconds: (next - portal.clock.now().getTime()) / 1_000 })
-      await runJob(webhookJob, portal.services, { deliveryId: deliveries.nodes[1].id, attempts: attempts++ })
-      await takeJobs()
-      admin = await anAdmin(portal)
-      ;({ deliveries, ...rest } = await logOf(endpoint))
-    }
+    await useUp(deliveries.nodes[1].id)
+    ;({ deliveries, ...rest } = await logOf(endpoint))
     const hours = (portal.clock.now().getTime() - start.getTime()) / 3_600_000
     expect(hours).toBeGreaterThan(21)
     expect(hours).toBeLessThan(27)
@@ -283,6 +334,33 @@ describe('An endpoint that fails', () => {
     expect(webhookEndpointUpdate.webhookEndpoint).toMatchObject({ state: 'ENABLED', disabledReason: null, disabledAt: null })
     await announce()
     expect(await takeJobs()).toHaveLength(1)
+  })
+
+  it('A delivery that fails for a day fails alone where another was delivered meanwhile, and disables its endpoint otherwise', async () => {
+    const endpoint = await anEndpoint()
+    const isRefused = () => received.at(-1)?.body.includes('Refused')
+    answer = (_request, response) => void response.writeHead(isRefused() ? 500 : 204).end()
+    await announce({ title: 'Refused' })
+    await work()
+    portal.clock.pass({ minutes: 1 })
+    await announce({ title: 'Taken' })
+    await work()
+    await announce({ title: 'Waiting' })
+    await takeJobs()
+    const [, , { id }] = (await logOf(endpoint)).deliveries.nodes
+    await useUp(id)
+    expect(await logOf(endpoint)).toMatchObject({
+      state: 'ENABLED',
+      deliveries: { nodes: [{ state: 'PENDING' }, { state: 'DELIVERED' }, { id, state: 'FAILED', attempts: 8, nextAttemptAt: null }] },
+    })
+    portal.clock.pass({ hours: 10 })
+    admin = await anAdmin(portal)
+    await admin.ask(RETRY, { id })
+    await useUp(id)
+    expect(await logOf(endpoint)).toMatchObject({
+      state: 'DISABLED',
+      deliveries: { nodes: [{ state: 'FAILED' }, { state: 'DELIVERED' }, { id, state: 'FAILED', attempts: 16 }] },
+    })
   })
 
   it('An endpoint that answers 410 is disabled at once', async () => {
@@ -331,6 +409,61 @@ describe('An endpoint that fails', () => {
     expect(await admin.refusal(RETRY, { id })).toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('A delivery that is being sent is not sent by hand meanwhile, also when its endpoint was disabled and enabled', async () => {
+    const endpoint = await anEndpoint()
+    const asked = Promise.withResolvers<() => void>()
+    answer = (_request, response) => asked.resolve(() => void response.writeHead(500).end())
+    await announce()
+    const [data] = await takeJobs()
+    const first = runJob(webhookJob, portal.services, data)
+    const end = await asked.promise
+    const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS }
+    for (const state of ['DISABLED', 'ENABLED']) await admin.ask(UPDATE, { input: { ...input, state } })
+    await admin.ask(RETRY, { id: data!.deliveryId })
+    expect(await enqueuedFor(work)).toEqual([inHours(15 / 3_600)])
+    expect(received).toHaveLength(1)
+    end()
+    await first
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'PENDING', attempts: 1, statusCode: 500 }])
+  })
+
+  it('What becomes public while its endpoint is being disabled is not sent', async () => {
+    const endpoint = await anEndpoint()
+    await announce()
+    await sql`update webhook_endpoint set state = 'DISABLED'`.execute(db())
+    await work()
+    expect(received).toEqual([])
+    expect(await takeJobs()).toEqual([])
+    const failed = { state: 'FAILED', attempts: 0, nextAttemptAt: null, error: 'The endpoint was disabled.' }
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([failed])
+  })
+
+  it('A retry waits for a change that disables its endpoint, and is refused', async () => {
+    await anEndpoint()
+    await announce()
+    const [data] = await takeJobs()
+    let refusal
+    await portal.em().transactional(async em => {
+      await sql`update webhook_endpoint set state = 'DISABLED'`.execute(sqlOf(em))
+      refusal = admin.refusal(RETRY, { id: data!.deliveryId })
+      await untilBlocked(portal.em())
+    })
+    expect(await refusal).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('The more deliveries are due before one that waits for its endpoint, the later it looks again', async () => {
+    await anEndpoint()
+    await portal.em().transactional(em => enqueueWebhooks(portal.services, em, 'announcement.published', () => Promise.resolve(things(7))))
+    const jobs = (await takeJobs()).sort((one, other) => (one.deliveryId < other.deliveryId ? -1 : 1))
+    const [one, two] = jobs.map(({ deliveryId }) => deliveryId)
+    await sql`update webhook_delivery set sending_until = ${inHours(1)} where id in (${one}, ${two})`.execute(db())
+    const times = await enqueuedFor(async () => {
+      for (const data of jobs.slice(2)) await runJob(webhookJob, portal.services, data)
+    })
+    expect(times).toEqual([2, 2, 4, 4, 6].map(seconds => inHours(seconds / 3_600)))
+    expect(busyDelay(100_000)).toBe(300_000)
+  })
+
   it('A slow endpoint has two attempts at once, and does not hold up another', async () => {
     const [slow, fast] = [await anEndpoint('https://slow.example.com/slow'), await anEndpoint('https://fast.example.com/fast')]
     const held: (() => void)[] = []
@@ -364,7 +497,12 @@ describe('An endpoint that fails', () => {
     const handle = webhookJob.handler(portal.services)
     await expect(handle(data as never, lost)).rejects.toBeInstanceOf(LeaseLost)
     expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'PENDING', attempts: 0 }])
+    // It may be under way yet.
     await handle(data as never, attempt)
+    expect(received).toHaveLength(1)
+    portal.clock.pass({ seconds: 15 })
+    await handle(data as never, attempt)
+    expect(received).toHaveLength(2)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'DELIVERED', attempts: 1 }])
   })
@@ -480,6 +618,21 @@ describe('The upkeep of webhooks', () => {
     await runJob(webhookUpkeepJob, portal.services)
     admin = await anAdmin(portal)
     expect((await logOf(endpoint)).deliveries.totalCount).toBe(0)
+  })
+
+  it('The upkeep locks endpoints before deliveries, as a change does', async () => {
+    await anEndpoint()
+    await announce()
+    portal.clock.pass({ days: 30 })
+    let upkeep
+    await portal.em().transactional(async em => {
+      await sql`select from webhook_endpoint for update`.execute(sqlOf(em))
+      upkeep = runJob(webhookUpkeepJob, portal.services)
+      await untilBlocked(portal.em())
+      await sql`select from webhook_delivery for update`.execute(sqlOf(em))
+    })
+    await upkeep
+    expect(await db().selectFrom('webhook_delivery').select('id').execute()).toEqual([])
   })
 
   it('A delivery whose job was lost, as after a restore, gets another an hour after it was due', async () => {

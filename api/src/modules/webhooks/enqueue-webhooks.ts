@@ -14,6 +14,9 @@ export interface WebhookData {
   url: string
 }
 
+/** A statement binds at most 65,535 values, and a row has nine. */
+const ROWS_PER_INSERT = 1_000
+
 /** Stores one delivery for each thing and each endpoint that receives the event, in the transaction that makes the things public. */
 export async function enqueueWebhooks(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
@@ -35,8 +38,11 @@ export async function enqueueWebhooks(
   const bodies = (await dataOf()).map(data => bodyOf(event, at, data))
   const waiting = { state: 'PENDING', attempts: 0, schedule_start: 0, created_at: at, next_attempt_at: at } as const
   const deliveries = bodies.flatMap(body => endpoints.map(endpoint => ({ ...waiting, id: newId(), endpoint_id: endpoint.id, event, body })))
-  if (deliveries.length === 0) return
-  await sqlOf(em).insertInto('webhook_delivery').values(deliveries).execute()
+  for (let start = 0; start < deliveries.length; start += ROWS_PER_INSERT)
+    await sqlOf(em)
+      .insertInto('webhook_delivery')
+      .values(deliveries.slice(start, start + ROWS_PER_INSERT))
+      .execute()
   for (const { id } of deliveries) {
     const job: WebhookJobData = { deliveryId: id, attempts: 0 }
     await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, job)

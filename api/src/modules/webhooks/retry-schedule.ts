@@ -8,6 +8,9 @@ const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOU
 /** Up to so much sooner or later, so that what failed together does not come back together. */
 const JITTER = 0.1
 
+/** How long a schedule takes at most, where no attempt is late. */
+export const SCHEDULE_MAX_MS = DELAYS.reduce((sum, delay) => sum + delay, 0) * (1 + JITTER)
+
 /** When to attempt again after so many failed attempts, or null after the last one. */
 export function nextAttempt(failed: number, now: Date, random: () => number = Math.random): Date | null {
   const delay = DELAYS[failed - 1]

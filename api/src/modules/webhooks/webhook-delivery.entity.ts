@@ -100,6 +100,13 @@ export class WebhookDelivery {
     this.state = outcome.delivered ? 'DELIVERED' : nextAttemptAt ? 'PENDING' : 'FAILED'
   }
 
+  /** Not attempted any more. The reason is that of the latest attempt, if there was one. */
+  fail(reason: string): void {
+    this.state = 'FAILED'
+    this.nextAttemptAt = null
+    this.error ??= reason
+  }
+
   /** Attempted at once, and on failure by the whole schedule again. */
   retry(at: Date): void {
     this.state = 'PENDING'

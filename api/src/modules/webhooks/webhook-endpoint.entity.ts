@@ -3,7 +3,6 @@ import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { updatedAtColumn } from '../../platform/database/updated-at'
 import { Node } from '../../platform/graphql/node'
-import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
 import { WEBHOOK_SECRET_OVERLAP_HOURS } from '@portal/rules/limits'
 import { WebhookEndpointState, WebhookEvent } from './webhook-events'
@@ -84,7 +83,9 @@ export class WebhookEndpoint {
   updatedAt!: Date
 
   @Property({ version: true, type: 'integer', default: 1 })
-  @Field(() => Int, versionField)
+  @Field(() => Int, {
+    description: 'Increases by one with each change; pass it as `expectedVersion` when changing. Deliveries do not count.',
+  })
   version!: number
 
   constructor({ id = newId(), ...values }: WebhookEndpointValues & { id?: string }, { sealed, hint }: SealedSecret, at: Date) {

@@ -26,6 +26,8 @@ export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'jobs'
     const { clock, jobs, secrets, log } = services
     const db = sqlOf(em)
     const now = clock.now()
+    // Before their deliveries, as everywhere; what is being made public does not wait.
+    await db.selectFrom('webhook_endpoint').select('id').orderBy('id').forNoKeyUpdate().execute()
     await db
       .deleteFrom('webhook_delivery')
       .where('created_at', '<=', new Date(now.getTime() - WEBHOOK_DELIVERY_DAYS * 86_400_000))
@@ -45,7 +47,7 @@ export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'jobs'
       .execute()
     for (const data of lost) await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, data satisfies WebhookJobData)
     const [current] = secrets.webhook
-    const sealed = await db.selectFrom('webhook_endpoint').select(['id', 'sealed_secret as secret']).forUpdate().execute()
+    const sealed = await db.selectFrom('webhook_endpoint').select(['id', 'sealed_secret as secret']).execute()
     for (const { id, secret } of sealed) {
       const isCurrent = await open(secret, [current]).then(
         () => true,

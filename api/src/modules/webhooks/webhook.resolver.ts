@@ -46,7 +46,7 @@ const knownEvents: ReadonlySet<string> = new Set(Object.values(WebhookEvent))
 @Resolver(() => WebhookEndpoint)
 export class WebhookEndpointResolver {
   @Allow('ADMIN')
-  @Query(() => WebhookEndpointConnection, { description: 'The addresses that webhooks go to, in the order in which they were added.' })
+  @Query(() => WebhookEndpointConnection, { description: 'Webhook endpoints, in the order in which they were added.' })
   webhookEndpoints(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return endpointPage(context.db(), pageOf(page, context.maxPageSize, oldestFirst))
   }

@@ -19,7 +19,7 @@ import { hintOf, newSecret } from './signature'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint, type WebhookEndpointValues } from './webhook-endpoint.entity'
 import { TEST_EVENT, type WebhookEndpointState } from './webhook-events'
-import { failPending, WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
+import { failPending, lockEndpointOf, WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
 
 /** An endpoint that was changed, and its secret if that is new. */
 export interface ChangedEndpoint {
@@ -102,9 +102,9 @@ export async function testEndpoint(context: Context, id: string): Promise<string
 /** Has a delivery attempted again at once, whatever became of it. */
 export const retryDelivery = (context: Context, id: string): Promise<string> =>
   transact(context, async em => {
+    const endpoint = isId(id) ? await lockEndpointOf(em, id) : null
     const delivery = await lockExisting(em, WebhookDelivery, id)
-    const { state } = await em.findOneOrFail(WebhookEndpoint, { id: delivery.endpoint.id })
-    if (state === 'DISABLED') throw new DomainError('CONFLICT', messages.webhookDisabled)
+    if (endpoint?.state === 'DISABLED') throw new DomainError('CONFLICT', messages.webhookDisabled)
     const before = { state: delivery.state }
     delivery.retry(context.now())
     recordByHand(em, 'update', id, before, { state: delivery.state })

@@ -100,7 +100,14 @@ function post(
       resolve(response.statusCode ?? 0)
       discardBody(response)
     })
+      // Status 101 comes as this event alone, and hands over the connection.
+      .on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        resolve(statusCode ?? 0)
+      })
       .on('error', reject)
+      // Whatever else it ends with, the attempt ends too; after a response this changes nothing.
+      .on('close', () => reject(new SendingFailed('The endpoint closed the connection without an answer.')))
       .end(body)
   })
 }

@@ -115,7 +115,7 @@ function DeliveryItem({ delivery, canRetry }: { delivery: WebhookDeliveryRowFrag
       </Head>
       <MetaLine>
         <ExactTime date={delivery.createdAt} />
-        <span>{delivery.attempts === 1 ? 'Tried once' : `Tried ${countWords(delivery.attempts, 'time')}`}</span>
+        <span>{delivery.attempts === 1 ? 'One attempt' : countWords(delivery.attempts, 'attempt')}</span>
         {delivery.statusCode !== null && <span>Status {delivery.statusCode}</span>}
         {delivery.durationMs !== null && <span>{formatNumber(delivery.durationMs)} ms</span>}
       </MetaLine>
