@@ -8,8 +8,7 @@ function placeholdersIn(configuration: Configuration): string[] {
   return [
     COMPANY_NAME === DEMONSTRATION.COMPANY_NAME && `COMPANY_NAME: it is the demonstration's, ${COMPANY_NAME}`,
     EXCHANGE_TICKER === DEMONSTRATION.EXCHANGE_TICKER && `EXCHANGE_TICKER: it is the demonstration's, ${EXCHANGE_TICKER}`,
-    EXCHANGE_FEED === DEMONSTRATION.EXCHANGE_FEED &&
-      'EXCHANGE_FEED: it is the sample, from which announcements that nobody made would be imported',
+    EXCHANGE_FEED === DEMONSTRATION.EXCHANGE_FEED && 'EXCHANGE_FEED: it is the sample, from which nothing is imported',
     /@example\.(com|net|org)>?$/.test(MAIL_FROM) && `MAIL_FROM: ${MAIL_FROM} can send no mail`,
     LOCAL_HOSTS.test(new URL(PUBLIC_URL).hostname) && `PUBLIC_URL: links in mails would lead to ${PUBLIC_URL}`,
     mailTransport === 'outbox' &&

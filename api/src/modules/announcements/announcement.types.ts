@@ -3,27 +3,13 @@ import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
 import { deprecationReason } from '../../platform/graphql/deprecation'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
+import { ContentFilter } from '../publication/content-filter'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 
 export const AnnouncementConnection = connectionType(Announcement, 'Announcement', 'announcements')
 
 @InputType({ description: 'A filter of announcements. All given conditions must match.' })
-export class AnnouncementFilter {
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Only what has been changed or published since, this instant included: `updatedAt` is not earlier.',
-  })
-  updatedSince?: Date | null
-
-  @Field(() => Date, { nullable: true, description: 'Only what has been published since, this instant included.' })
-  publishedSince?: Date | null
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Part of the title, case-insensitive; one or two letters match the start of a word.',
-  })
-  search?: string | null
-
+export class AnnouncementFilter extends ContentFilter {
   @Field(() => String, { nullable: true, description: 'The category.' })
   category?: string | null
 

@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import { secondsOf } from '@portal/rules/duration'
 import { pagePaths } from '@portal/rules/page-paths'
+import { absoluteLink } from '../../platform/absolute-link'
 import type { Context } from '../../platform/context'
 import { Announcement } from '../announcements/announcement.entity'
 import type { AnnouncementRow } from '../announcements/announcement.reads'
@@ -10,7 +11,6 @@ import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
 import { Question } from '../questions/question.entity'
 import type { QuestionRow } from '../questions/question.reads'
-import { absoluteLink } from '../uploads/stored-link'
 import { Portal } from './portal.resolver'
 
 const at = ({ services }: Context, path: string): string => services.settings.publicUrl + path

@@ -3,6 +3,7 @@ import { expectedVersionField } from '../../platform/expected-version'
 import { connectionType } from '../../platform/graphql/connection'
 import { deprecationReason } from '../../platform/graphql/deprecation'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
+import { ContentFilter } from '../publication/content-filter'
 import { Presentation } from './presentation.entity'
 
 export const PresentationConnection = connectionType(Presentation, 'Presentation', 'presentations')
@@ -20,7 +21,7 @@ export class PresentationChoices {
 }
 
 @InputType({ description: 'A filter of presentations. All given conditions must match.' })
-export class PresentationFilter {
+export class PresentationFilter extends ContentFilter {
   @Field(() => String, { nullable: true, description: 'The category.' })
   category?: string | null
 
@@ -32,21 +33,6 @@ export class PresentationFilter {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether it is pinned.' })
   isPinned?: boolean | null
-
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Only what has been changed or published since, this instant included: `updatedAt` is not earlier.',
-  })
-  updatedSince?: Date | null
-
-  @Field(() => Date, { nullable: true, description: 'Only what has been published since, this instant included.' })
-  publishedSince?: Date | null
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Part of the title, case-insensitive; one or two letters match the start of a word.',
-  })
-  search?: string | null
 }
 
 @InputType({ description: 'A new presentation.' })

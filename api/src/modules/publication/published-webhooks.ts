@@ -1,5 +1,6 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { absoluteLink } from '../../platform/absolute-link'
 import type { Services } from '../../platform/context'
 import { anyOf } from '../../platform/database/any-of'
 import { sqlOf, type Database } from '../../platform/database/kysely'
@@ -29,7 +30,7 @@ const publicData: Record<Publishable, (db: Database, ids: string[], publicUrl: s
       category: row.category,
       publishedAt: row.published_at,
       isPriceSensitive: row.is_price_sensitive,
-      documentUrl: row.document_url?.startsWith('/') ? publicUrl + row.document_url : row.document_url,
+      documentUrl: row.document_url && absoluteLink(row.document_url, publicUrl),
     }))
   },
 

@@ -6,6 +6,3 @@ export function storedKeyOf(link: string, publicUrl: string): string | null {
 
 /** The link to a stored file. */
 export const storedLink = (key: string): string => `/objects/${key}`
-
-/** The link as it leads there from outside this portal too. */
-export const absoluteLink = (link: string, publicUrl: string): string => (link.startsWith('/') ? publicUrl + link : link)

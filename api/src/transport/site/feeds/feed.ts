@@ -5,7 +5,7 @@ import { videoIdOf } from '@portal/rules/video-links'
 import { announcementPage } from '../../../modules/announcements/announcement.reads'
 import { presentationPage } from '../../../modules/presentations/presentation.reads'
 import { linkedFileLoader } from '../../../modules/uploads/stored-file.reads'
-import { absoluteLink } from '../../../modules/uploads/stored-link'
+import { absoluteLink } from '../../../platform/absolute-link'
 import type { Context } from '../../../platform/context'
 import { publishedHtml } from '../../../platform/published-html'
 
