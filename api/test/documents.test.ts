@@ -53,7 +53,7 @@ it.each(documents)('The document %s names only npm scripts that package.json has
   expect(missing.map(name => `${document} names npm run ${name}, which package.json does not have`)).toEqual([])
 })
 
-it.each(['README.md', 'SECURITY.md', 'docs/deploying.md', 'docs/operating.md'])(
+it.each(['README.md', 'SECURITY.md', 'docs/deploy.md', 'docs/operate.md'])(
   'The document %s names only settings that .env.example lists',
   document => {
     const known = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
@@ -102,10 +102,10 @@ it('README.md is read in three minutes: it has at most 8 kB', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8_000)
 })
 
-it('The document docs/operating.md lists every alert with its severity', () => {
+it('The document docs/operate.md lists every alert with its severity', () => {
   const { groups } = parse(read('api/operations/alerts.yml')) as { groups: { rules: { alert: string; labels: { severity: string } }[] }[] }
   const alerts = groups.flatMap(({ rules }) => rules.map(({ alert, labels }) => `${alert}: ${labels.severity}`))
-  const listed = [...read('docs/operating.md').matchAll(/^\| `(\w+)`\s*\| (page|ticket) /gm)].map(
+  const listed = [...read('docs/operate.md').matchAll(/^\| `(\w+)`\s*\| (page|ticket) /gm)].map(
     ([, alert, severity]) => `${alert}: ${severity}`,
   )
   expect(listed.toSorted()).toEqual(alerts.toSorted())
