@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
 import { openFixture } from './fixture'
 import { choose } from './journeys'
-import { takenOver } from './pages'
+import { pages, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 
 const fixture = openFixture()
@@ -212,5 +212,25 @@ describe('Filters before the program is there', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.waitForURL('**/presentations?category=&topic=&year=2021')
     await page.getByText('Archive 29').waitFor()
+  })
+})
+
+describe('A page without JavaScript', () => {
+  it.each(pages)('Each visible button of %s does something by the browser alone', async (_name, path) => {
+    const { page } = await fixture.newUser({ javaScriptEnabled: false, meetsCookieNotice: true })
+    await page.goto(typeof path === 'string' ? path : await path(fixture))
+    const idle = await page
+      .locator('button:visible:enabled, [role=button]:not(a[href]):visible, summary:visible')
+      .evaluateAll(elements =>
+        elements
+          .filter(
+            element =>
+              !(element.matches('summary') && element.parentElement?.matches('details')) &&
+              !element.hasAttribute('popovertarget') &&
+              !(element.matches('button[type=submit], button:not([type])') && element.closest('form[action]')),
+          )
+          .map(element => element.outerHTML.slice(0, 200)),
+      )
+    expect(idle).toEqual([])
   })
 })
