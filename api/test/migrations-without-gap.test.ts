@@ -1,15 +1,23 @@
 import { Migration } from '@mikro-orm/migrations'
 import { migrations } from '../migrations/migrations'
 import { IndexMigration } from '../src/platform/database/index-migration'
+import { migrate } from '../src/app/migrate'
 import type { MigrationList } from '../src/platform/database/orm'
-import { createEmptyDatabase } from './harness/databases'
+import { copyDatabase, createEmptyDatabase } from './harness/databases'
 import { faultsOf } from './harness/watched-migration'
 
 /** Columns ("table.column") and tables that the version before has stopped using, by the migration that takes them away. */
 const NO_LONGER_USED: Record<string, string[]> = {}
 
+/** A database that is migrated further from test to test, and copied: none is migrated from its beginning. */
+let stage: Awaited<ReturnType<typeof createEmptyDatabase>>
+beforeAll(async () => (stage = await createEmptyDatabase()))
+afterAll(() => stage.drop())
+
 async function judged(history: MigrationList, gone?: string[]): Promise<string[]> {
-  const { url, drop } = await createEmptyDatabase()
+  const before = history.slice(0, -1).findLast(({ name }) => migrations.some(known => known.name === name))
+  await migrate(stage.url, { to: before?.name, history: migrations })
+  const { url, drop } = await copyDatabase(stage.url)
   try {
     return await faultsOf(url, history, gone)
   } finally {

@@ -64,6 +64,8 @@ export function setDatabaseTime(url: string, at: Date): void {
 /** A database of its own for one test file. */
 export const createDatabase = () => create(TEMPLATE)
 export const createEmptyDatabase = () => create('template1')
+/** A copy of a database to which nobody is connected. */
+export const copyDatabase = (url: string) => create(new URL(url).pathname.slice(1))
 
 async function create(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_${randomBytes(6).toString('hex')}`
