@@ -52,6 +52,19 @@ describe('The sign-in screen', () => {
     expect(getByRole('button', { name: 'Resend' })).toBeDisabled()
   })
 
+  it('A wrong address is changed in the form with what was typed', async () => {
+    const { email, user, network, findByRole, getByLabelText } = await open()
+    await user.type(email, 'n@example.com{Enter}')
+    await user.click(await findByRole('button', { name: 'Change it' }))
+    expect(await findByRole('heading', { name: 'Welcome Back' })).toHaveFocus()
+    const field = getByLabelText('Email Address')
+    expect(field).toHaveValue('n@example.com')
+    await user.clear(field)
+    await user.type(field, 'm@example.com{Enter}')
+    await findByRole('heading', { name: 'Check Your Email' })
+    expect(network.operations.filter(name => name === 'SignIn')).toHaveLength(2)
+  })
+
   it('A link that cannot be sent again says why, and Resend stays enabled', async () => {
     jest.useFakeTimers()
     let links = 0
