@@ -112,4 +112,13 @@ describe('The sign-in screen', () => {
     expect(getByText(/^You are signed in as m@example.com\./)).toBeVisible()
     expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
   })
+
+  it.each([
+    ['/auth/signup', 'user', '/'],
+    ['/admin/signin', 'admin', '/admin/dashboard'],
+  ] as const)('The form at %s says who is signed in and leads on', async (path, userType, destination) => {
+    const { findByText, getByRole } = renderPortal({ path, session: { token: 't', user: { userType, email: 'm@example.com' } } })
+    expect(await findByText(/^You are signed in as m@example.com\./)).toBeVisible()
+    expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', destination)
+  })
 })
