@@ -1,3 +1,6 @@
+import { textOf } from '../src/modules/mail/layout'
+import type { MailContent, MailSettings } from '../src/modules/mail/mail-definition'
+import { mails } from '../src/modules/mail/mails'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signingIn, tokenIn } from './harness/sign-in'
 import { anAdmin } from './harness/signed-in'
@@ -31,6 +34,16 @@ describe('A mail', () => {
     for (const sentence of sentences) expect(html).toContain(sentence.replace(/:$/, ''))
     expect(mail?.html).toContain(`href="https://portal.test/auth/verify/${tokenIn(mail)}"`)
   })
+
+  it.each(mails.map(({ kind, content }) => [kind, content]))(
+    'The text of the mail %s speaks of no button, which it has not',
+    (_kind, content) => {
+      const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
+      const about = { name: 'Ann', token: 't', audience: 'admin', presentationTitle: 'Results', questionText: 'Why?', answerText: 'So.' }
+      const written = (content as (about: object, settings: MailSettings) => MailContent)(about, settings)
+      expect(textOf(written, settings)).not.toMatch(/button/i)
+    },
+  )
 
   const answer = async (id: string, answerText: string) =>
     (await anAdmin(portal)).ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { GraphQLField } from 'graphql'
+import { getNamedType, isEnumType, isInputObjectType, type GraphQLArgument, type GraphQLField } from 'graphql'
 import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
 import type { Announcement } from '../src/modules/announcements/announcement.entity'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
@@ -14,7 +14,7 @@ import { PDF } from './harness/documents'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import type { Person } from './harness/person'
-import { selectionsOf } from './harness/select-everything'
+import { leavesOf, selectionsOf } from './harness/select-everything'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { uploadAs } from './harness/upload-as'
 
@@ -30,6 +30,7 @@ let asker: Person
 let presentation: Presentation
 let announcement: Announcement
 let question: Question
+let answered: Question
 let file: string
 const dist = mkdtempSync(join(tmpdir(), 'scheduled-'))
 
@@ -59,6 +60,9 @@ beforeEach(async () => {
   })
   announcement = await portal.make.announcement({ ...words('dividend'), content: CANARY, category: CANARY, documentUrl: file })
   question = await portal.make.question({ presentation, shareholder, questionText: `What of ${CANARY}?` })
+  answered = await portal.make.question({ presentation, shareholder, questionText: `And of ${CANARY}?` }, made =>
+    made.answer(`All of ${CANARY}.`, portal.clock.now()),
+  )
   // Lists that hold only what is scheduled would be counted without their counters.
   for (let made = 0; made < 4; made++) {
     await portal.make.presentation({ publishedAt: inDays(-made) })
@@ -73,21 +77,52 @@ afterAll(async () => {
 
 /** What a public root field is asked with: each argument that it requires. */
 function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
-  if (args.some(arg => arg.name === 'id')) return [presentation.id, announcement.id, question.id].map(id => `(id: "${id}")`)
-  if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify([presentation.id, announcement.id, question.id])})`]
+  if (args.some(arg => arg.name === 'id')) return ids().map(id => `(id: "${id}")`)
+  if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify(ids())})`]
   if (name === 'removals') return [`(since: "${inDays(-30).toISOString()}", first: 3)`]
   const required = args.filter(({ type }) => String(type).endsWith('!'))
   if (required.length > 0) throw new Error(`Say how ${name} is asked for something scheduled`)
-  return args.some(arg => arg.name === 'first') ? ['(first: 3)'] : ['']
+  if (!args.some(arg => arg.name === 'first')) return ['']
+  return ['(first: 3)', '(last: 3)', ...args.flatMap(waysToAsk).map(given => `(first: 3, ${given})`)]
 }
 
-/** Every public query with all that can be selected. */
+/** A value of a filter that what is scheduled has. */
+const FILTERED: Record<string, () => string> = {
+  category: () => 'category: "ESG Report"',
+  topic: () => 'topic: "Sustainability"',
+  year: () => `year: ${CANARY_YEAR}`,
+  isPinned: () => 'isPinned: true',
+  isPriceSensitive: () => 'isPriceSensitive: false',
+  source: () => 'source: MANUAL',
+  search: () => `search: "${CANARY}"`,
+  updatedSince: () => `updatedSince: "${inDays(-1).toISOString()}"`,
+  publishedSince: () => `publishedSince: "${inDays(-1).toISOString()}"`,
+}
+
+/** An argument of a list with each order and each single filter. */
+function waysToAsk({ name, type }: GraphQLArgument): string[] {
+  const named = getNamedType(type)
+  if (isEnumType(named)) return named.getValues().map(value => `${name}: ${value.name}`)
+  if (isInputObjectType(named))
+    return Object.keys(named.getFields()).map(field => {
+      const filtered = FILTERED[field]
+      if (!filtered) throw new Error(`Say by which ${field} of ${named.name} something scheduled would be found`)
+      return `${name}: { ${filtered()} }`
+    })
+  return name === 'since' ? [`since: "${inDays(-1).toISOString()}"`] : []
+}
+
+const ids = () => [presentation.id, announcement.id, question.id, answered.id]
+
+/** Every public query with all that can be selected, and with what its items say themselves. */
 function publicQueries(): string[] {
   const fields = portal.schema.getQueryType()?.getFields() ?? {}
   return Object.values(fields)
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
     .flatMap(field =>
-      argumentsOf(field).flatMap(given => selectionsOf(portal.schema, field).map(selection => `{ ${field.name}${given} ${selection} }`)),
+      argumentsOf(field).flatMap(given =>
+        [leavesOf(field), ...selectionsOf(portal.schema, field)].map(selection => `{ ${field.name}${given} ${selection} }`),
+      ),
     )
 }
 
@@ -96,7 +131,7 @@ const restPaths = (): string[] =>
   routes
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path }) =>
-      path.includes(':') ? [presentation.id, announcement.id, question.id].map(id => path.replace(/:\w+/, id)) : path,
+      path.includes(':') ? ids().map(id => path.replace(/:\w+/, id)) : [path, `${path}?updatedSince=${inDays(-1).toISOString()}`],
     )
 
 const feeds = feedLists.flatMap(list => feedFormats.map(format => feedPath(list, format)))
@@ -114,7 +149,11 @@ const itemFiles = (): string[] => [
 /** Paths besides: pages as they are rendered, what crawlers and feed readers read, covers and files. */
 const otherPaths = (): string[] => [
   '/',
+  '/presentations',
+  `/presentations?year=${CANARY_YEAR}`,
+  '/announcements',
   `/presentations/${presentation.id}`,
+  `/presentations/${presentation.id}?question=${answered.id}`,
   `/announcements/${announcement.id}`,
   '/sitemap.xml',
   '/robots.txt',
@@ -124,7 +163,7 @@ const otherPaths = (): string[] => [
 
 /** In a text, what betrays something scheduled. */
 const betrayedBy = (text: string, asked = ''): string[] =>
-  [CANARY, String(CANARY_YEAR), presentation.id, announcement.id, question.id, PDF.toString('latin1', 0, 8)].filter(
+  [CANARY, String(CANARY_YEAR), ...ids(), PDF.toString('latin1', 0, 8)].filter(
     // Some answers repeat what was asked for.
     found => text.includes(found) && !asked.includes(found),
   )
@@ -134,7 +173,7 @@ async function betrayals(person: Person): Promise<string[]> {
   for (const query of publicQueries()) {
     const { data } = await person.graphql(query)
     const { viewer: _self, ...rest } = data ?? {}
-    found.push(...betrayedBy(JSON.stringify(rest), query).map(what => `${query.slice(0, 60)} betrays ${what}`))
+    found.push(...betrayedBy(JSON.stringify(rest), query).map(what => `${query.slice(0, 80)} betrays ${what}`))
   }
   for (const path of [...restPaths(), ...otherPaths()]) {
     const { body } = await person.get(path)
@@ -169,6 +208,8 @@ describe('What is dated ahead', () => {
       '{ announcement(',
       '{ pinnedPresentation',
       '{ presentationChoices',
+      '{ answeredQuestions(',
+      ...Object.keys(FILTERED).map(field => `filter: { ${field}: `),
     ])
       expect(found).toContain(surface)
     for (const path of ['/api/presentations betrays', '/api/announcements betrays', '/sitemap.xml', ...feeds, file])
@@ -187,7 +228,8 @@ describe('What is dated ahead', () => {
          moderationQueue(name: PENDING) { questions { edges { node { presentation { title isScheduled } } } } }
          presentationChoices { years } pinnedPresentation { id } }`,
     )
-    expect(one.presentation).toEqual({ isScheduled: true, questions: { edges: [{ node: { questionText: question.questionText } }] } })
+    const edges = [answered, question].map(({ questionText }) => ({ node: { questionText } }))
+    expect(one.presentation).toEqual({ isScheduled: true, questions: { edges } })
     expect(one.announcement).toEqual({ isScheduled: true })
     expect(one.moderationQueue.questions.edges).toEqual([{ node: { presentation: { title: presentation.title, isScheduled: true } } }])
     expect(one.presentationChoices.years).toContain(CANARY_YEAR)
@@ -253,7 +295,7 @@ describe('Dated ahead again', () => {
   it('A published item that is dated ahead is scheduled again at once, and its askers keep what they asked', async () => {
     portal.clock.pass({ days: 1 })
     const own = `{ presentation(id: "${presentation.id}") { questions { edges { node { id } } } } }`
-    const asked = { presentation: { questions: { edges: [{ node: { id: question.id } }] } } }
+    const asked = { presentation: { questions: { edges: [answered, question].map(({ id }) => ({ node: { id } })) } } }
     expect(await asker.ask(own)).toEqual(asked)
     expect(await visitor.ask(own)).toEqual(asked)
     expect(await redate(inDays(1))).toEqual({ presentationUpdate: { presentation: { isScheduled: true } } })

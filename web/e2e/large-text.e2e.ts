@@ -1,20 +1,24 @@
+import type { Page } from 'playwright-core'
 import { DESKTOP, openBrowser, person, PHONE } from './browser'
 import { openFixture } from './fixture'
+import { signInAdmin } from './journeys'
 import { open, pages } from './pages'
 
 const fixture = openFixture()
 const LARGE = '--blink-settings=defaultFontSize=32'
-const VISITED = new Set([
-  'home',
-  'presentations',
-  'a presentation',
-  'announcements',
-  'an announcement',
-  'policies',
-  'a policy',
-  'sign-up',
-  'sign-in',
-])
+
+/** By how much a page is wider than its window, and which of its lines stand in each other. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const tight = [...document.querySelectorAll('body *')].filter(element => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return parseFloat(lineHeight) < parseFloat(fontSize) && (element.textContent ?? '').trim() !== ''
+    })
+    return {
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      tight: tight.map(({ textContent }) => textContent?.slice(0, 40)),
+    }
+  })
 
 describe.each([
   ['a phone', PHONE],
@@ -23,21 +27,26 @@ describe.each([
   it('No public page scrolls sideways, and no line stands in another', async () => {
     const browser = await openBrowser([LARGE])
     try {
-      for (const [name, path, words] of pages.filter(([page]) => VISITED.has(page))) {
-        const { page } = await person(browser, fixture.portal.address, { viewport })
+      const { page } = await person(browser, fixture.portal.address, { viewport })
+      for (const [name, path, words] of pages) {
         await open(fixture, path, words, { page })
-        const found = await page.evaluate(() => {
-          const tight = [...document.querySelectorAll('body *')].filter(element => {
-            const { fontSize, lineHeight } = getComputedStyle(element)
-            return parseFloat(lineHeight) < parseFloat(fontSize) && (element.textContent ?? '').trim() !== ''
-          })
-          return {
-            sideways: document.documentElement.scrollWidth - innerWidth,
-            tight: tight.map(({ textContent }) => textContent?.slice(0, 40)),
-          }
-        })
+        const found = await faults(page)
         expect({ name, ...found }).toEqual({ name, sideways: 0, tight: [] })
-        await page.context().close()
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('No tab of the desk scrolls sideways, and no line stands in another', async () => {
+    const browser = await openBrowser([LARGE])
+    try {
+      const admin = await person(browser, fixture.portal.address, { viewport })
+      await signInAdmin(admin)
+      for (const tab of ['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies']) {
+        await admin.page.getByRole('tab', { name: tab, exact: true }).click()
+        await admin.page.getByRole('tabpanel', { name: tab }).getByRole('button').first().waitFor()
+        expect({ tab, ...(await faults(admin.page)) }).toEqual({ tab, sideways: 0, tight: [] })
       }
     } finally {
       await browser.close()

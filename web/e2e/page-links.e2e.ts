@@ -14,6 +14,45 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 const watch = (page: Page) => page.getByRole('link', { name: 'Watch Presentation' })
 const isThere = (page: Page) => page.getByRole('heading', { name: 'Questions & Answers' }).waitFor()
 
+describe('The way back from a presentation', () => {
+  it.each([
+    ['on a phone, where pages are documents', { viewport: PHONE, isMobile: true, hasTouch: true }],
+    ['with a mouse', {}],
+  ])('It leads to the list as it was left, with what was loaded and the place, %s', async (_how, options) => {
+    const { page } = await fixture.newUser(options)
+    await page.goto('/presentations')
+    await takenOver(page)
+    const cards = page.getByRole('article')
+    const last = cards.last()
+    await last.scrollIntoViewIfNeeded()
+    const title = await last.getByRole('link').innerText()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(500)
+    await last.getByRole('link').click()
+    await isThere(page)
+    await takenOver(page)
+    const entries = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: 'Back to Presentations' }).click()
+    await page.waitForURL('**/presentations')
+    await cards.getByRole('link', { name: title }).waitFor()
+    await page.waitForFunction(y => Math.abs(scrollY - y) < 2, place)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  })
+
+  it('It is a link where somebody comes from elsewhere', async () => {
+    const { page } = await fixture.newUser()
+    await page.goto('/')
+    await takenOver(page)
+    await watch(page).click()
+    await isThere(page)
+    await takenOver(page)
+    await page.getByRole('link', { name: 'Back to Presentations' }).click()
+    await page.waitForURL('**/presentations')
+    await page.goBack()
+    await isThere(page)
+  })
+})
+
 describe('The link to a page whose program is not there yet', () => {
   it('It opens the document for a visitor who touches it, and Back leads to where they were', async () => {
     const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })

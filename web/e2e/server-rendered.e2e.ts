@@ -51,11 +51,15 @@ describe.each(served)('The server-rendered page “%s”', (name, path, seen) =>
     const head = await page.evaluate(() => ({
       title: document.title,
       canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      image: document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '',
       shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta => meta.getAttribute('property')),
     }))
     expect(head.title).toMatch(/ · Meridian Copper$/)
     const own = name === 'no page' ? undefined : fixture.portal.address + address.replace(/\?.*/, '')
     expect(head.canonical).toBe(own)
+    // What has no address of its own has none to share either.
+    expect(head.image.slice(0, fixture.portal.address.length)).toBe(own ? fixture.portal.address : '')
+    if (own) expect((await page.request.get(head.image)).headers()['content-type']).toMatch(/^image\/png/)
     expect(head.shared).toEqual(expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]))
   })
 

@@ -4,7 +4,7 @@ import { answerAgain, failToAnswer } from './graphql-stubs'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
 import { ADMIN } from './portal'
 import { severableProxy } from './severable-proxy'
-import { takenOver } from './pages'
+import { holdProgram, takenOver } from './pages'
 import { openFixture } from './fixture'
 
 const fixture = openFixture()
@@ -175,6 +175,22 @@ describe('An administrator', () => {
     await signOut(admin.page)
     await heading(admin.page, 'Admin Sign In').waitFor()
     expect(new URL(admin.page.url()).pathname).toBe('/admin/signin')
+  })
+
+  it('Going Back at once after signing out leads to the admin sign-in, and never to an empty page', async () => {
+    const admin = await fixture.newUser()
+    await signInAdmin(admin)
+    const { page } = admin
+    await page.reload()
+    await heading(page, 'Admin Dashboard').waitFor()
+    await page.waitForLoadState('networkidle')
+    const letGo = await holdProgram(page, '**/assets/admin-sign-in-page-*.js')
+    await signOut(page)
+    await page.waitForURL('**/admin/signin')
+    await page.evaluate(() => history.back())
+    await page.waitForURL('**/admin/**')
+    await letGo()
+    await heading(page, 'Admin Sign In').waitFor()
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { DESKTOP, PHONE, stayAsItIs } from './browser'
+import { answerAgain, breakDown } from './graphql-stubs'
 import { signInAdmin } from './journeys'
 import { takenOver } from './pages'
 import { openFixture } from './fixture'
@@ -92,6 +94,58 @@ describe('A toast', () => {
     await raise(page)
     await page.clock.runFor(5_000)
     expect(await open(page).count()).toBe(0)
+  })
+})
+
+/** Which of these the toast lies over, once it has risen to its place. */
+const covered = (controls: Locator) =>
+  controls.evaluateAll(async elements => {
+    const toast = document.querySelector('[role=region] [data-state=open]')
+    if (!toast) throw new Error('There is no toast')
+    await Promise.all(toast.getAnimations().map(({ finished }) => finished))
+    const over = toast.getBoundingClientRect()
+    return elements
+      .filter(element => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect()
+        return width > 0 && left < over.right && over.left < right && top < over.bottom && over.top < bottom
+      })
+      .map(element => element.textContent)
+  })
+
+describe.each([
+  ['a phone', PHONE],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a desktop', DESKTOP],
+])('What is being worked on, on %s', (_name, viewport) => {
+  it('A toast covers neither a button of the open dialog nor the current card of the desk', async () => {
+    const admin = await fixture.newUser({ viewport })
+    const { page } = admin
+    await stayAsItIs(page)
+    await signInAdmin(admin)
+    await page.getByRole('article').first().waitFor()
+    const flag = page
+      .getByRole('article')
+      .nth(3)
+      .getByRole('button', { name: /^(Fl|Unfl)ag$/ })
+    await flag.focus()
+    await flag.press('Enter')
+    await open(page).waitFor()
+    expect(await covered(page.locator('article:focus-within').locator('button, textarea, p'))).toEqual([])
+    for (const tab of ['Presentations', 'Announcements', 'Policies', 'Shareholders'] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click()
+      await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+      const dialog = page.getByRole('dialog')
+      if (tab === 'Shareholders') await dialog.getByLabel('Name').fill('Hester Vane')
+      await breakDown(page)
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await open(page)
+        .filter({ hasText: /fail|error|wrong/i })
+        .waitFor()
+      expect([tab, await covered(dialog.getByRole('button'))]).toEqual([tab, []])
+      await answerAgain(page)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
   })
 })
 

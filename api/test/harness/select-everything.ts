@@ -2,6 +2,7 @@ import {
   getNamedType,
   isCompositeType,
   isInterfaceType,
+  isLeafType,
   isObjectType,
   type GraphQLField,
   type GraphQLObjectType,
@@ -15,6 +16,18 @@ const LEVELS = 9
 export function selectionOf({ type }: GraphQLField<unknown, unknown>, path: readonly string[] = []): string {
   const named = getNamedType(type)
   return isObjectType(named) ? selectionOn(named, path) : ''
+}
+
+/** A selection of what a field's items say themselves, where the failure of something below them would hide them all. */
+export function leavesOf({ type }: GraphQLField<unknown, unknown>): string {
+  const named = getNamedType(type)
+  if (isLeafType(named)) return ''
+  if (!isObjectType(named)) return '{ __typename }'
+  const selected = Object.values(named.getFields()).flatMap(field => {
+    if (field.name === 'edges' || field.name === 'node') return `${field.name} ${leavesOf(field)}`
+    return isLeafType(getNamedType(field.type)) && field.args.every(arg => !String(arg.type).endsWith('!')) ? field.name : []
+  })
+  return `{ ${selected.join(' ')} }`
 }
 
 /** The same for each type that a field can lead to, of an interface one after the other. */

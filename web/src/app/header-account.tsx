@@ -66,8 +66,8 @@ export interface HeaderAccountProps {
 /** The header's right end, on wide screens. */
 export function HeaderAccount({ onSignOut }: HeaderAccountProps) {
   const { user, isAdmin } = useSession()
-  const { pathname } = useLocation()
-  const remember = () => rememberPage(pathname)
+  const location = useLocation()
+  const remember = () => rememberPage(location)
   if (!user) {
     return (
       <Visitor data-for-visitors>

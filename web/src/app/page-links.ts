@@ -6,6 +6,22 @@ const CONTENT = /^\/(presentations|announcements|policies)(\/|$)/
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href^="/"]') : null)
 
+/** Whether the page before in this window is the one to which a link leads. Not every browser tells. */
+function comesFrom({ href }: HTMLAnchorElement): boolean {
+  const { navigation } = window as Partial<Window>
+  return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url === href
+}
+
+/** A way back to where somebody comes from is the browser's own, which keeps what was loaded there and the place in it. */
+function goBack(event: MouseEvent): void {
+  const link = linkOf(event)
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
+  if (!link?.matches('[data-back]') || ctrlKey || metaKey || shiftKey || altKey || !comesFrom(link)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  history.back()
+}
+
 /** Whether the server renders pages for whoever is here: it knows no sessions, and is out of reach offline. */
 const isRendered = () => document.getElementById(INITIAL_STATE_ID) !== null && navigator.onLine && readUser() === null
 
@@ -33,6 +49,7 @@ function preload(event: Event): void {
 }
 
 export function watchPageLinks(): void {
+  document.addEventListener('click', goBack, { capture: true })
   document.addEventListener('click', keepPlain, { capture: true })
   for (const intent of ['pointerover', 'focusin']) document.addEventListener(intent, preload, { passive: true })
 }

@@ -31,9 +31,9 @@ export interface PhoneMenuAccountProps {
 
 export function PhoneMenuAccount({ onSelect, onSignOut }: PhoneMenuAccountProps) {
   const { user, isAdmin } = useSession()
-  const { pathname } = useLocation()
+  const location = useLocation()
   function select() {
-    rememberPage(pathname)
+    rememberPage(location)
     onSelect()
   }
   if (!user) {

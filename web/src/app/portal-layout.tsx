@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { Suspense, useCallback, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CookieNotice } from '../features/site/cookie-notice'
 import { SignOutDocument } from '../generated/graphql'
+import { isAdminPath } from '../paths'
 import { useSession } from '../session/session'
 import { ShareholderGuard } from '../session/shareholder-guard'
 import { signOutDestination } from '../session/sign-out-destination'
@@ -54,6 +55,7 @@ function usePortal() {
 function SigningOut({ onDone }: { onDone: () => void }) {
   const { user, signOut } = useSession()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { client } = useContext(ApolloContext)
   const { failure } = useContext(ApiContext)
   const leave = useEffectEvent(() => {
@@ -62,7 +64,8 @@ function SigningOut({ onDone }: { onDone: () => void }) {
     // The browser forgets the session at once; the server is told so that the token is worthless, and may be out of reach.
     client?.mutate({ mutation: SignOutDocument }).catch(() => undefined)
     signOut()
-    void navigate(destination)
+    // Nobody goes back to a page that is no longer theirs: pressed while the next one loads, Back would render it as it is, empty.
+    void navigate(destination, { replace: isAdminPath(pathname) })
   })
   const canLeave = Boolean(client ?? failure)
   useLayoutEffect(() => {

@@ -64,6 +64,14 @@ describe('Adding a presentation', () => {
     expect(desk.network.operations).not.toContain('PresentationCreate')
   })
 
+  it('Presenter and Duration stand above the switch, and Year says None like its neighbours', async () => {
+    const form = await openNew(await atPresentations())
+    const pin = form.getByRole('switch', { name: 'Pin to homepage' })
+    for (const label of [/Presenter/, /Duration/])
+      expect(form.getByLabelText(label).compareDocumentPosition(pin) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(form.getByLabelText(/Year/)).toHaveAttribute('placeholder', 'None')
+  })
+
   it('A new presentation of today in the portal’s time zone is sent with the time of now, a numeric year and null for empty fields', async () => {
     jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
     const inputs: unknown[] = []

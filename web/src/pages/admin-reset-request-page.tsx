@@ -68,13 +68,13 @@ function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
 }
 
 export function AdminResetRequestPage() {
-  const [sentTo, setSentTo] = useSentTo()
-  if (sentTo !== null) return <ResetRequested address={sentTo.email} />
+  const { sent, setSent } = useSentTo()
+  if (sent) return <ResetRequested address={sent.email} />
   return (
     <>
       <PageMeta title="Reset Your Password" />
       <CenteredCard title="Reset Your Password" description="For administrators. We will email you a link to set a new password.">
-        <ResetRequestForm onSent={email => setSentTo({ email })} />
+        <ResetRequestForm onSent={email => setSent({ email })} />
         <CenteredCardFooter>
           <TextLink to={paths.adminSignIn}>Back to Admin Sign In</TextLink>
         </CenteredCardFooter>

@@ -177,14 +177,14 @@ describe('Asking', () => {
     const { findByText, user } = show()
     const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
     await user.click(within(prompt).getByRole('link', { name: 'Sign In' }))
-    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ id: 'p' })
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/presentations/p' })
   })
 
   it.each(['Sign In', 'Register'])('It is remembered from the header’s link %s as well', async name => {
     const { findByText, getByRole, user } = show()
     await findByText('Register to Ask Questions')
     await user.click(within(getByRole('banner')).getAllByRole('link', { name })[0] as HTMLElement)
-    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ id: 'p' })
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/presentations/p' })
   })
 
   it('An administrator sees a link to the dashboard instead of the question form', async () => {

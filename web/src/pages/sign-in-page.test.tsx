@@ -52,6 +52,19 @@ describe('The sign-in screen', () => {
     expect(getByRole('button', { name: 'Resend' })).toBeDisabled()
   })
 
+  it('A wrong address is changed in the form with what was typed', async () => {
+    const { email, user, network, findByRole, getByLabelText } = await open()
+    await user.type(email, 'n@example.com{Enter}')
+    await user.click(await findByRole('button', { name: 'Change it' }))
+    expect(await findByRole('heading', { name: 'Welcome Back' })).toHaveFocus()
+    const field = getByLabelText('Email Address')
+    expect(field).toHaveValue('n@example.com')
+    await user.clear(field)
+    await user.type(field, 'm@example.com{Enter}')
+    await findByRole('heading', { name: 'Check Your Email' })
+    expect(network.operations.filter(name => name === 'SignIn')).toHaveLength(2)
+  })
+
   it('A link that cannot be sent again says why, and Resend stays enabled', async () => {
     jest.useFakeTimers()
     let links = 0
@@ -98,5 +111,14 @@ describe('The sign-in screen', () => {
     expect(email).toBeVisible()
     expect(getByText(/^You are signed in as m@example.com\./)).toBeVisible()
     expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
+  })
+
+  it.each([
+    ['/auth/signup', 'user', '/'],
+    ['/admin/signin', 'admin', '/admin/dashboard'],
+  ] as const)('The form at %s says who is signed in and leads on', async (path, userType, destination) => {
+    const { findByText, getByRole } = renderPortal({ path, session: { token: 't', user: { userType, email: 'm@example.com' } } })
+    expect(await findByText(/^You are signed in as m@example.com\./)).toBeVisible()
+    expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', destination)
   })
 })

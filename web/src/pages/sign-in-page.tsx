@@ -1,5 +1,6 @@
 import { signInSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
+import { FocusedHeading } from '../features/accounts/focused-heading'
 import { SignedInNote } from '../features/accounts/signed-in-note'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
@@ -15,10 +16,15 @@ type Input = SignInMutationVariables['input']
 
 const toFormError = formErrorTitled('Error', 'Failed to send magic link. Please try again.')
 
-function SignInForm({ send }: { send: (input: Input) => Promise<unknown> }) {
+interface SignInFormProps {
+  typed: Input | null
+  send: (input: Input) => Promise<unknown>
+}
+
+function SignInForm({ typed, send }: SignInFormProps) {
   return (
     <CheckedForm
-      initialValues={{ email: '' }}
+      initialValues={{ email: typed?.email ?? '' }}
       schema={signInSchema}
       send={send}
       toFormError={toFormError}
@@ -32,13 +38,14 @@ function SignInForm({ send }: { send: (input: Input) => Promise<unknown> }) {
 
 export function SignInPage() {
   const [signIn] = useSignInMutation()
-  const [sent, setSent] = useSentTo<Input>()
+  const { sent, setSent, typed, change } = useSentTo<Input>()
   const send = (input: Input) => signIn({ variables: { input } })
   if (sent)
     return (
       <CheckYourEmail
         address={sent.email}
         words="If this address is registered, a link is on its way."
+        onChangeAddress={change}
         resend={() => send(sent)}
         toFormError={toFormError}
       />
@@ -46,13 +53,15 @@ export function SignInPage() {
   return (
     <>
       <PageMeta title="Sign In" description="Sign in with a link that is sent to your email address. No password is needed." />
-      <CenteredCard title="Welcome Back" description="We will email you a link to sign in. No password needed.">
-        <SignedInNote />
-        <SignInForm send={input => send(input).then(() => setSent(input))} />
-        <CenteredCardFooter>
-          New here? <TextLink to={paths.signUp}>Register</TextLink>
-        </CenteredCardFooter>
-      </CenteredCard>
+      <FocusedHeading when={typed !== null}>
+        <CenteredCard title="Welcome Back" description="We will email you a link to sign in. No password needed.">
+          <SignedInNote />
+          <SignInForm typed={typed} send={input => send(input).then(() => setSent(input))} />
+          <CenteredCardFooter>
+            New here? <TextLink to={paths.signUp}>Register</TextLink>
+          </CenteredCardFooter>
+        </CenteredCard>
+      </FocusedHeading>
     </>
   )
 }

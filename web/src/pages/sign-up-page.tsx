@@ -1,5 +1,6 @@
 import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
+import { FocusedHeading } from '../features/accounts/focused-heading'
 import { SignedInNote } from '../features/accounts/signed-in-note'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
@@ -15,10 +16,15 @@ type Input = SignUpMutationVariables['input']
 
 const toFormError = formErrorTitled('Error', 'Failed to sign up. Please try again.')
 
-function SignUpForm({ send }: { send: (input: Input) => Promise<unknown> }) {
+interface SignUpFormProps {
+  typed: Input | null
+  send: (input: Input) => Promise<unknown>
+}
+
+function SignUpForm({ typed, send }: SignUpFormProps) {
   return (
     <CheckedForm
-      initialValues={{ name: '', email: '' }}
+      initialValues={{ name: typed?.name ?? '', email: typed?.email ?? '' }}
       schema={signUpFormSchema}
       send={send}
       toFormError={toFormError}
@@ -33,20 +39,30 @@ function SignUpForm({ send }: { send: (input: Input) => Promise<unknown> }) {
 
 export function SignUpPage() {
   const [signUp] = useSignUpMutation()
-  const [sent, setSent] = useSentTo<Input>()
+  const { sent, setSent, typed, change } = useSentTo<Input>()
   const send = (input: Input) => signUp({ variables: { input } })
   if (sent)
-    return <CheckYourEmail address={sent.email} words="We sent a magic link to" resend={() => send(sent)} toFormError={toFormError} />
+    return (
+      <CheckYourEmail
+        address={sent.email}
+        words="We sent a magic link to"
+        onChangeAddress={change}
+        resend={() => send(sent)}
+        toFormError={toFormError}
+      />
+    )
   return (
     <>
       <PageMeta title="Register" description="Register as a shareholder to put questions to the company and to hear its answers." />
-      <CenteredCard title="Create Your Account" description="Register for updates and put questions to the company. No password needed.">
-        <SignedInNote />
-        <SignUpForm send={input => send(input).then(() => setSent(input))} />
-        <CenteredCardFooter>
-          Already registered? <TextLink to={paths.signIn}>Sign In</TextLink>
-        </CenteredCardFooter>
-      </CenteredCard>
+      <FocusedHeading when={typed !== null}>
+        <CenteredCard title="Create Your Account" description="Register for updates and put questions to the company. No password needed.">
+          <SignedInNote />
+          <SignUpForm typed={typed} send={input => send(input).then(() => setSent(input))} />
+          <CenteredCardFooter>
+            Already registered? <TextLink to={paths.signIn}>Sign In</TextLink>
+          </CenteredCardFooter>
+        </CenteredCard>
+      </FocusedHeading>
     </>
   )
 }

@@ -71,20 +71,25 @@ describe('The verification screen', () => {
     expect(router.state.location.pathname).toBe('/auth/verify/opened')
   })
 
-  it('The way back leads to the presentation where the shareholder began, and the redirect stays', async () => {
-    localStorage.setItem('return-to', JSON.stringify({ id: 'results', at: Date.now() }))
+  it.each([
+    ['/presentations/results', 'Back to the Presentation'],
+    ['/announcements/dividend', 'Back to the Announcement'],
+    ['/policies/privacy', 'Back to the Policy'],
+    ['/presentations?year=2026', 'Back to Where You Were'],
+  ])('The way back leads to %s where the shareholder began, and the redirect stays', async (path, name) => {
+    localStorage.setItem('return-to', JSON.stringify({ path, at: Date.now() }))
     const { findByRole, getByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
-    expect(getByRole('link', { name: 'Back to the Presentation' })).toHaveAttribute('href', '/presentations/results')
+    expect(getByRole('link', { name })).toHaveAttribute('href', path)
     await elapse(2000)
     expect(destinationOf(router)).toBe('/')
   })
 
   it('Where somebody began a day ago is forgotten', async () => {
-    localStorage.setItem('return-to', JSON.stringify({ id: 'results', at: Date.now() - 24 * 3_600_000 }))
+    localStorage.setItem('return-to', JSON.stringify({ path: '/presentations/results', at: Date.now() - 24 * 3_600_000 }))
     const { findByRole, queryByRole } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
-    expect(queryByRole('link', { name: 'Back to the Presentation' })).toBeNull()
+    expect(queryByRole('link', { name: /^Back to/ })).toBeNull()
   })
 
   it('A refused magic link shows the possible reasons and links to request a new one', async () => {

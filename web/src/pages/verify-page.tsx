@@ -7,7 +7,7 @@ import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { useDraftPlace } from '../features/questions/question-draft'
 import { paths } from '../paths'
-import { presentationToReturnTo } from '../session/return-place'
+import { pageToReturnTo } from '../session/return-place'
 import { useSession } from '../session/session'
 import { ButtonLink } from '../ui/form/button-link'
 import { PageMeta } from '../ui/layout/page-meta'
@@ -38,11 +38,18 @@ function RefusalReasons() {
   )
 }
 
+/** What the button of the way back says. */
+function wayBackOf(path: string): string {
+  const list = /^\/(presentations|announcements|policies)\/[^?]/.exec(path)?.[1]
+  const noun = list && { presentations: 'Presentation', announcements: 'Announcement', policies: 'Policy' }[list]
+  return noun ? `Back to the ${noun}` : 'Back to Where You Were'
+}
+
 export function VerifyPage() {
   const link = useMagicLink(paths.verify)
   const unsentOn = useDraftPlace()
   const { user } = useSession()
-  const [begun] = useState(presentationToReturnTo)
+  const [begun] = useState(pageToReturnTo)
   useRedirect({
     to: unsentOn ? paths.presentation(unsentOn) : paths.home,
     afterMs: REDIRECT_AFTER_VERIFICATION_MS,
@@ -61,13 +68,13 @@ export function VerifyPage() {
         wayBack={
           begun &&
           !unsentOn && (
-            <ButtonLink variant="secondary" size="large" wide to={paths.presentation(begun)}>
-              Back to the Presentation
+            <ButtonLink variant="secondary" size="large" wide to={begun}>
+              {wayBackOf(begun)}
             </ButtonLink>
           )
         }
         refused={messages.linkInvalid}
-        signedIn={user && { email: user.email, continueTo: begun ? paths.presentation(begun) : paths.home }}
+        signedIn={user && { email: user.email, continueTo: begun ?? paths.home }}
       >
         <RefusalReasons />
         <ButtonLink size="large" wide to={paths.signIn}>

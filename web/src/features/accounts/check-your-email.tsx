@@ -3,7 +3,8 @@ import { MailCheck } from '../../ui/icons/account-icons'
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { usePortalQuery } from '../../generated/graphql'
 import { PageMeta } from '../../ui/layout/page-meta'
-import { CenteredCard } from '../../ui/layout/centered-card'
+import { CenteredCard, CenteredCardFooter } from '../../ui/layout/centered-card'
+import { TextButton } from '../../ui/typography/text-link'
 import { Address, Expiry, Step, Steps } from './check-your-email-style'
 import { FocusedHeading } from './focused-heading'
 import { ResendLink, type ResendLinkProps } from './resend-link'
@@ -12,10 +13,11 @@ interface CheckYourEmailProps extends ResendLinkProps {
   address: string
   /** After signing in it says the same for known and unknown addresses. */
   words: string
+  onChangeAddress: () => void
 }
 
 /** The same after signing up and after signing in. */
-export function CheckYourEmail({ address, words, ...resendLink }: CheckYourEmailProps) {
+export function CheckYourEmail({ address, words, onChangeAddress, ...resendLink }: CheckYourEmailProps) {
   const { data } = usePortalQuery()
   return (
     <FocusedHeading>
@@ -39,6 +41,9 @@ export function CheckYourEmail({ address, words, ...resendLink }: CheckYourEmail
           The link will expire in {SIGN_IN_LINK_HOURS} hours
         </Expiry>
         <ResendLink {...resendLink} />
+        <CenteredCardFooter>
+          Wrong address? <TextButton onClick={onChangeAddress}>Change it</TextButton>
+        </CenteredCardFooter>
       </CenteredCard>
     </FocusedHeading>
   )

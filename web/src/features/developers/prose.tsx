@@ -72,6 +72,11 @@ const Words = styled.div`
     -webkit-box-decoration-break: clone;
     box-decoration-break: clone;
   }
+  @media print {
+    a[href^='/']::after {
+      content: ' (' attr(href) ')';
+    }
+  }
   .table {
     overflow-x: auto;
   }

@@ -11,6 +11,10 @@ const List = styled.dl`
   gap: ${space[16]};
   margin: 0;
 
+  /* A phone with large text. */
+  @media (max-width: 18em) {
+    flex-wrap: wrap;
+  }
   ${from.tablet} {
     gap: ${space[24]};
   }

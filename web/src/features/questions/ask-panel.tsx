@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { paths } from '../../paths'
-import { rememberPresentation } from '../../session/return-place'
+import { rememberPage } from '../../session/return-place'
 import { useSession } from '../../session/session'
 import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
@@ -38,7 +38,7 @@ function SessionEndedPrompt({ writer, presentationId }: SessionEndedPromptProps)
           ? 'Your session has ended. Your question is kept in this browser: sign in again to send it.'
           : 'Your session has ended. Sign in again to ask a question.'}
       </Words>
-      <SignInLink wide to={paths.signIn} onClick={() => rememberPresentation(presentationId)}>
+      <SignInLink wide to={paths.signIn} onClick={() => rememberPage({ pathname: paths.presentation(presentationId) })}>
         Sign In
       </SignInLink>
     </InvitingCard>
@@ -65,7 +65,7 @@ function DeskPrompt() {
 
 /** What a visitor finds in the form's place. */
 function RegisterPrompt({ presentationId }: { presentationId: string }) {
-  const remember = () => rememberPresentation(presentationId)
+  const remember = () => rememberPage({ pathname: paths.presentation(presentationId) })
   return (
     <InvitingCard data-for-visitors>
       <Title>Register to Ask Questions</Title>

@@ -53,6 +53,10 @@ const Content = styled.div`
   ${Words} + & {
     margin-top: 26px;
   }
+  /* Large text may need two lines for a button. */
+  a {
+    white-space: normal;
+  }
 `
 
 export interface CenteredCardProps {

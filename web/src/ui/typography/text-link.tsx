@@ -82,10 +82,10 @@ const RoomyLink = styled(BareLink)`
   }
 `
 
-/** 'Back to Presentations' with its arrow. */
+/** 'Back to Presentations' with its arrow. Goes back where it can, which keeps the place there (app/page-links.ts). */
 export function BackLink({ children, ...rest }: LinkProps) {
   return (
-    <RoomyLink {...rest}>
+    <RoomyLink data-back {...rest}>
       <ArrowLeft size={18} strokeWidth={2} aria-hidden="true" />
       {children}
     </RoomyLink>

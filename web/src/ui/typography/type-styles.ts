@@ -49,7 +49,7 @@ export const type = {
     { size: 26, line: 32, weight: 450, tracking: '-0.01em' },
     { size: 32, line: 40, weight: 450, tracking: '-0.01em' },
   ),
-  cardHead: style('serif', { size: 30, line: 38, weight: 450, tracking: '-0.01em' }),
+  cardHead: style('serif', { size: 30, line: 38, weight: 450, tracking: '-0.01em', widest: 13 }),
   h3: style('serif', { size: 22, line: 28, weight: 500, tracking: '-0.005em' }),
   h3Large: style(
     'serif',

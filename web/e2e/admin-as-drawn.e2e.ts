@@ -1,0 +1,60 @@
+import { DESKTOP, PHONE } from './browser'
+import { signInAdmin } from './journeys'
+import { openFixture } from './fixture'
+
+const fixture = openFixture()
+
+/** What of its text beside a price-sensitive badge a title keeps at least. */
+const ROOM = 180
+
+describe('The admin area as it was drawn', () => {
+  it('Boxes grow with their text and have no grip, and the cross of a search is not the browser’s blue one', async () => {
+    const admin = await fixture.newUser()
+    await signInAdmin(admin)
+    const { page } = admin
+    const grips = () =>
+      page.locator('textarea').evaluateAll(boxes => boxes.map(box => getComputedStyle(box).resize).filter(grip => grip !== 'none'))
+    await page.getByRole('article').locator('textarea').first().waitFor()
+    expect(await grips()).toEqual([])
+    for (const kind of ['Presentation', 'Announcement']) {
+      await page.getByRole('tab', { name: `${kind}s`, exact: true }).click()
+      await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
+      const box = page.getByRole('dialog').locator('textarea')
+      const before = (await box.boundingBox())!.height
+      await box.fill('A line.\n'.repeat(12))
+      expect((await box.boundingBox())!.height).toBeGreaterThan(before + 50)
+      expect(await grips()).toEqual([])
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    }
+    await page.getByRole('tab', { name: 'Shareholders' }).click()
+    const search = page.getByRole('searchbox')
+    await search.fill('margaret')
+    const picture = (await search.screenshot()).toString('base64')
+    const { page: canvas } = await fixture.newUser()
+    const blue = await canvas.evaluate(async data => {
+      const pixels = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+      const drawing = new OffscreenCanvas(pixels.width, pixels.height).getContext('2d')!
+      drawing.drawImage(pixels, 0, 0)
+      const colours = drawing.getImageData(0, 0, pixels.width, pixels.height).data
+      let count = 0
+      for (let place = 0; place < colours.length; place += 4) if (colours[place + 2]! > colours[place + 1]! + 60) count++
+      return count
+    }, picture)
+    expect(blue).toBe(0)
+  })
+
+  it.each([
+    ['a phone', PHONE],
+    ['a tablet', { width: 768, height: 1024 }],
+    ['a desktop', DESKTOP],
+  ])('The badge of a price-sensitive announcement leaves its title room on %s', async (_name, viewport) => {
+    const admin = await fixture.newUser({ viewport })
+    await signInAdmin(admin)
+    const { page } = admin
+    await page.getByRole('tab', { name: 'Announcements', exact: true }).click()
+    const marked = page.getByRole('article').filter({ hasText: 'Price sensitive' })
+    await marked.first().waitFor()
+    const widths = await marked.getByRole('heading').evaluateAll(titles => titles.map(title => title.getBoundingClientRect().width))
+    expect(widths.filter(width => width < ROOM)).toEqual([])
+  })
+})
