@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import { migrations } from '../migrations/migrations'
-import { IndexMigration } from '../src/platform/database/index-migration'
 import { migrate } from '../src/app/migrate'
+import { IndexMigration } from '../src/platform/database/index-migration'
 import type { MigrationList } from '../src/platform/database/orm'
 import { copyDatabase, createEmptyDatabase } from './harness/databases'
 import { faultsOf } from './harness/watched-migration'
@@ -10,14 +10,14 @@ import { faultsOf } from './harness/watched-migration'
 const NO_LONGER_USED: Record<string, string[]> = {}
 
 /** A database that is migrated further from test to test, and copied: none is migrated from its beginning. */
-let stage: Awaited<ReturnType<typeof createEmptyDatabase>>
-beforeAll(async () => (stage = await createEmptyDatabase()))
-afterAll(() => stage.drop())
+let template: Awaited<ReturnType<typeof createEmptyDatabase>>
+beforeAll(async () => (template = await createEmptyDatabase()))
+afterAll(() => template.drop())
 
 async function judged(history: MigrationList, gone?: string[]): Promise<string[]> {
   const before = history.slice(0, -1).findLast(({ name }) => migrations.some(known => known.name === name))
-  await migrate(stage.url, { to: before?.name, history: migrations })
-  const { url, drop } = await copyDatabase(stage.url)
+  await migrate(template.url, { to: before?.name, history: migrations })
+  const { url, drop } = await copyDatabase(template.url)
   try {
     return await faultsOf(url, history, gone)
   } finally {
