@@ -111,8 +111,9 @@ describe.each([
     expect((await read(page, headings)).toSorted()).toEqual(titlesOf(filtered))
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await page.waitForURL('**/presentations')
+    // The address changes before the page does.
+    await page.getByRole('button', { name: 'Clear Filters' }).waitFor({ state: 'detached' })
     expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('')
-    expect(await page.getByRole('button', { name: 'Clear Filters' }).count()).toBe(0)
   })
 
   it('A visitor reads all questions of a presentation', async () => {
