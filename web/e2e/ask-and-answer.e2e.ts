@@ -54,7 +54,10 @@ describe('From an asked question to its official answer', () => {
     const requests: string[] = []
     admin.page.on('request', request => requests.push(request.postData() ?? ''))
 
-    await asker.page.goto(path)
+    // The home page offers the way back, to the form.
+    await asker.page.getByRole('link', { name: 'Back to the Presentation' }).click()
+    await asker.page.locator('#questions:focus').waitFor()
+    expect((await asker.page.getByRole('heading', { name: 'Ask a question' }).boundingBox())?.y).toBeLessThan(300)
     await asker.page.getByLabel('Your question').fill(QUESTION)
     await asker.page.getByRole('button', { name: 'Submit Question' }).click()
     await asker.page.getByText(QUESTION).first().waitFor()

@@ -19,7 +19,7 @@ export function AdminVerifyPage() {
         checking="Verifying Admin..."
         verified={{ title: 'Admin Authentication Successful!', words: 'Taking you to the dashboard.' }}
         refused="This admin magic link is invalid or has expired"
-        signedIn={user?.userType === 'admin' ? { email: user.email, continueTo: paths.adminDashboard } : null}
+        signedIn={user?.userType === 'admin' ? { email: user.email, continueTo: { to: paths.adminDashboard, name: 'Continue' } } : null}
       >
         <ButtonLink size="large" wide to={paths.adminSignIn}>
           Back to Admin Sign In

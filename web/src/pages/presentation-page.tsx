@@ -9,8 +9,7 @@ import { PresentationOverview } from '../features/presentations/presentation-ove
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
-import { questionOfHash } from '../features/questions/question-hash'
-import { QUESTIONS_ID } from '../features/questions/questions-layout'
+import { QUESTIONS_ID, questionOfHash } from '../features/questions/question-hash'
 import { PresentationHeading } from '../features/presentations/presentation-heading'
 import {
   PresentationDocument,

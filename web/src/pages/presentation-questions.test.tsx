@@ -177,7 +177,22 @@ describe('Asking', () => {
     const { findByText, user } = show()
     const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
     await user.click(within(prompt).getByRole('link', { name: 'Sign In' }))
-    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/presentations/p' })
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/presentations/p#questions' })
+  })
+
+  it('A link of the portal to the questions leads there on their page, and Back to where one was', async () => {
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
+    const { findByRole, router } = show({ path: '/policies' })
+    await findByRole('heading', { name: 'Company Policies' })
+    await act(() => router.navigate(`${path}#questions`))
+    const questions = await findByRole('region', { name: 'Questions & Answers' })
+    await waitFor(() => expect(questions).toHaveFocus())
+    expect(scrolled.mock.contexts).toEqual([questions])
+    await act(() => router.navigate(-1))
+    await act(() => router.navigate(1))
+    await findByRole('region', { name: 'Questions & Answers' })
+    expect(scrolled.mock.contexts).toHaveLength(1)
+    scrolled.mockRestore()
   })
 
   it.each(['Sign In', 'Register'])('It is remembered from the header’s link %s as well', async name => {

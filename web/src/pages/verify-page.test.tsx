@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { questionDraft } from '../features/questions/question-draft'
 import { destinationOf } from '../testing/destination-of'
 import { aViewer } from '../testing/factories'
 import { refusal } from '../testing/refusal'
@@ -8,6 +9,8 @@ const margaret = aViewer({ email: 'm@example.com', name: 'Margaret Hale' })
 const invalid = () => {
   throw refusal('BAD_USER_INPUT', 'This magic link is invalid or has expired', 'token')
 }
+
+const beganAt = (path: string, at = Date.now()) => localStorage.setItem('return-to', JSON.stringify({ path, at }))
 
 function open(magicLinkVerify: () => unknown, options: Partial<PortalOptions> = {}) {
   return renderPortal({ path: '/auth/verify/secret', resolvers: { magicLinkVerify }, ...options })
@@ -76,17 +79,31 @@ describe('The verification screen', () => {
     ['/announcements/dividend', 'Back to the Announcement'],
     ['/policies/privacy', 'Back to the Policy'],
     ['/presentations?year=2026', 'Back to Where You Were'],
-  ])('The way back leads to %s where the shareholder began, and the redirect stays', async (path, name) => {
-    localStorage.setItem('return-to', JSON.stringify({ path, at: Date.now() }))
+  ])('The way back leads to %s where the shareholder began, the redirect stays, and the home page offers it too', async (path, name) => {
+    beganAt(path)
     const { findByRole, getByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
     expect(getByRole('link', { name })).toHaveAttribute('href', path)
     await elapse(2000)
     expect(destinationOf(router)).toBe('/')
+    await findByRole('heading', { name: 'Shareholder Portal' })
+    expect(getByRole('link', { name })).toHaveAttribute('href', path)
+  })
+
+  it('Whoever goes Back after signing out is offered no way back on the home page', async () => {
+    beganAt('/presentations/results')
+    const { findByRole, findAllByRole, getAllByRole, queryByRole, router, user } = open(() => ({ token: 'fresh', user: margaret }))
+    await findByRole('heading', { name: 'Welcome!' })
+    await elapse(2000)
+    await findByRole('link', { name: 'Back to the Presentation' })
+    await user.click(getAllByRole('button', { name: 'Sign Out' })[0] as HTMLElement)
+    await findAllByRole('link', { name: 'Register' })
+    await act(() => router.navigate(-1))
+    expect(queryByRole('link', { name: 'Back to the Presentation' })).toBeNull()
   })
 
   it('Where somebody began a day ago is forgotten', async () => {
-    localStorage.setItem('return-to', JSON.stringify({ path: '/presentations/results', at: Date.now() - 24 * 3_600_000 }))
+    beganAt('/presentations/results', Date.now() - 24 * 3_600_000)
     const { findByRole, queryByRole } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
     expect(queryByRole('link', { name: /^Back to/ })).toBeNull()
@@ -102,6 +119,25 @@ describe('The verification screen', () => {
     expect(getByRole('link', { name: 'Request New Magic Link' })).toHaveAttribute('href', '/auth/signin')
     expect(verify).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  it('A refused magic link offers the way back to where the shareholder began', async () => {
+    beganAt('/presentations/results')
+    const { findByRole, getByRole } = open(invalid)
+    await findByRole('heading', { name: 'Verification Failed' })
+    expect(getByRole('link', { name: 'Request New Magic Link' })).toBeVisible()
+    expect(getByRole('link', { name: 'Back to the Presentation' })).toHaveAttribute('href', '/presentations/results')
+  })
+
+  it('A used link leads a shareholder who is signed in back to where they began, and first to an unsent question', async () => {
+    const session = { token: 't', user: { userType: 'user' as const, email: 'm@example.com' } }
+    beganAt('/announcements/dividend')
+    const { findByRole, unmount } = open(invalid, { session })
+    expect(await findByRole('link', { name: 'Back to the Announcement' })).toHaveAttribute('href', '/announcements/dividend')
+    unmount()
+    questionDraft('m@example.com', 'p').write('How is the water licence?')
+    const again = open(invalid, { session })
+    expect(await again.findByRole('link', { name: 'Back to Your Question' })).toHaveAttribute('href', '/presentations/p#questions')
   })
 
   it('A shareholder who is signed in reads so on a link that was used already', async () => {

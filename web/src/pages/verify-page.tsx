@@ -6,8 +6,9 @@ import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
 import { useMagicLink } from '../features/accounts/use-magic-link'
 import { useRedirect } from '../features/accounts/use-redirect'
 import { useDraftPlace } from '../features/questions/question-draft'
+import { QUESTIONS_ID } from '../features/questions/question-hash'
 import { paths } from '../paths'
-import { pageToReturnTo } from '../session/return-place'
+import { pageToReturnTo, wayBackName } from '../session/return-place'
 import { useSession } from '../session/session'
 import { ButtonLink } from '../ui/form/button-link'
 import { PageMeta } from '../ui/layout/page-meta'
@@ -27,6 +28,11 @@ const Reasons = styled.ul`
   }
 `
 
+const Choices = styled.div`
+  display: grid;
+  gap: ${theme.space[12]};
+`
+
 /** Why a magic link may have been refused: the server does not say which. */
 function RefusalReasons() {
   return (
@@ -38,22 +44,23 @@ function RefusalReasons() {
   )
 }
 
-/** What the button of the way back says. */
-function wayBackOf(path: string): string {
-  const list = /^\/(presentations|announcements|policies)\/[^?]/.exec(path)?.[1]
-  const noun = list && { presentations: 'Presentation', announcements: 'Announcement', policies: 'Policy' }[list]
-  return noun ? `Back to the ${noun}` : 'Back to Where You Were'
-}
-
 export function VerifyPage() {
   const link = useMagicLink(paths.verify)
   const unsentOn = useDraftPlace()
   const { user } = useSession()
   const [begun] = useState(pageToReturnTo)
+  const question = unsentOn === null ? null : { to: `${paths.presentation(unsentOn)}#${QUESTIONS_ID}`, name: 'Back to Your Question' }
+  const back = question ?? (begun === null ? null : { to: begun, name: wayBackName(begun) })
+  const wayBack = back && (
+    <ButtonLink variant="secondary" size="large" wide to={back.to}>
+      {back.name}
+    </ButtonLink>
+  )
   useRedirect({
-    to: unsentOn ? paths.presentation(unsentOn) : paths.home,
+    to: question?.to ?? paths.home,
     afterMs: REDIRECT_AFTER_VERIFICATION_MS,
     due: link.outcome === 'verified',
+    wayBack: question ? null : begun,
   })
   return (
     <>
@@ -63,23 +70,19 @@ export function VerifyPage() {
         checking="Verifying..."
         verified={{
           title: 'Welcome!',
-          words: unsentOn ? 'You are signed in. Taking you back to your question.' : 'You are signed in. Taking you to the portal.',
+          words: question ? 'You are signed in. Taking you back to your question.' : 'You are signed in. Taking you to the portal.',
         }}
-        wayBack={
-          begun &&
-          !unsentOn && (
-            <ButtonLink variant="secondary" size="large" wide to={begun}>
-              {wayBackOf(begun)}
-            </ButtonLink>
-          )
-        }
+        wayBack={question ? null : wayBack}
         refused={messages.linkInvalid}
-        signedIn={user && { email: user.email, continueTo: begun ?? paths.home }}
+        signedIn={user && { email: user.email, continueTo: back ?? { to: paths.home, name: 'Continue' } }}
       >
         <RefusalReasons />
-        <ButtonLink size="large" wide to={paths.signIn}>
-          Request New Magic Link
-        </ButtonLink>
+        <Choices>
+          <ButtonLink size="large" wide to={paths.signIn}>
+            Request New Magic Link
+          </ButtonLink>
+          {wayBack}
+        </Choices>
       </LinkOutcomeCard>
     </>
   )

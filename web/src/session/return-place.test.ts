@@ -1,9 +1,11 @@
 import { pageToReturnTo, rememberPage } from './return-place'
 
 describe('The page from which somebody goes to sign in', () => {
-  it('The page with its filter is remembered', () => {
+  it('The page with its filter, and the place in it, is remembered', () => {
     rememberPage({ pathname: '/presentations', search: '?year=2026' })
     expect(pageToReturnTo()).toBe('/presentations?year=2026')
+    rememberPage({ pathname: '/presentations/results', hash: '#question-1' })
+    expect(pageToReturnTo()).toBe('/presentations/results#question-1')
   })
 
   it.each(['/auth/signin', '/auth/signup', '/signin', '/signup', '/auth/verify/opened', '/admin/signin', '/Admin'])(

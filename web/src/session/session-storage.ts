@@ -1,5 +1,6 @@
 import { tryStorage } from '../storage'
 import { removeDrafts, SIGNED_OUT_KEY } from './draft-storage'
+import { forgetPage } from './return-place'
 
 export interface StoredUser {
   userType: 'admin' | 'user'
@@ -62,6 +63,7 @@ export function clearSession(): void {
 export function clearEverything(): void {
   tryStorage(() => sessionStorage.clear())
   removeDrafts(() => localStorage, Infinity)
+  forgetPage()
   clearSession()
   tryStorage(() => localStorage.setItem(SIGNED_OUT_KEY, String(Date.now())))
 }

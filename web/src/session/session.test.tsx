@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { SessionProvider, useSession } from './session'
+import { pageToReturnTo, rememberPage } from './return-place'
 import { storeSession, type StoredSession } from './session-storage'
 import { signOutDestination } from './sign-out-destination'
 import { DRAFT_PREFIX } from './draft-storage'
@@ -36,6 +37,14 @@ describe('The session', () => {
     act(() => result.current.signOut())
     expect(result.current.user).toBeNull()
     expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  it('Signing out forgets the page from which the shareholder went to sign in', () => {
+    const result = session()
+    act(() => result.current.signIn(margaret))
+    rememberPage({ pathname: '/policies' })
+    act(() => result.current.signOut())
+    expect(pageToReturnTo()).toBeNull()
   })
 
   it('A refused token ends the session only if the token is still the current one', () => {

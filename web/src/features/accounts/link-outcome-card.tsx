@@ -15,7 +15,7 @@ export interface LinkOutcomeCardProps {
   wayBack?: ReactNode
   refused: string
   /** Whoever is signed in, by this link earlier or otherwise, needs no other when it is refused. */
-  signedIn?: { email: string; continueTo: string } | null
+  signedIn?: { email: string; continueTo: { to: string; name: string } } | null
   /** Below what was refused: why, and where to go from here. */
   children: ReactNode
 }
@@ -42,8 +42,8 @@ export function LinkOutcomeCard({ link, checking, verified, wayBack, refused, si
               mark={CircleCheck}
               description={`You are signed in as ${signedIn.email}. This link was used already or has expired; you do not need it.`}
             >
-              <ButtonLink size="large" wide to={signedIn.continueTo}>
-                Continue
+              <ButtonLink size="large" wide to={signedIn.continueTo.to}>
+                {signedIn.continueTo.name}
               </ButtonLink>
             </CenteredCard>
           </FocusedHeading>

@@ -3,15 +3,10 @@ import { paths } from '../../paths'
 import { useSession } from '../../session/session'
 import { theme } from '../../ui/theme'
 import { TextLink } from '../../ui/typography/text-link'
-import { type } from '../../ui/typography/type-styles'
+import { AccountNote } from './account-note'
 
-const Note = styled.p`
+const Note = styled(AccountNote).attrs({ as: 'p' })`
   margin-bottom: ${theme.space[20]};
-  padding: ${theme.space[12]} ${theme.space[16]};
-  border-radius: ${theme.radius.card};
-  background: ${theme.colour.accentTint};
-  ${type.ui}
-  overflow-wrap: anywhere;
 `
 
 /** On the sign-in pages, which stay open to whoever is signed in already. */

@@ -7,7 +7,11 @@ import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
 import { InvitingCard, Pair, Title, Words, AskCard, tall } from './ask-card-style'
 import { useQuestionDraft } from './question-draft'
+import { QUESTIONS_ID } from './question-hash'
 import { QuestionForm, type QuestionFormProps } from './question-form'
+
+/** Whoever signs in to ask is led back to the form. */
+const rememberForm = (presentationId: string) => rememberPage({ pathname: paths.presentation(presentationId), hash: `#${QUESTIONS_ID}` })
 
 const SignInLink = styled(ButtonLink)`
   ${tall}
@@ -38,7 +42,7 @@ function SessionEndedPrompt({ writer, presentationId }: SessionEndedPromptProps)
           ? 'Your session has ended. Your question is kept in this browser: sign in again to send it.'
           : 'Your session has ended. Sign in again to ask a question.'}
       </Words>
-      <SignInLink wide to={paths.signIn} onClick={() => rememberPage({ pathname: paths.presentation(presentationId) })}>
+      <SignInLink wide to={paths.signIn} onClick={() => rememberForm(presentationId)}>
         Sign In
       </SignInLink>
     </InvitingCard>
@@ -65,7 +69,7 @@ function DeskPrompt() {
 
 /** What a visitor finds in the form's place. */
 function RegisterPrompt({ presentationId }: { presentationId: string }) {
-  const remember = () => rememberPage({ pathname: paths.presentation(presentationId) })
+  const remember = () => rememberForm(presentationId)
   return (
     <InvitingCard data-for-visitors>
       <Title>Register to Ask Questions</Title>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import styled from 'styled-components'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary'
 import { SectionTitle } from '../../ui/typography/heading'
 import { theme } from '../../ui/theme'
+import { QUESTIONS_ID } from './question-hash'
 
 const { colour, space, from } = theme
 
@@ -18,6 +20,9 @@ const Frame = styled.section`
   ${from.desktop} {
     grid-template-columns: minmax(0, 752fr) minmax(0, 336fr);
     grid-template-rows: auto 1fr;
+  }
+  &:focus {
+    outline: none;
   }
   @media print {
     display: block;
@@ -50,8 +55,20 @@ const Aside = styled.div`
   }
 `
 
-/** The hash of addresses that lead to the list. */
-export const QUESTIONS_ID = 'questions'
+/** Leads whoever comes by a link of the portal's own, as the browser leads whoever opens the address. */
+function useArrival() {
+  const frame = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const how = useNavigationType()
+  const isWanted = useRef(hash === `#${QUESTIONS_ID}` && how !== 'POP')
+  useEffect(() => {
+    if (!isWanted.current || !frame.current) return
+    frame.current.tabIndex = -1
+    frame.current.focus({ preventScroll: true })
+    frame.current.scrollIntoView({ block: 'start' })
+  }, [])
+  return frame
+}
 
 export interface QuestionsLayoutProps {
   /** The form, or what stands in its place. */
@@ -60,8 +77,9 @@ export interface QuestionsLayoutProps {
 }
 
 export function QuestionsLayout({ aside, children }: QuestionsLayoutProps) {
+  const frame = useArrival()
   return (
-    <Frame id={QUESTIONS_ID} aria-label="Questions & Answers">
+    <Frame ref={frame} id={QUESTIONS_ID} aria-label="Questions & Answers">
       <Head>
         <SectionTitle>Questions &amp; Answers</SectionTitle>
       </Head>

@@ -52,13 +52,15 @@ const Buttons = styled.div`
 `
 
 export interface HeroProps {
+  /** Before the buttons. */
+  note: ReactNode
   /** Beside the title: the share price. */
   aside: ReactNode
   /** Below both, in full width: what is pinned. */
   children: ReactNode
 }
 
-export function Hero({ aside, children }: HeroProps) {
+export function Hero({ note, aside, children }: HeroProps) {
   return (
     <SunkenGround>
       <Inside>
@@ -68,6 +70,7 @@ export function Hero({ aside, children }: HeroProps) {
             <Subtitle>
               Investor presentations, financial results and announcements, in one place. Put your questions to the company.
             </Subtitle>
+            {note}
             <Buttons>
               <ButtonLink size="large" to={paths.presentations}>
                 View Latest Presentations
