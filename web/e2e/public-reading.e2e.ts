@@ -132,7 +132,11 @@ describe.each([
     expect(await question.innerText()).toContain(last.questionText)
     expect(await question.evaluate(element => element.getBoundingClientRect().top < innerHeight)).toBe(true)
     expect(await question.evaluate(element => getComputedStyle(element).boxShadow)).not.toBe('none')
-    if (javaScriptEnabled) await page.waitForFunction(hash => document.activeElement?.id === hash, `question-${last.id}`)
+    if (javaScriptEnabled) {
+      await page.waitForFunction(hash => document.activeElement?.id === hash, `question-${last.id}`)
+      // The ring is clear of the words.
+      expect(await question.evaluate(element => getComputedStyle(element).outlineOffset)).toBe('10px')
+    }
     await page.getByRole('link', { name: 'Show from the start' }).click()
     await page.locator(`#question-${questions[0]!.id}`).waitFor()
 
@@ -151,7 +155,13 @@ describe.each([
     )!
     await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
     const page = await open(`/presentations/${id}?question=${gone.id}#question-${gone.id}`)
-    await page.getByText('This question is no longer public.').waitFor()
+    const note = page.getByText('This question is no longer public.')
+    await note.waitFor()
+    // Far below the window's edge, where the browser leaves it.
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.reload()
+    if (javaScriptEnabled)
+      await page.waitForFunction(words => words!.getBoundingClientRect().bottom < innerHeight, await note.elementHandle())
     await page.locator(`#question-${questions[0]!.id}`).waitFor()
     await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/unarchive`, {}, token)
   })

@@ -242,6 +242,29 @@ describe('Asking', () => {
     expect(network.operations).not.toContain('QuestionAsk')
   })
 
+  it.each(['it was too short', 'sending it failed'])('Once a question is sent, nothing says any longer that %s', async what => {
+    let failures = what === 'sending it failed' ? 1 : 0
+    const questionAsk = () => {
+      if (failures-- > 0) throw refusal('INTERNAL', 'Something internal')
+      return { question: aQuestion({ presentation, questionText: 'What is it worth?' }) }
+    }
+    const { findByLabelText, findByText, getByRole, queryByText, user } = show({ session: shareholder, resolvers: { questionAsk } })
+    const area = await findByLabelText('Your question')
+    await user.type(area, 'What is{Control>}{Enter}{/Control}')
+    let complaint = 'Question too short'
+    await findByText(complaint)
+    await user.type(area, ' it worth?')
+    if (failures > 0) {
+      await user.click(getByRole('button', { name: 'Submit Question' }))
+      complaint = 'Failed to submit question. Please try again.'
+      await findByText(complaint)
+    }
+    await user.click(getByRole('button', { name: 'Submit Question' }))
+    await findByText('Sent. We will email you when it is answered.')
+    // Long before it would go by itself.
+    await waitFor(() => expect(queryByText(complaint)).toBeNull(), { timeout: 2_000 })
+  })
+
   it('The counter says how many characters are left near the limit', async () => {
     const { findByLabelText, getByText, queryByText } = show({ session: shareholder })
     const area = await findByLabelText('Your question')

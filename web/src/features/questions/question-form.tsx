@@ -4,7 +4,7 @@ import { useRequestPhase } from '../../apollo/request-context'
 import { useSession } from '../../session/session'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Button } from '../../ui/form/button'
-import { useToast } from '../../ui/toast/toaster'
+import { useToast, type ToastHandle } from '../../ui/toast/toaster'
 import { useKeptFocus } from '../../ui/focus/use-kept-focus'
 import { TextAreaField } from '../../ui/form/text-area-field'
 import { AskCard, Fields, Title } from './ask-card-style'
@@ -92,6 +92,8 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   const QuestionSender = loaded?.QuestionSender
   const sendingPhase = useRequestPhase(unsent.name)
   const { toast } = useToast()
+  /** What was wrong the last time: it no longer holds, least of all beside a success. */
+  const complaint = useRef<ToastHandle>(undefined)
   const phase = sendingPhase ?? (sending === null && unsent.readSubmitted() ? 'unsent' : null)
   const text = current?.text ?? ''
   const tooShort = text.trim().length < QUESTION_MIN_LENGTH
@@ -101,7 +103,9 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (phase || sending === 'missing') return
-    if (tooShort) toast({ tone: 'error', title: 'Question too short', description: 'Please write at least 10 characters.' })
+    complaint.current?.dismiss()
+    if (tooShort)
+      complaint.current = toast({ tone: 'error', title: 'Question too short', description: 'Please write at least 10 characters.' })
     else if (!loaded) unsent.submit()
     else if (!loaded.errorOf(text)) asking.current?.submit(text.trim())
   }

@@ -35,6 +35,15 @@ function useArrival(linkedId: string | undefined): void {
   }, [linkedId, hash])
 }
 
+/** Leads whoever followed a link to a question that is gone to where the page says so; whoever is reading is left alone. */
+function useArrivalAtNote(isGone: boolean) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isGone && window.scrollY === 0) note.current?.scrollIntoView({ block: 'center' })
+  }, [isGone])
+  return note
+}
+
 function Question({ question, linked }: { question: PublicQuestionFragment; linked: boolean }) {
   const words = useId()
   const { questionText, createdAt, answerText, answeredAt, user } = question
@@ -79,7 +88,12 @@ export interface QuestionListProps {
 export function QuestionList({ questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
   const { busy, failed, after, more } = nextPage
   useArrival(questions.some(({ id }) => id === linkedId) ? linkedId : undefined)
-  const gone = isLinkedGone && <NotPublic role="status">This question is no longer public.</NotPublic>
+  const note = useArrivalAtNote(isLinkedGone)
+  const gone = isLinkedGone && (
+    <NotPublic ref={note} role="status">
+      This question is no longer public.
+    </NotPublic>
+  )
   if (questions.length === 0) {
     return (
       <>

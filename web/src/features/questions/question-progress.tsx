@@ -33,19 +33,22 @@ export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProp
   }[phase ?? 'sending']
   return (
     <>
-      <div role="status">
-        {words && <Note as="p">{words}</Note>}
-        <EarlyNote as="p">{WAITING_TO_BE_SENT}</EarlyNote>
+      {/* In one row of the form, whether the status says something or not. */}
+      <div>
+        <div role="status">
+          {words && <Note as="p">{words}</Note>}
+          <EarlyNote as="p">{WAITING_TO_BE_SENT}</EarlyNote>
+        </div>
+        {!words && (
+          <Note>
+            {isSent ? 'Sent. We will email you when it is answered.' : 'Your name appears with your question. The company replies here.'}
+          </Note>
+        )}
       </div>
       {phase === 'waiting' && (
         <Button variant="secondary" wide onClick={edit}>
           Edit Question
         </Button>
-      )}
-      {!words && (
-        <Note>
-          {isSent ? 'Sent. We will email you when it is answered.' : 'Your name appears with your question. The company replies here.'}
-        </Note>
       )}
     </>
   )

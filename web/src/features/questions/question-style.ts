@@ -20,6 +20,10 @@ export const Frame = styled.article`
     background: ${colour.accentTint};
     box-shadow: 0 0 0 12px ${colour.accentTint};
   }
+  /* Around the tint's edge, clear of the words. */
+  &[data-linked]:focus-visible {
+    outline-offset: 10px;
+  }
 `
 
 export const Head = styled.div`

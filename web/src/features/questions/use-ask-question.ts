@@ -8,7 +8,7 @@ import { RequestCancelledError, type RetryContext } from '../../apollo/retry-lin
 import { useRequestContext } from '../../apollo/request-context'
 import { useRetryLink } from '../../apollo/use-retry-link'
 import { PresentationDocument, useQuestionAskMutation } from '../../generated/graphql'
-import { useToast } from '../../ui/toast/toaster'
+import { useToast, type ToastHandle } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
 import type { QuestionDraftStore, QuestionDraft } from './question-draft'
 
@@ -44,10 +44,13 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
   const { pending } = useRequestContext()
   const { toast } = useToast()
   const here = useRef(true)
+  /** That the last attempt failed is no longer said when the next one begins. */
+  const complaint = useRef<ToastHandle>(undefined)
 
   async function submit(question: QuestionDraft, questionText: string) {
     // A double click submits once.
     if (pending.phaseOf(unsent.name)) return
+    complaint.current?.dismiss()
     const { key = newRequestKey() } = question
     unsent.store({ ...question, key, submitted: true })
     const context: RetryContext = {
@@ -80,7 +83,7 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
       if (kept?.key === key) unsent.store({ text: kept.text, at: kept.at, key: usedBefore ? undefined : key })
       // The form's place says so itself when the session has ended.
       if (error instanceof RequestCancelledError || refusal?.code === 'UNAUTHENTICATED') return
-      toast(usedBefore ? ASKED_BEFORE : FAILED)
+      complaint.current = toast(usedBefore ? ASKED_BEFORE : FAILED)
     }
   }
 
