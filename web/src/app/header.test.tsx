@@ -58,6 +58,11 @@ describe('The header', () => {
     expect(within(navigation()).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/dashboard')
     expect(screen.getByText('Admin', { selector: 'span' })).toBeVisible()
   })
+
+  it.each(['/admin/dashboard', '/admin/questions/7', '/admin/webhooks'])('The header marks Admin as current at %s', path => {
+    show(path, { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
+    expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Admin')
+  })
 })
 
 describe('The phone’s menu', () => {

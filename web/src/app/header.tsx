@@ -1,4 +1,4 @@
-import { NavLink, Link } from 'react-router'
+import { Link } from 'react-router'
 import styled from 'styled-components'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
@@ -9,6 +9,7 @@ import { type } from '../ui/typography/type-styles'
 import { HeaderAccount } from './header-account'
 import { homeLinkName } from './home-link-name'
 import { navigationItems } from './navigation'
+import { NavigationLink } from './navigation-link'
 import { PhoneMenu } from './phone-menu'
 
 const { colour, from } = theme
@@ -120,10 +121,8 @@ export function Header({ companyName, onSignOut }: HeaderProps) {
           <Logo companyName={companyName} />
         </HomeLink>
         <Links aria-label="Main">
-          {items.map(({ label, to }) => (
-            <NavLink key={to} to={to}>
-              {label}
-            </NavLink>
+          {items.map(item => (
+            <NavigationLink key={item.to} item={item} />
           ))}
         </Links>
         <HeaderAccount onSignOut={onSignOut} />

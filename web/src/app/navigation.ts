@@ -3,6 +3,8 @@ import { paths } from '../paths'
 export interface NavigationItem {
   label: string
   to: string
+  /** Where its pages lie, if not below it. */
+  section?: string
 }
 
 const everyone: readonly NavigationItem[] = [
@@ -12,7 +14,7 @@ const everyone: readonly NavigationItem[] = [
   { label: 'Policies', to: paths.policies },
 ]
 
-const admins: readonly NavigationItem[] = [...everyone, { label: 'Admin', to: paths.adminDashboard }]
+const admins: readonly NavigationItem[] = [...everyone, { label: 'Admin', to: paths.adminDashboard, section: '/admin' }]
 
 /** The same items in the header and in the phone's menu. */
 export function navigationItems(isAdmin: boolean): readonly NavigationItem[] {

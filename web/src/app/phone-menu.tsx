@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ToggleEvent } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import styled from 'styled-components'
 import { iconButton } from '../ui/form/icon-button-style'
 import { Menu, X } from '../ui/icons/icons'
@@ -8,6 +8,7 @@ import { theme } from '../ui/theme'
 import { Logo } from '../ui/typography/logo'
 import { useSession } from '../session/session'
 import type { NavigationItem } from './navigation'
+import { NavigationLink } from './navigation-link'
 import { PhoneMenuAccount } from './phone-menu-account'
 
 const { colour, space, from } = theme
@@ -164,10 +165,8 @@ export function PhoneMenu({ companyName, items, onSignOut }: PhoneMenuProps) {
         </SheetHead>
         <SheetBody>
           <Rows aria-label="Main">
-            {items.map(({ label, to }) => (
-              <NavLink key={to} to={to} onClick={close}>
-                {label}
-              </NavLink>
+            {items.map(item => (
+              <NavigationLink key={item.to} item={item} onClick={close} />
             ))}
           </Rows>
           {(open || !user) && <PhoneMenuAccount onSelect={close} onSignOut={onSignOut} />}
