@@ -15,26 +15,34 @@ export function TitleAnnouncer({ children }: { children: ReactNode }) {
   const said = useRef<boolean>(undefined)
   const [announced, setAnnounced] = useState('')
 
+  /** Where somebody goes on from. A heading that stands while the page loads takes the focus along when the page's own comes. */
+  const start = useRef<HTMLElement>(null)
+  const begin = useCallback(() => {
+    const main = document.getElementById(MAIN_ID)
+    if (main && (main === document.activeElement || !main.contains(document.activeElement))) {
+      start.current = main.querySelector('h1') ?? main
+      start.current.tabIndex = -1
+      start.current.focus({ preventScroll: true })
+    }
+    said.current = document.activeElement?.matches('h1') ?? false
+  }, [])
+
   // Before the effects of the page, which tell its title.
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    const main = document.getElementById(MAIN_ID)
-    if (main && (main === document.activeElement || !main.contains(document.activeElement))) {
-      const start = main.querySelector('h1') ?? main
-      start.tabIndex = -1
-      start.focus({ preventScroll: true })
-    }
-    said.current = document.activeElement?.matches('h1') ?? false
-  }, [pathname])
+    start.current = null
+    begin()
+  }, [pathname, begin])
 
   const onTitle = useCallback(
     (title: string) => {
       if (said.current === undefined || before.current !== pathname) return
+      if (document.activeElement === document.body && start.current?.isConnected === false) begin()
       setAnnounced(said.current ? '' : title)
       said.current = false
     },
-    [pathname],
+    [pathname, begin],
   )
   return (
     <PageTitleProvider value={onTitle}>

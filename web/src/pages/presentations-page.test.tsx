@@ -58,6 +58,7 @@ describe('The list of presentations', () => {
     await user.click(getByRole('button', { name: 'Clear Filters' }))
     expect(await findByRole('link', { name: 'Solar Farm' })).toBeVisible()
     expect(router.state.location.search).toBe('')
+    expect(getByRole('combobox', { name: 'Category' })).toHaveFocus()
   })
 
   it('Back to Presentations leads to the list with the filter that was shown', async () => {
@@ -127,6 +128,7 @@ describe('The list of presentations', () => {
     expect(getByText('None match the filters.')).toBeVisible()
     await user.click(getByRole('link', { name: 'Clear filters' }))
     expect(await findAllByRole('article')).toHaveLength(3)
+    expect(getByRole('heading', { name: 'Presentations' })).toHaveFocus()
   })
 
   it('Show more loads the next presentations, also after a failure', async () => {

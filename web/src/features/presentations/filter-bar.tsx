@@ -9,6 +9,7 @@ import { Button } from '../../ui/form/button'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
 import { bareLink } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
+import { useKeptFocus } from '../../ui/focus/use-kept-focus'
 import { type } from '../../ui/typography/type-styles'
 import { useFromServer } from '../../ui/use-from-server'
 import { FilterSelect } from '../../ui/form/filter-select'
@@ -263,8 +264,9 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
 
   const chosenCount = [...new URLSearchParams(query)].length
   const sheet = useId()
+  const focus = useKeptFocus(query)
   return (
-    <Bar role="group" aria-label="Filters">
+    <Bar role="group" aria-label="Filters" {...focus}>
       <OpenButton variant="secondary" wide popoverTarget={sheet}>
         Filters
         {chosenCount > 0 && (
@@ -284,7 +286,14 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
         onChange={() => onChange(chosen())}
       >
         <SheetTitle aria-hidden="true">Filters</SheetTitle>
-        <FilterOf label="Category" name="category" emptyLabel="All categories" choices={choices.categories} value={filter.category} />
+        <FilterOf
+          label="Category"
+          name="category"
+          emptyLabel="All categories"
+          choices={choices.categories}
+          value={filter.category}
+          data-keeps-focus
+        />
         <FilterOf label="Topic" name="topic" emptyLabel="All topics" choices={choices.topics} value={filter.topic} />
         <FilterOf label="Year" name="year" emptyLabel="All years" choices={years} value={filter.year} />
         {isFiltered(filter) && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import styled from 'styled-components'
+import { useKeptFocus } from '../focus/use-kept-focus'
 import { Container } from './container'
 import { ErrorState } from '../feedback/error-state'
 import { PageTitle } from '../typography/heading'
@@ -49,11 +50,15 @@ export interface ListPageProps<Item> {
 /** A page that is a list in its four states: loading, failed, empty, there. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
   const { title, description, list, query, nextPage, nextHref, whole, head, empty, skeletons, children } = props
+  // What is offered in an empty list goes with it.
+  const focus = useKeptFocus(list?.edges.length === 0 ? 'empty' : 'not empty')
   return (
-    <ListBody>
+    <ListBody {...focus}>
       <PageMeta title={title} description={description} />
       <Container>
-        <ListTitle>{title}</ListTitle>
+        <ListTitle tabIndex={-1} data-keeps-focus>
+          {title}
+        </ListTitle>
         {head}
         {whole !== undefined && (
           <FromStart>
