@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { DESKTOP, PHONE } from './browser'
 import { signInAdmin } from './journeys'
 import { openFixture } from './fixture'
@@ -41,6 +42,43 @@ describe('The admin area as it was drawn', () => {
       return count
     }, picture)
     expect(blue).toBe(0)
+  })
+
+  it('On a phone the chosen tab and the chosen list are in sight, however far along their bars', async () => {
+    const admin = await fixture.newUser({ viewport: PHONE })
+    await signInAdmin(admin)
+    const { page } = admin
+    for (const [address, name] of [
+      ['tab=policies', 'Policies'],
+      ['queue=archived', 'Archived'],
+    ] as const) {
+      await page.goto(`/admin/dashboard?${address}`)
+      const tab = page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true })
+      await tab.waitFor()
+      // Nothing of it is hidden by the bar's edges.
+      await page.waitForFunction(
+        element => {
+          const [box, bar] = [element!.getBoundingClientRect(), element!.parentElement!.getBoundingClientRect()]
+          return box.left >= bar.left - 1 && box.right <= bar.right + 1
+        },
+        await tab.elementHandle(),
+      )
+    }
+  })
+
+  it('The filters of the desk end where its cards do', async () => {
+    const admin = await fixture.newUser()
+    await signInAdmin(admin)
+    const { page } = admin
+    const rightOf = async (part: Locator) => {
+      const { x, width } = (await part.boundingBox())!
+      return x + width
+    }
+    const card = page.getByRole('article').first()
+    await card.waitFor()
+    expect(await rightOf(page.getByRole('combobox', { name: 'Order' }))).toBeCloseTo(await rightOf(card), 0)
+    await page.getByRole('searchbox').fill('dividend')
+    expect(await rightOf(page.getByRole('button', { name: 'Clear' }))).toBeCloseTo(await rightOf(card), 0)
   })
 
   it.each([

@@ -63,6 +63,7 @@ describe('Finding questions at the desk', () => {
     await lists('mine', 'board', 'dividend')
     expect(params()).toEqual({})
     expect(searchBox()).toHaveValue('')
+    expect(searchBox()).toHaveFocus()
     expect(queryByText('of 3')).toBeNull()
   })
 
@@ -70,6 +71,17 @@ describe('Finding questions at the desk', () => {
     const { findByText, queryAllByText } = open('?search=DIVIDEND')
     expect(await findByText('dividend', { selector: 'mark' })).toBeVisible()
     expect(queryAllByText(/./, { selector: 'mark' })).toHaveLength(1)
+  })
+
+  it('A question is unfolded where what was searched for stands behind its beginning, and can be folded', async () => {
+    const questionText = `${'What about the mill? '.repeat(12)}And the dividend?`
+    const { user, findByText, findByRole, queryByText } = openDesk({
+      data: { questions: [{ ...dividend, questionText }] },
+      path: '/admin/dashboard?search=dividend',
+    })
+    expect(await findByText('dividend', { selector: 'mark' })).toBeVisible()
+    await user.click(await findByRole('button', { name: 'Show less' }))
+    expect(queryByText('dividend', { selector: 'mark' })).toBeNull()
   })
 
   it.each(['paid?', 'the (board', 'a-b'])('A search for %s is taken by its letters', async search => {

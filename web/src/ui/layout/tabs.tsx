@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode, SyntheticEvent, FocusEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type ReactNode, type SyntheticEvent } from 'react'
 import styled, { css } from 'styled-components'
 import { formatNumber } from '../typography/count-words'
 import { theme } from '../theme'
@@ -168,10 +168,28 @@ const ringByKeyOnly = {
   onBlur: ({ currentTarget }: SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.clicked,
 }
 
+/** Where a bar is narrower than its tabs, the chosen one is in sight, also once counts and fonts that come later have made tabs wider. */
+function useChosenInSight() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const bar = ref.current
+    if (!bar) return
+    const widths = new ResizeObserver(() => {
+      const tab = bar.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+      const edges = bar.getBoundingClientRect()
+      if (tab) bar.scrollLeft += Math.min(tab.left - edges.left, 0) + Math.max(tab.right - edges.right, 0)
+    })
+    for (const tab of bar.children) widths.observe(tab)
+    return () => widths.disconnect()
+  })
+  return ref
+}
+
 /** Text and an active bar: the tabs of a page. */
 export function TabBar<Value extends string>({ label, items }: TabBarProps<Value>) {
+  const bar = useChosenInSight()
   return (
-    <Bar aria-label={label} {...ringByKeyOnly}>
+    <Bar ref={bar} aria-label={label} {...ringByKeyOnly}>
       {items.map(item => (
         <BarTab key={item.value} value={item.value}>
           {item.label}
@@ -183,8 +201,9 @@ export function TabBar<Value extends string>({ label, items }: TabBarProps<Value
 
 /** A segmented bar, its counts beside the names: tabs within a tab. */
 export function SegmentedTabBar<Value extends string>({ label, items }: TabBarProps<Value>) {
+  const bar = useChosenInSight()
   return (
-    <Segments aria-label={label} {...ringByKeyOnly}>
+    <Segments ref={bar} aria-label={label} {...ringByKeyOnly}>
       {items.map(item => (
         <Segment key={item.value} value={item.value}>
           {item.label}

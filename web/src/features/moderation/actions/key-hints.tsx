@@ -23,6 +23,10 @@ const Hints = styled.div`
       display: flex;
     }
   }
+  /* While an answer is typed J and K are letters, and their hint makes room for 'N new', so that nothing moves. */
+  :not(:empty) + & > :first-child {
+    display: none;
+  }
 `
 
 const HintOfKey = styled.span`

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import styled from 'styled-components'
 import type { QueueOrder } from '../../../generated/graphql'
 import { X } from '../../../ui/icons/icons'
@@ -16,13 +17,24 @@ const { colour, space } = theme
 
 /** In one row; on a phone the search has its own. */
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(200px, 1fr) minmax(160px, 300px) 176px auto;
+  display: flex;
   gap: ${space[12]};
   align-items: center;
   margin-bottom: ${space[16]};
 
+  > :nth-child(1) {
+    flex: 1 1 200px;
+  }
+  > :nth-child(2) {
+    flex: 0 1 300px;
+    min-width: 160px;
+  }
+  > :nth-child(3) {
+    flex: 0 0 176px;
+  }
+
   ${theme.below.desktop} {
+    display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
     > :first-child,
@@ -58,9 +70,15 @@ const orders: { value: QueueOrder; label: string }[] = [
 export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShown: boolean }) {
   const { list, words, setWords, setPresentation, setOrder, clear } = choice
   const { options, read } = usePresentationOptions(isShown, list.presentationId !== null)
+  const row = useRef<HTMLDivElement>(null)
   const isKnown = options.some(({ value }) => value === list.presentationId)
+  function clearAll() {
+    clear()
+    // The button goes, and the keyboard goes on where something else can be looked for.
+    row.current?.querySelector('input')?.focus()
+  }
   return (
-    <Row>
+    <Row ref={row}>
       <SearchField label="Search questions" placeholder="Search questions and people" value={words} onChange={setWords} />
       <FilterSelect
         label="Presentation"
@@ -89,7 +107,7 @@ export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShow
         {(isFiltered(list) || words !== '') && (
           <>
             <FoundCount list={list} />
-            <TextButton onClick={clear}>
+            <TextButton onClick={clearAll}>
               <X size={16} strokeWidth={1.75} aria-hidden="true" />
               Clear
             </TextButton>

@@ -14,6 +14,12 @@ const Found = styled.mark`
 /** Shorter ones are found at the start of words only, and would mark half of the text. */
 const MARKED_FROM = 3
 
+/** Whether what the list is searched for stands in a text, where that is marked. */
+export function useIsFound(): (text: string) => boolean {
+  const words = useContext(SearchedWords).toLowerCase()
+  return text => words.length >= MARKED_FROM && text.toLowerCase().includes(words)
+}
+
 /** A text in which what the list is searched for is marked. */
 export function useMarked(text: string): ReactNode {
   const words = useContext(SearchedWords)

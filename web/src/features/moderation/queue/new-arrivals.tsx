@@ -18,6 +18,7 @@ const Frame = styled.button`
   background: ${theme.colour.deep};
   color: ${theme.colour.paper};
   ${type.label}
+  white-space: nowrap;
   cursor: pointer;
 
   &:hover {

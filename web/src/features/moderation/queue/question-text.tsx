@@ -3,20 +3,26 @@ import { QUESTION_PREVIEW_LENGTH } from '@portal/rules/limits'
 import { TextButton } from '../../../ui/typography/text-link'
 import { QuestionWords } from '../question-card-style'
 import { useDesk } from '../use-desk'
-import { useMarked } from './marked-words'
+import { useIsFound, useMarked } from './marked-words'
 
-/** The question, cut at 200 characters until somebody wants to read on. Its words are the card's name, the button for the rest is not. */
+/**
+ * The question, cut at 200 characters until somebody wants to read on, or what the list is searched for stands behind. Its words are the
+ * card's name, the button for the rest is not.
+ */
 export function QuestionText({ id, text }: { id: string; text: string }) {
   const { unfolded } = useDesk()
-  const [whole, setWhole] = useState(() => unfolded.has(id))
+  const isFound = useIsFound()
+  const letters = [...text]
+  const preview = letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()
+  const [choice, choose] = useState(() => (unfolded.has(id) ? true : null))
+  const whole = choice ?? (isFound(text) && !isFound(preview))
   const toggle = () => {
     if (whole) unfolded.delete(id)
     else unfolded.add(id)
-    setWhole(!whole)
+    choose(!whole)
   }
-  const letters = [...text]
   const isLong = letters.length > QUESTION_PREVIEW_LENGTH
-  const shown = useMarked(isLong && !whole ? `${letters.slice(0, QUESTION_PREVIEW_LENGTH).join('').trimEnd()}…` : text)
+  const shown = useMarked(isLong && !whole ? `${preview}…` : text)
   const asked = `asked-${id}`
   if (!isLong) return <QuestionWords id={asked}>{shown}</QuestionWords>
   return (
