@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { PHONE } from './browser'
 import { askForLink, followLink, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
 import { severableProxy } from './severable-proxy'
@@ -8,7 +9,8 @@ const fixture = openFixture()
 
 const EMAIL = 'desmond.new@example.com'
 const QUESTION = 'Will the dividend grow with production next year?'
-const ANSWER = 'The Board reviews the dividend twice a year.\nProduction is one of its measures.'
+const ANSWER =
+  'The Board reviews the dividend twice a year.\nProduction is one of its measures: https://example.com/shareholders/dividends/policy-and-history.'
 
 const newestPresentation = async () => (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
 
@@ -61,6 +63,10 @@ describe('From an asked question to its official answer', () => {
     await asker.page.getByLabel('Your question').fill(QUESTION)
     await asker.page.getByRole('button', { name: 'Submit Question' }).click()
     await asker.page.getByText(QUESTION).first().waitFor()
+    // What became of it stands close below the button.
+    const below = (await asker.page.getByText('Sent. We will email you').boundingBox())!.y
+    const button = (await asker.page.getByRole('button', { name: 'Submit Question' }).boundingBox())!
+    expect(below - button.y - button.height).toBeLessThanOrEqual(20)
 
     // The question arrives on the desk by itself, and is answered there.
     const card = admin.page.getByRole('article').filter({ hasText: QUESTION })
@@ -80,6 +86,10 @@ describe('From an asked question to its official answer', () => {
     const mail = await fixture.portal.mailbox.open(EMAIL, /answered your question/)
     expect(mail.text).toContain('The Board reviews the dividend twice a year.')
     expect(mail.text).toContain(`${fixture.portal.address}${path}`)
+    // On a phone, too, the mail is no wider than its window.
+    const phone = (await fixture.newUser({ viewport: PHONE, isMobile: true })).page
+    await phone.setContent(mail.html ?? '')
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })
 
   it('The card in sight stays in place when a card above it goes and comes back', async () => {
@@ -143,9 +153,14 @@ describe('From an asked question to its official answer', () => {
 
     // What is restored elsewhere arrives on the list on which somebody types.
     const other = await typeOnFirst(slow.page, 'Half an ans')
+    const bar = slow.page.getByRole('tablist', { name: 'Questions by state' }).locator('..')
+    const { height } = (await bar.boundingBox())!
     await fast.page.goto('/admin/dashboard?queue=archived&order=newest')
     await fast.page.getByRole('button', { name: 'Restore' }).first().click()
     const arrivals = slow.page.getByRole('button', { name: '1 new' })
+    // It stands in one line, and moves nothing.
+    expect((await arrivals.boundingBox())!.height).toBeLessThan(36)
+    expect((await bar.boundingBox())!.height).toBe(height)
     await arrivals.click()
     await arrivals.waitFor({ state: 'detached' })
     await slow.page.keyboard.type('wer')

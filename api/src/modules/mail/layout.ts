@@ -18,6 +18,9 @@ const SERIF = 'Newsreader, Georgia, "Times New Roman", serif'
 const SANS = '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 const paragraph = (text: string, style: string) => `<p style='margin:0 0 16px;${style}'>${lines(text)}</p>`
 
+/** A long address makes no mail wider than its window; mail programs know the one property or the other. */
+const BREAKABLE = 'overflow-wrap:anywhere;word-break:break-word'
+
 const GAP = 'margin:0 0 8px'
 const CELL = 'padding:4px 0;border-top:1px solid #c3cecb;font-weight:inherit;text-align:left;vertical-align:top'
 const PUBLISHED: ElementAttributes = {
@@ -35,7 +38,7 @@ export function htmlOf(content: MailContent, settings: MailSettings): string {
     ({ label, text, isPublished }) =>
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style='background:#f4f7f6;border-radius:6px;padding:16px 20px'>` +
       `<div style='font:600 14px/20px ${SANS};color:#5a6b68;margin:0 0 6px'>${escapeHtml(label)}</div>` +
-      `<div style='font:400 18px/28px ${SERIF};color:#10211f'>${isPublished ? publishedHtml(text, PUBLISHED) : lines(text)}</div></td></tr></table>`,
+      `<div style='font:400 18px/28px ${SERIF};color:#10211f;${BREAKABLE}'>${isPublished ? publishedHtml(text, PUBLISHED) : lines(text)}</div></td></tr></table>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
