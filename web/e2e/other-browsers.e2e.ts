@@ -93,6 +93,14 @@ describe.each([
     },
   )
 
+  itIn(installation, `On a phone the sheet of filters in ${name} is no higher than what stands on it`, async () => {
+    const user = await newUser()
+    await user.narrow()
+    await user.goto(`${portal.address}/presentations`)
+    await user.press('button', 'Filters')
+    expect(await user.heightOf('form:popover-open')).toBeLessThan(450)
+  })
+
   itIn(installation, `A visitor in ${name} registers by mailed link and asks, and question and answer arrive live`, async () => {
     const email = `${name.toLowerCase()}@example.com`
     const question = `Which browsers does the portal support besides ${name}?`

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
 import type { WebElement } from 'selenium-webdriver'
-import { DESKTOP } from './browser'
+import { DESKTOP, PHONE } from './browser'
 import { launchFirefox, launchWebKit, PATIENCE_MS, type WebKitSession } from './other-browsers'
 
 /** For the page: the control in sight that has this name by its label, its `aria-label` or its own words, once it can be used; in an article with these words. */
@@ -20,6 +20,12 @@ const reads = (words: string, part: string) =>
 const readsNoMore = (words: string, part: string) =>
   ![...document.querySelectorAll<HTMLElement>(part)].some(element => element.innerText.includes(words))
 
+/** For the page: the element, once it is in sight. */
+const inSight = (part: string) => {
+  const element = document.querySelector(part)
+  return element?.checkVisibility() ? element : null
+}
+
 /** For the page: whether React has taken over what the server has written. */
 const isHydrated = () => 'hydrated' in document.documentElement.dataset
 
@@ -30,6 +36,7 @@ interface Seat {
   goto: (address: string) => Promise<unknown>
   /** Waits until the function gives something back in the page; an element becomes a control. */
   find: (inPage: InPage, ...wanted: string[]) => Promise<Control>
+  narrow: (size: typeof PHONE) => Promise<unknown>
   picture: () => Promise<Uint8Array>
   leave: () => Promise<unknown>
 }
@@ -39,6 +46,7 @@ interface Control {
   type: (words: string) => Promise<unknown>
   choose: (value: string) => Promise<unknown>
   value: () => Promise<string>
+  height: () => Promise<number>
 }
 
 const FIELDS = 'input, textarea, select'
@@ -77,6 +85,14 @@ export class OtherUser {
   async readsNoMore(words: string, part = 'main') {
     await this.find(readsNoMore, words, part)
   }
+  /** In pixels. */
+  async heightOf(part: string) {
+    return (await this.find(inSight, part)).height()
+  }
+  /** Goes on in a window as narrow as a phone’s, or as narrow as the browser’s can be. */
+  async narrow() {
+    await this.seat.narrow(PHONE)
+  }
   picture = () => this.seat.picture()
   leave = () => this.seat.leave()
 }
@@ -93,6 +109,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
     goto: address => page.goto(address, { waitUntil: 'domcontentloaded' }),
     find: async (inPage, ...wanted) =>
       controlOf((await page.waitForFunction(inPage, { polling: 100 }, ...wanted)) as ElementHandle<HTMLInputElement>),
+    narrow: size => page.setViewport(size),
     picture: () => page.screenshot(),
     leave: () => page.browserContext().close(),
   })
@@ -101,6 +118,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
     type: words => element.type(words),
     choose: value => element.select(value),
     value: () => element.evaluate(({ value }) => value),
+    height: () => element.evaluate(({ offsetHeight }) => offsetHeight),
   })
   return {
     newUser: async () => {
@@ -123,6 +141,7 @@ export function openWebKit(): OtherBrowser {
       const look = () => driver.executeScript<WebElement | null>(inPage, ...wanted).catch(() => null)
       return controlOf((await driver.wait(look, PATIENCE_MS)) as WebElement)
     },
+    narrow: size => driver.manage().window().setRect(size),
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     leave: close,
   })
@@ -131,6 +150,7 @@ export function openWebKit(): OtherBrowser {
     type: words => element.sendKeys(words),
     choose: value => element.findElement({ css: `option[value="${value}"]` }).click(),
     value: () => element.getProperty('value'),
+    height: async () => (await element.getRect()).height,
   })
   return {
     newUser: async () => new OtherUser(seatOf(await launchWebKit())),
