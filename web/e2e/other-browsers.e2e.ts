@@ -82,6 +82,8 @@ describe.each([
       await user.press('article a', title)
       await user.reads(title, 'h1')
       await user.reads('Register to Ask Questions')
+      // The hairline of links.
+      expect(await user.styleOf('main a', 'Watch on YouTube', 'text-decoration-thickness')).toBe('1px')
       await user.press('main a', 'Back to Presentations')
       expect(await user.valueOf('Year')).toBe('2024')
       await user.press('header a', 'Announcements')

@@ -47,6 +47,7 @@ interface Control {
   choose: (value: string) => Promise<unknown>
   value: () => Promise<string>
   height: () => Promise<number>
+  style: (property: string) => Promise<string>
 }
 
 const FIELDS = 'input, textarea, select'
@@ -85,6 +86,9 @@ export class OtherUser {
   async readsNoMore(words: string, part = 'main') {
     await this.find(readsNoMore, words, part)
   }
+  async styleOf(kind: string, name: string, property: string) {
+    return (await this.find(controlNamed, kind, name, '')).style(property)
+  }
   /** In pixels. */
   async heightOf(part: string) {
     return (await this.find(inSight, part)).height()
@@ -119,6 +123,7 @@ export async function openFirefox(): Promise<OtherBrowser> {
     choose: value => element.select(value),
     value: () => element.evaluate(({ value }) => value),
     height: () => element.evaluate(({ offsetHeight }) => offsetHeight),
+    style: property => element.evaluate((link, name) => getComputedStyle(link).getPropertyValue(name), property),
   })
   return {
     newUser: async () => {
@@ -151,6 +156,7 @@ export function openWebKit(): OtherBrowser {
     choose: value => element.findElement({ css: `option[value="${value}"]` }).click(),
     value: () => element.getProperty('value'),
     height: async () => (await element.getRect()).height,
+    style: property => element.getCssValue(property),
   })
   return {
     newUser: async () => new OtherUser(seatOf(await launchWebKit())),
