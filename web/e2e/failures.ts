@@ -12,13 +12,19 @@ const asName = (words: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 150)
 
-/** Keeps a screenshot and a trace of everybody who is present, and what the portal wrote; returns the folder, as seen from the repository. */
-export async function keepFailure(people: Person[], portalLog: string): Promise<string> {
+/** A new folder for what is known of the test that has just failed, with what the portal wrote. */
+export function failureFolder(portalLog: string): string {
   const { testPath = '', currentTestName = '' } = expect.getState()
   const folder = join(FAILURES, basename(testPath, '.e2e.ts'), asName(currentTestName))
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   copyFileSync(portalLog, join(folder, 'portal.log'))
+  return folder
+}
+
+/** Keeps a screenshot and a trace of everybody who is present, and what the portal wrote; returns the folder, as seen from the repository. */
+export async function keepFailure(people: Person[], portalLog: string): Promise<string> {
+  const folder = failureFolder(portalLog)
   // A page that hangs or has crashed leaves what it can.
   await Promise.allSettled(
     people.flatMap(({ page }, at) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { PDF } from '../../api/test/harness/documents'
+import { formatInputDate } from '../src/ui/date/format-input-date'
 import { findings } from './audit'
 import { choose, signInAdmin } from './journeys'
 import { openFixture } from './fixture'
@@ -24,7 +25,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** As a date input takes it, in the portal's time zone. */
 const dayInPortal = async (page: Page, instant: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: (await page.locator('html').getAttribute('data-time-zone')) ?? 'UTC' }).format(instant)
+  formatInputDate(new Date(instant), (await page.locator('html').getAttribute('data-time-zone')) ?? 'UTC')
 
 /** The desk shows the same titles: what is looked for must not be found there. */
 async function goHome(page: Page): Promise<void> {

@@ -1,14 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import type { Frame } from 'playwright-core'
 import { documentBehind } from './journeys'
 import { openFixture } from './fixture'
-
-const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
-const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
-const DISPLAY_SERVER = '/usr/bin/Xvfb'
-const PATIENCE_MS = 15_000
+import { firefox, itIn, launchFirefox, launchWebKit, PATIENCE_MS, webKit } from './other-browsers'
 
 const fixture = openFixture(undefined, { showsPdfs: true })
 
@@ -21,18 +14,6 @@ async function policy() {
 
 /** Whether pdf.js, the viewer of Firefox and WebKitGTK, shows these words; for the browser. */
 const shows = (words: string) => document.querySelector('#viewer .textLayer')?.textContent.includes(words) ?? false
-
-/** A screen that nobody sees: WebKitGTK has no headless mode. */
-async function openScreen() {
-  const screen = spawn(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [number] = (await once(screen.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer]
-  return { display: `:${String(number).trim()}`, close: () => screen.kill() }
-}
-
-const where = (programs: string[], packages: string, what: string, test: () => Promise<void>) =>
-  programs.every(existsSync) ? it(what, test) : it.skip(`${what} (not tried: install Debian’s ${packages})`, test)
 
 describe('A stored PDF', () => {
   it('A visitor opens a policy’s PDF from the list, and opens and downloads the PDF on its page', async () => {
@@ -63,9 +44,8 @@ describe('A stored PDF', () => {
     await viewer.waitForFunction(wanted => document.title === wanted, title)
   })
 
-  where([FIREFOX], 'package firefox-esr', 'is shown inside the page in Firefox', async () => {
-    const { launch } = await import('puppeteer-core')
-    const browser = await launch({ browser: 'firefox', executablePath: FIREFOX })
+  itIn(firefox, 'Firefox shows a stored PDF inside the page', async () => {
+    const browser = await launchFirefox()
     try {
       const page = await browser.newPage()
       page.setDefaultTimeout(PATIENCE_MS)
@@ -78,36 +58,20 @@ describe('A stored PDF', () => {
     }
   })
 
-  where([WEBKIT_DRIVER, DISPLAY_SERVER], 'packages webkit2gtk-driver and xvfb', 'is shown inside the page in WebKit', async () => {
-    const { Builder, Capabilities } = await import('selenium-webdriver')
-    const { DriverService } = await import('selenium-webdriver/remote')
-    const screen = await openScreen()
-    const service = new DriverService.Builder(WEBKIT_DRIVER)
-      .setLoopback(true)
-      .setEnvironment({ ...process.env, DISPLAY: screen.display } as never)
-      .build()
+  itIn(webKit, 'WebKit shows a stored PDF inside the page', async () => {
+    const { driver, close } = await launchWebKit()
     try {
-      const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
-      const browser = await new Builder()
-        .usingServer(await service.start())
-        .withCapabilities(capabilities)
-        .build()
-      try {
-        const { address, title } = await policy()
-        await browser.get(address)
-        // The document is a frame with another in it, in which the viewer is; both are replaced while it loads.
-        const isShown = async () => {
-          await browser.switchTo().defaultContent()
-          for (const first of [0, 0]) await browser.switchTo().frame(first)
-          return browser.executeScript<boolean>(shows, title)
-        }
-        await browser.wait(() => isShown().catch(() => false), PATIENCE_MS)
-      } finally {
-        await browser.quit()
+      const { address, title } = await policy()
+      await driver.get(address)
+      // The document is a frame with another in it, in which the viewer is; both are replaced while it loads.
+      const isShown = async () => {
+        await driver.switchTo().defaultContent()
+        for (const first of [0, 0]) await driver.switchTo().frame(first)
+        return driver.executeScript<boolean>(shows, title)
       }
+      await driver.wait(() => isShown().catch(() => false), PATIENCE_MS)
     } finally {
-      await service.kill()
-      screen.close()
+      await close()
     }
   })
 })

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
+import { underline } from '../ui/typography/underline'
 
 const { colour, from, space } = theme
 
@@ -53,7 +54,7 @@ export const PageLink = styled(Link)`
 
   &:hover {
     color: ${colour.ink};
-    text-decoration: underline 1px;
+    ${underline}
     text-underline-offset: 0.34em;
   }
   &:focus-visible {

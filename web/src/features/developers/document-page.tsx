@@ -12,6 +12,7 @@ import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 import type { DeveloperDocument } from './document'
 import { Prose } from './prose'
+import { underline } from '../../ui/typography/underline'
 
 const { colour, space, from } = theme
 
@@ -49,7 +50,7 @@ const Entry = styled(NavLink)`
 
   &:hover {
     color: ${colour.accentHover};
-    text-decoration: underline 1px;
+    ${underline}
     text-underline-offset: 0.3em;
   }
   &[aria-current] {

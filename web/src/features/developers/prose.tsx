@@ -4,6 +4,7 @@ import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 import { CodeBlock } from './code-block'
 import { atOrigin, type Block } from './document'
+import { linkUnderline } from '../../ui/typography/underline'
 
 const { colour, space } = theme
 
@@ -55,7 +56,7 @@ const Words = styled.div`
   a {
     padding-block: 4px;
     color: ${colour.accent};
-    text-decoration: underline 1px color-mix(in srgb, ${colour.accent} 45%, transparent);
+    ${linkUnderline}
     text-underline-offset: 0.25em;
     border-radius: 2px;
 

@@ -47,6 +47,7 @@ const Controls = styled.form`
   gap: ${space[16]};
   position: static;
   width: auto;
+  height: auto;
   margin: 0;
   padding: 0;
   border: 0;

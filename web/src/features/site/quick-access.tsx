@@ -5,6 +5,7 @@ import { paths } from '../../paths'
 import { Rows, Section } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
+import { underline } from '../../ui/typography/underline'
 
 const { colour, space } = theme
 
@@ -48,7 +49,7 @@ const RowLink = styled(Link)`
   }
   div:hover > div > h3 > & {
     color: ${colour.accent};
-    text-decoration: underline 1px;
+    ${underline}
     text-underline-offset: 0.2em;
   }
   div:hover > div > h3 > &:active {

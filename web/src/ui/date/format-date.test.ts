@@ -1,10 +1,13 @@
 import { formatExactTime, formatLongDate, formatShortDate } from './format-date'
 import { formatInputDate } from './format-input-date'
+import { formatInputTime } from './zoned-time'
 
 /** Late in the evening in London, already the next morning in Sydney. */
 const evening = '2024-08-21T22:30:00Z'
 
 describe('Dates', () => {
+  afterEach(() => jest.restoreAllMocks())
+
   it('A date is formatted in the time zone of the portal', () => {
     expect(formatLongDate(evening, 'Australia/Sydney')).toBe('August 22, 2024')
     expect(formatLongDate(evening, 'Europe/London')).toBe('August 21, 2024')
@@ -14,6 +17,14 @@ describe('Dates', () => {
     expect(formatShortDate(evening, 'Australia/Sydney')).toBe('Aug 22, 2024')
     expect(formatExactTime(evening, 'Australia/Sydney')).toBe('22 Aug 2024, 08:30 AEST')
     expect(formatInputDate(evening, 'Australia/Sydney')).toBe('2024-08-22')
+  })
+
+  it('The values of date and time inputs do not depend on how the browser writes dates', () => {
+    // Canadian dates are 2024-08-22 in Chromium and 8/22/2024 in WebKitGTK, which left the field empty.
+    const prototype = Intl.DateTimeFormat.prototype as { format: object }
+    jest.spyOn(prototype, 'format', 'get').mockReturnValue(() => '8/22/2024')
+    expect(formatInputDate(evening, 'Australia/Sydney')).toBe('2024-08-22')
+    expect(formatInputTime(evening, 'Australia/Sydney')).toBe('08:30')
   })
 
   it('An exact time has the portal’s zone and its summer time, with months of three letters and hours from 00', () => {

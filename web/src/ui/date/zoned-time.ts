@@ -1,6 +1,20 @@
+const DIGITS: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  hourCycle: 'h23',
+}
+
+type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>
+
+/** What calendar and clock show in the zone, in digits. Part by part: browsers differ in how one and the same language writes a date. */
+export function clockIn(timeZone: string, instant: Date | number): Clock {
+  const parts = new Intl.DateTimeFormat('en-US', { ...DIGITS, timeZone }).formatToParts(instant)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Clock
+}
+
 /** '10:30', what a time input takes: the time of day in the portal's zone. */
 export function formatInputTime(date: string | Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(date))
+  const { hour, minute } = clockIn(timeZone, new Date(date))
+  return `${hour}:${minute}`
 }
 
 /** The instant at which clocks in the zone show this date and time, as inputs give them. */
@@ -13,12 +27,6 @@ export function instantOf(date: string, time: string, timeZone: string): string 
 
 /** How far clocks in the zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
-    hourCycle: 'h23',
-    timeZone,
-  })
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / 60_000) * 60_000
+  const { year, month, day, hour, minute } = clockIn(timeZone, instant)
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) - Math.floor(instant / 60_000) * 60_000
 }

@@ -6,6 +6,7 @@ import { RowActions } from './row-actions'
 import { useKeptFocus } from '../focus/use-kept-focus'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { underline } from '../typography/underline'
 
 const { colour, from, space } = theme
 
@@ -53,7 +54,7 @@ const TitleLink = styled(Link)`
 
   &:hover {
     color: ${colour.accent};
-    text-decoration: underline 1px;
+    ${underline}
     text-underline-offset: 0.2em;
   }
   &:active {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { underline } from '../typography/underline'
 
 /**
  * The time stands above the link, which is the row's first, so that its exact date shows on hover: a click on it is one on the link,
@@ -50,7 +51,7 @@ export const RowLink = styled(Link)`
   }
   article:hover & {
     color: ${theme.colour.accent};
-    text-decoration: underline 1px;
+    ${underline}
     text-underline-offset: 0.2em;
   }
   article:hover &:active {

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styled, { css } from 'styled-components'
 import { theme } from '../theme'
+import { linkUnderline, underline } from './underline'
 
 const { colour } = theme
 
@@ -11,7 +12,7 @@ const underlined = css`
   padding-block: 4px;
   color: ${colour.accent};
   font-weight: 600;
-  text-decoration: underline 1px color-mix(in srgb, ${colour.accent} 45%, transparent);
+  ${linkUnderline}
   text-underline-offset: 0.34em;
   border-radius: 2px;
 
@@ -37,7 +38,7 @@ export const bareLink = css`
 
   &:hover {
     color: ${colour.accentHover};
-    text-decoration: underline 1px;
+    ${underline}
     text-underline-offset: 0.34em;
   }
   &:active {

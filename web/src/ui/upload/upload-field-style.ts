@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { iconButton } from '../form/icon-button-style'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { linkUnderline } from '../typography/underline'
 
 const { colour } = theme
 
@@ -56,7 +57,7 @@ export const DropArea = styled.label`
 export const Choose = styled.span`
   color: ${colour.accent};
   font-weight: 600;
-  text-decoration: underline 1px color-mix(in srgb, ${colour.accent} 45%, transparent);
+  ${linkUnderline}
   text-underline-offset: 0.34em;
 `
 

@@ -13,6 +13,7 @@ import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { useCardQuestion } from './use-loaded-questions'
+import { underline } from '../../../ui/typography/underline'
 
 const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   PENDING: 'pending',
@@ -28,7 +29,7 @@ const PlainLink = styled(Link)`
   border-radius: 2px;
 
   &:hover {
-    text-decoration: underline 1px;
+    ${underline}
     text-underline-offset: 0.34em;
   }
 `
