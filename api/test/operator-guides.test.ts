@@ -6,16 +6,20 @@ import { parse } from 'yaml'
 import {
   ADMIN_SESSION_HOURS,
   IDEMPOTENCY_KEY_HOURS,
+  IMPORT_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
   REMOVAL_DAYS,
   RESET_LINK_HOURS,
   SHAREHOLDER_SESSION_DAYS,
   SIGN_IN_LINK_HOURS,
   UNUSED_FILE_HOURS,
+  UPLOAD_MAX_BYTES,
   UPLOAD_TICKET_MINUTES,
   WEBHOOK_DELIVERY_DAYS,
   WEBHOOK_SECRET_OVERLAP_HOURS,
 } from '@portal/rules/limits'
 import { jobDefinitions } from '../src/app/modules'
+import { PING_INTERVAL_MS } from '../src/transport/live/websocket'
 import { readConfiguration, VARIABLES } from '../src/platform/configuration'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'
 import { assignmentsIn, blocks, codeOf, ROOT, staleWays, tableBelow, wayOf, type Block } from './harness/operator-guides'
@@ -62,6 +66,23 @@ describe('The blocks of the guides for operators', () => {
       for (const [file] of command.matchAll(/api\/dist\/\S+\.js/g))
         expect(read(file.replace('api/dist/', 'api/').replace(/js$/, 'ts'))).toContain('runCommand(')
     }
+  })
+})
+
+describe('A portal behind a cloud balancer', () => {
+  it('The values of the guide for a cloud balancer fit the limits of the portal', () => {
+    const rows = tableBelow('docs/deploy.md', 'Managed PostgreSQL and bucket behind a cloud balancer')
+    const told = new Map(
+      rows.map(([of = '', value = '']) => [of, [...value.matchAll(/(\d+) (?:s|MB)\b/g)].map(([, figure]) => Number(figure))]),
+    )
+    const [idle = 0, kept] = told.get('idle time-out') ?? []
+    expect(kept).toBe(KEEP_ALIVE_TIMEOUT_MS / 1_000)
+    expect(idle).toBeLessThan(KEEP_ALIVE_TIMEOUT_MS / 1_000)
+    const [ping] = told.get('WebSockets') ?? []
+    expect(ping).toBe(PING_INTERVAL_MS / 1_000)
+    expect(ping).toBeLessThan(idle)
+    expect(told.get('request time-out')?.[0]).toBeGreaterThan(IMPORT_TIMEOUT_MS / 1_000)
+    expect(told.get('request body')?.[0]).toBeGreaterThan(UPLOAD_MAX_BYTES / 1_048_576)
   })
 })
 
