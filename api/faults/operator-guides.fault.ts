@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../src/platform/database/embedded/server'
+import { firstValue } from '../test/harness/databases'
 import { SIGN_UP } from '../test/harness/operations'
 import { blocks, codeOf, ROOT, wayOf } from '../test/harness/operator-guides'
 import { Person } from '../test/harness/person'
@@ -124,6 +125,8 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
   it('The password of the database is replaced by a second role, with one process serving at any time', async () => {
     try {
       await runSql(block('create role portal_two'), 'second')
+      // What it makes belongs to the first role.
+      expect(await firstValue(urlOf('company_two', 'second'), 'select current_user')).toBe('company')
       machine.write('/etc/portal/portal.env', settings.replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${urlOf('company_two', 'second')}`))
       for (const [at, unit] of units.entries()) {
         await unit.restart()

@@ -103,7 +103,7 @@ export class Unit {
 
   /** Ends it as `systemctl stop` does; returns its exit code and how many milliseconds that took. */
   async stop(): Promise<{ code: number | null; ms: number }> {
-    if (!this.process) return { code: null, ms: 0 }
+    if (!this.process || this.process.exitCode !== null) return { code: null, ms: 0 }
     const began = performance.now()
     const ended = once(this.process, 'exit') as Promise<[number | null]>
     this.process.kill(this.one('KillSignal') as NodeJS.Signals)
