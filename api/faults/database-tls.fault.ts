@@ -58,8 +58,9 @@ describeWithOpenssl('A database that speaks TLS', () => {
   it('Every connection of the portal and of its commands is encrypted where DATABASE_URL says verify-full', async () => {
     const settings = { DATABASE_URL: verified(), DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: 'true' }
     expect(await runCommand('migrate', [], settings)).toMatch(/^Applied: /)
-    const portal = await PortalProcess.start(settings.DATABASE_URL)
+    const portal = await PortalProcess.launch(settings.DATABASE_URL)
     try {
+      await portal.ready()
       await portal.as(null).ask('{ presentations(first: 1) { totalCount } }')
       await portal.as(null).ask('mutation { signUp(input: { email: "nadia@example.com", name: "Nadia" }) { message } }')
       const encrypted = await postgres.query(`
