@@ -124,6 +124,8 @@ export const OPERATION_TIMEOUT_MS = 10_000
 export const PAGE_RENDER_TIMEOUT_MS = 3_000
 /** Deadline of an import: it waits 10 s for each page of the exchange, 50 s for all, and then writes. */
 export const IMPORT_TIMEOUT_MS = 70_000
+/** An idle connection stays open longer than load balancers keep theirs (60 s), which otherwise send a request as it is closed. */
+export const KEEP_ALIVE_TIMEOUT_MS = 75_000
 /** The headers of a request must arrive within this time … */
 export const HEADERS_TIMEOUT_MS = 10_000
 /** … and the whole request, including slow uploads, within this. */

@@ -103,6 +103,22 @@ describe('The configuration', () => {
     expect(readConfiguration({ DATABASE_URL: 'postgresql://localhost/portal', SESSION_SECRET: SECRET }).embedded).toBe(false)
   })
 
+  const withMode = (mode: string) => ({ DATABASE_URL: `postgres://portal@db.example.com/portal?sslmode=${mode}`, SESSION_SECRET: SECRET })
+  it.each(['disable', 'no-verify', 'verify-full'])('The configuration accepts a DATABASE_URL with sslmode=%s', mode => {
+    expect(complaintOf(withMode(mode))).toBe('')
+  })
+
+  it.each(['require', 'prefer', 'verify-ca', 'anything'])('The configuration refuses a DATABASE_URL with sslmode=%s', mode => {
+    expect(complaintOf(withMode(mode))).toContain('DATABASE_URL: its sslmode must be one of disable, no-verify, verify-full')
+  })
+
+  it.each(['sslrootcert', 'sslcert', 'sslkey'])('The configuration refuses a DATABASE_URL whose %s cannot be read', name => {
+    const url = (path: string) => `postgres://portal@db.example.com/portal?sslmode=verify-full&${name}=${path}`
+    const missing = `/nowhere/${name}.pem`
+    expect(complaintOf({ DATABASE_URL: url(missing) })).toContain(`DATABASE_URL: its ${name} is a file that cannot be read: ${missing}`)
+    expect(complaintOf({ DATABASE_URL: url(__filename), SESSION_SECRET: SECRET })).toBe('')
+  })
+
   it('A configuration with DEMO_DATA=false has no demo data', () => {
     expect(readConfiguration({ DEMO_DATA: 'false' }).demoData).toBe(false)
   })

@@ -53,6 +53,21 @@ describe('The connections to the database', () => {
   })
 })
 
+describe('The parameters of DATABASE_URL', () => {
+  it('Options in DATABASE_URL hold for writing and reading, beside the planner settings of reading', async () => {
+    const own = await connectDatabase(`${database.url}?options=${encodeURIComponent('-c work_mem=5MB')}`, { connections: 1 })
+    const settings = async (of: typeof sqlOf) =>
+      (
+        await sql<object>`select current_setting('work_mem') as memory, current_setting('plan_cache_mode') as plans`.execute(
+          of(own.em.fork() as SqlEntityManager),
+        )
+      ).rows[0]
+    expect(await settings(sqlOf)).toEqual({ memory: '5MB', plans: 'auto' })
+    expect(await settings(readsOf)).toEqual({ memory: '5MB', plans: 'force_generic_plan' })
+    await own.close()
+  })
+})
+
 describe('Two portals in one process', () => {
   it('Two portals in one process have separate connections: destroying one portal’s leaves the other’s intact', async () => {
     const neighbour = await connectDatabase(database.url, { connections: 2 })

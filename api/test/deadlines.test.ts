@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import { createPortalServer } from '../src/app/app'
 import { sqlOf } from '../src/platform/database/kysely'
-import { OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '@portal/rules/limits'
+import { OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '@portal/rules/limits'
 import { pdfOf } from './harness/documents'
 import { Live } from './harness/live'
 import type { Person } from './harness/person'
@@ -196,10 +196,32 @@ describe('A request', () => {
     expect(await answerTo(half, { headersMs: 50, requestMs: 50 })).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  it('The server has the documented timeouts for headers, requests and operations', () => {
-    const { server } = createPortalServer()
-    const { headersTimeout, requestTimeout } = server
-    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS })
-    expect([OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS]).toEqual([10_000, 10_000, 300_000])
+  it('An idle connection outlives the timeout of headers, and says that it is kept for 75 seconds', async () => {
+    const { server, serve } = createPortalServer({ checkEveryMs: 20, headersMs: 50 })
+    serve((_request, response) => void response.end())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const opened = () => connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const [idle, slow] = [opened(), opened().resume()]
+    const ask = async () => {
+      idle.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+      return String((await once(idle, 'data'))[0])
+    }
+    await ask()
+    slow.write('GET / HTTP/1.1\r\n')
+    await once(slow, 'close')
+    expect(await ask()).toMatch(/^HTTP\/1.1 200 [^]*keep-alive: timeout=75/i)
+    idle.destroy()
+    server.close()
+  })
+
+  it('The server has the documented timeouts for headers, requests, idle connections and operations', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = createPortalServer().server
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    })
+    const documented = [OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS]
+    expect(documented).toEqual([10_000, 10_000, 300_000, 75_000])
   })
 })

@@ -312,6 +312,10 @@ describe('Dated ahead again', () => {
     await (await anAdmin(portal)).ask(answer)
     expect(await portal.mails()).toEqual([])
     expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), { at: inDays(1) })
+    await redate(inDays(60))
+    expect(await portal.mails()).toEqual([])
+    // It is encrypted anew each week.
+    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), { at: inDays(7) })
     enqueue.mockRestore()
     await redate(inDays(2))
     portal.clock.pass({ days: 1 })

@@ -15,7 +15,13 @@ import { cors } from '../transport/http/cors'
 import { apiHeaders } from '../transport/http/api-headers'
 import { GracefulShutdown } from '../transport/http/graceful-shutdown'
 import { createSite } from '../transport/site/site'
-import { OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, UPLOAD_IDLE_TIMEOUT_MS } from '@portal/rules/limits'
+import {
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  OPERATION_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+  UPLOAD_IDLE_TIMEOUT_MS,
+} from '@portal/rules/limits'
 import type { PagesOf } from '../transport/site/pages/rendered-pages'
 import { metricsPage } from '../transport/site/metrics-page'
 import { observeHttp } from '../platform/observability/observe-http'
@@ -130,6 +136,7 @@ export function createPortalServer({ headersMs = HEADERS_TIMEOUT_MS, requestMs =
   const options = {
     headersTimeout: headersMs,
     requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionsCheckingInterval: checkEveryMs,
     // Java's HTTP client offers an upgrade to HTTP/2 with each request, which must be ignored.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid'
 import { readVariableFiles } from './variable-files'
@@ -97,6 +98,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
   })
   if (env.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     errors.push('DATABASE_URL: it must start with postgres://')
+  errors.push(...tlsErrors(env.DATABASE_URL).map(error => `DATABASE_URL: ${error}`))
   if (needsSecret && env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
     errors.push('SESSION_SECRET: it is required when DATABASE_URL is set')
   if (env.STORAGE_URL !== undefined && !bucketOf(env.STORAGE_URL))
@@ -127,6 +129,30 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     /** What takes the mails; the outbox is a folder, for a machine without a provider. */
     mailTransport: mailTransportOf(env),
     clamd: env.CLAMD_URL === undefined ? null : clamdOf(env.CLAMD_URL),
+  }
+}
+
+/** Those of pg's that say whether the certificate is checked; it warns of the others, or changes what they mean. */
+const SSL_MODES = ['disable', 'no-verify', 'verify-full']
+
+/** What is wrong with the TLS of a database's address. */
+function tlsErrors(databaseUrl: string | undefined): string[] {
+  if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return []
+  const { searchParams } = new URL(databaseUrl)
+  const mode = searchParams.get('sslmode')
+  const files = ['sslrootcert', 'sslcert', 'sslkey'].flatMap(name => searchParams.getAll(name).map(path => ({ name, path })))
+  return [
+    ...(mode === null || SSL_MODES.includes(mode) ? [] : [`its sslmode must be one of ${SSL_MODES.join(', ')}`]),
+    ...files.flatMap(({ name, path }) => (isReadable(path) ? [] : [`its ${name} is a file that cannot be read: ${path}`])),
+  ]
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -4,14 +4,17 @@ import { readsOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { isId } from '../../platform/ids'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
-import { UnrecoverableError } from '../../platform/jobs/job-queue'
+import { UnrecoverableError, type Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { sendMail } from '../../platform/mailer/mailer'
-import { decryptJob } from './encrypt-job'
+import { decryptJob, encryptJob } from './encrypt-job'
 import { definitionOf, type QueuedMail } from './mails'
 import { render } from './render'
 
 export const MAIL_QUEUE = 'mail'
+
+/** A mail that waits longer is encrypted anew this often, so that a secret that was replaced is not needed for it. */
+const ENCRYPT_AGAIN_MS = 7 * 86_400_000
 
 /** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
 export interface MailJobData {
@@ -25,17 +28,25 @@ export const mailJob: JobDefinition = {
   concurrency: 1,
   persistent: true,
   handler: services => {
-    const { mailer, settings, secrets, jobs } = services
+    const { mailer, settings, secrets } = services
     return async ({ sealed }: MailJobData, job) => {
       const mail = await decryptJob(sealed, secrets.mail)
       if (!mail) return // a decoy: the address has no account
       const at = await postponedTo(services, mail)
-      if (at) return leasedTransaction(services, job, em => jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed }, { at }))
+      if (at) return postpone(services, job, mail, at)
       const outcome = await sendMail(mailer, render(mail, settings))
       if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
       if (outcome.status === 'failed') throw outcome.error
     }
   },
+}
+
+/** Enqueues the mail again, encrypted with the current key. */
+async function postpone(services: Services, job: Job, mail: QueuedMail, to: Date): Promise<void> {
+  const { jobs, secrets, clock } = services
+  const sealed = await encryptJob(mail, secrets.mail)
+  const at = new Date(Math.min(to.getTime(), clock.now().getTime() + ENCRYPT_AGAIN_MS))
+  await leasedTransaction(services, job, em => jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed }, { at }))
 }
 
 /** When what the mail tells of is published, if that is ahead: the link in it leads to nothing before. */

@@ -29,9 +29,13 @@ class PortalConnection extends PostgreSqlConnection {
 
   override createKyselyDialect({ onStatement, ...overrides }: PortalDriverOptions): PostgresDialect {
     const options = this.mapOptions(overrides)
-    const own = { ...options, types: withDates(options.types ?? pg.types) }
+    // The whole address: MikroORM takes host, user and database from it, and drops its parameters, such as those of TLS.
+    const connectionString = this.config.get('clientUrl') ?? ''
+    const own = { ...options, types: withDates(options.types ?? pg.types), connectionString }
     this.pool =
-      this.type === 'write' ? new ConnectionPool(own, onStatement) : new PipelinedPool({ ...own, options: READ_PLANS }, onStatement)
+      this.type === 'write'
+        ? new ConnectionPool(own, onStatement)
+        : new PipelinedPool({ ...own, connectionString: withOptions(connectionString, READ_PLANS) }, onStatement)
     return new PostgresDialect({ pool: this.pool })
   }
 
@@ -43,6 +47,13 @@ class PortalConnection extends PostgreSqlConnection {
   destroySockets(): void {
     this.pool?.destroySockets()
   }
+}
+
+/** The address with these options of the server, after its own. */
+function withOptions(address: string, added: string): string {
+  const url = new URL(address)
+  url.searchParams.set('options', [...url.searchParams.getAll('options'), added].join(' '))
+  return url.href
 }
 
 /** Parses timestamptz as Date for typed SQL; MikroORM leaves it a string. */

@@ -23,6 +23,9 @@ const CLOSE_TIMEOUT_MS = 1_000
 /** An older protocol is accepted too, so that its client is told the reason: graphql-ws closes the socket with 4406. */
 const chooseProtocol = (offered: Set<string>): string | false => handleProtocols(offered) || ([...offered][0] ?? false)
 
+/** Less than the idle time-out of load balancers, so that they keep the socket. */
+export const PING_INTERVAL_MS = 12_000
+
 export interface LiveServer {
   /** Closes every socket with a code on which clients reconnect, elsewhere if this process is shutting down. */
   close(): Promise<void>
@@ -42,7 +45,7 @@ interface LiveOptions {
 
 /** GraphQL over WebSocket (graphql-transport-ws), under the same access rules as over HTTP. */
 export function serveWebSocket(server: Server, services: Services, options: LiveOptions): LiveServer {
-  const { pipeline, responseCache, trustedProxies, deadlines, log, initTimeoutMs = 3_000, pingIntervalMs = 12_000 } = options
+  const { pipeline, responseCache, trustedProxies, deadlines, log, initTimeoutMs = 3_000, pingIntervalMs = PING_INTERVAL_MS } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, handleProtocols: chooseProtocol })
   const socketObserver = observeSockets(options.observer, sockets, trustedProxies)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
