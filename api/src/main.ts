@@ -67,6 +67,7 @@ async function start(): Promise<void> {
   await jobs.start(jobDefinitions)
   stops.push(() => jobs.stop())
   collectQueueMetrics(observer.metrics, () => jobs.states())
+  observer.metrics.mailTransport.set({ transport: configuration.mailTransport }, 1)
 
   const settings = settingsOf(configuration)
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })

@@ -45,12 +45,14 @@ test('Every variable that the portal reads is documented and given to it, and no
   expect(read.filter(name => !known.has(name))).toEqual([])
 })
 
-test('Every documented variable is given to the portal or to the balancer', () => {
+test('Every documented variable is given to the portal, to the balancer or to what watches them', () => {
   const given = new Set(Object.keys(portal!.environment))
   const ofBalancer = ['TLS_PORT', 'TLS_FOLDER', 'BALANCER_TLS_BIND', 'BALANCER_CONNECTIONS_PER_ADDRESS', 'BALANCER_REQUESTS_PER_ADDRESS']
   const takes = (name: string) => name in balancer!.environment || JSON.stringify(balancer).includes(`\${${name}`)
   expect(ofBalancer.filter(name => !takes(name))).toEqual([])
-  expect([...known].filter(name => !given.has(name!) && !ofBalancer.includes(name!))).toEqual([])
+  const ofWatching = ['GRAFANA_PASSWORD', 'GRAFANA_PORT', 'ALERTMANAGER_SECRET', 'ALERTMANAGER_FILE']
+  expect(ofWatching.filter(name => !text.includes(`\${${name}:-`) && !text.includes(`environment: ${name}\n`))).toEqual([])
+  expect([...known].filter(name => !given.has(name!) && !ofBalancer.includes(name!) && !ofWatching.includes(name!))).toEqual([])
 })
 
 /** What breaks the Compose specification's schema, or claims a name or a port twice. */
@@ -149,7 +151,7 @@ test('The data of the database and of the portal lie on named volumes', () => {
   // The image of PostgreSQL 18 keeps its data one folder deeper than older ones did.
   expect(database!.volumes).toEqual(['database:/var/lib/postgresql'])
   expect(portal!.volumes).toEqual([`data:${portal!.environment.DATA_DIR}`])
-  expect(Object.keys(compose.volumes).sort()).toEqual(['certificate', 'data', 'database', 'files'])
+  expect(Object.keys(compose.volumes).sort()).toEqual(['alertmanager', 'certificate', 'data', 'database', 'files', 'grafana', 'prometheus'])
   expect(instructions('VOLUME')).toEqual([portal!.environment.DATA_DIR])
 })
 

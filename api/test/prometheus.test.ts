@@ -1,22 +1,15 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { freePort } from '../src/platform/database/embedded/server'
-import { createObserver } from '../src/platform/observability/observer'
-import { createLog } from '../src/platform/observability/log'
-import { collectQueueMetrics } from '../src/platform/observability/queue-metrics'
-import { startTestPortal, type TestPortal } from './harness/portal'
-import { until } from './harness/until'
 
 const OPERATIONS = join(__dirname, '../operations')
-const TOKEN = 'a-token-for-figures-that-nobody-guesses'
 
-const installed = spawnSync('promtool', ['--version']).status === 0
-const withPrometheus = (what: string, tests: () => void) =>
-  installed ? describe(what, tests) : describe.skip(`${what} (not tried: install Debian’s package prometheus)`, tests)
+const withProgram = (program: string, of: string, what: string, tests: () => void) =>
+  spawnSync(program, ['--version']).status === 0
+    ? describe(what, tests)
+    : describe.skip(`${what} (not tried: install Debian’s package ${of})`, tests)
 
 const promtool = (...words: string[]) => execFileSync('promtool', words, { cwd: OPERATIONS, encoding: 'utf8' })
 const read = (name: string): any => parse(readFileSync(join(OPERATIONS, name), 'utf8'))
@@ -29,9 +22,20 @@ it('Each alert has a test in alerts.test.yml', () => {
   expect(fired).toEqual(alerts)
 })
 
-withPrometheus('Prometheus', () => {
+it('The routes and the inhibitions of Alertmanager name alerts and severities that exist', () => {
+  const rules = read('alerts.yml').groups.flatMap((group: any) => group.rules)
+  const alerts = new Set(rules.map(({ alert }: any) => alert))
+  const text = JSON.stringify(read('alertmanager.yml'))
+  const named = [...text.matchAll(/alertname=~?\\"([\w|]+)/g)].flatMap(([, names = '']) => names.split('|'))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(name => !alerts.has(name))).toEqual([])
+  for (const [, severity] of text.matchAll(/severity=\\"(\w+)/g))
+    expect(rules.some(({ labels }: any) => labels.severity === severity)).toBe(true)
+})
+
+withProgram('promtool', 'prometheus', 'Prometheus', () => {
   it('Prometheus accepts the alerts and the configuration without warnings', () => {
-    expect(promtool('check', 'rules', '--lint-fatal', 'alerts.yml')).toContain('SUCCESS: 12 rules found')
+    expect(promtool('check', 'rules', '--lint-fatal', 'alerts.yml')).toMatch(/SUCCESS: \d+ rules found/)
     expect(promtool('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS')
   })
 
@@ -40,56 +44,26 @@ withPrometheus('Prometheus', () => {
   })
 })
 
-withPrometheus('A Prometheus that is told as the example says', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'prometheus-'))
-  let portal: TestPortal
-  let prometheus: ChildProcess
-  let address: string
-  beforeAll(async () => {
-    const log = createLog('silent')
-    const observer = createObserver(log)
-    portal = await startTestPortal({}, { log, observer, metricsToken: TOKEN })
-    collectQueueMetrics(observer.metrics, () => Promise.resolve([]))
-    const configuration = read('prometheus.yml')
-    configuration.rule_files = [join(OPERATIONS, 'alerts.yml')]
-    const [job] = configuration.scrape_configs
-    Object.assign(job, { scrape_interval: '1s', static_configs: [{ targets: [new URL(portal.address).host] }] })
-    job.authorization.credentials_file = join(directory, 'token')
-    writeFileSync(job.authorization.credentials_file, TOKEN)
-    writeFileSync(join(directory, 'prometheus.yml'), stringify({ global: { evaluation_interval: '1s' }, ...configuration }))
-    const port = await freePort()
-    address = `http://127.0.0.1:${port}`
-    const words = ['--config.file=prometheus.yml', '--storage.tsdb.path=data', `--web.listen-address=127.0.0.1:${port}`]
-    prometheus = spawn('prometheus', words, { cwd: directory, stdio: 'ignore' })
-  })
-  afterAll(async () => {
-    prometheus.kill('SIGKILL')
-    await once(prometheus, 'exit')
-    await portal.stop()
-    rmSync(directory, { recursive: true, force: true })
-  })
+withProgram('amtool', 'prometheus-alertmanager', 'Alertmanager', () => {
+  const configuration = read('alertmanager.yml')
+  const [own] = configuration.receivers
+  const [mail = ''] = /(?<=```yaml\n)global:[^`]*/.exec(readFileSync(join(__dirname, '../../docs/operate.md'), 'utf8')) ?? []
 
-  /** Nothing as long as it starts. */
-  const ask = async (path: string): Promise<any> =>
-    fetch(`${address}/api/v1/${path}`).then(
-      async response => (response.ok ? ((await response.json()) as { data: unknown }).data : undefined),
-      () => undefined,
-    )
+  function check(changes: object): string {
+    const directory = mkdtempSync(join(tmpdir(), 'alertmanager-'))
+    const file = join(directory, 'alertmanager.yml')
+    writeFileSync(file, stringify({ ...configuration, ...changes }))
+    const { stdout, stderr } = spawnSync('amtool', ['check-config', file], { encoding: 'utf8' })
+    rmSync(directory, { recursive: true })
+    return stdout + stderr
+  }
 
-  it('Prometheus scrapes the portal with the token, has every metric of dashboard and alerts, and fires no alert', async () => {
-    const up = async () => (await ask(`query?query=${encodeURIComponent('up{job="portal"}')}`))?.result[0]?.value[1]
-    await until('Prometheus has read the portal', async () => (await up()) === '1', { patienceMs: 40_000, everyMs: 100 })
-    const known = await ask('metadata')
-    const text = readFileSync(join(OPERATIONS, 'dashboard.json'), 'utf8') + readFileSync(join(OPERATIONS, 'alerts.yml'), 'utf8')
-    const named = [...new Set(text.match(/\b(?:portal|nodejs|process)_[a-z0-9_]+/g))].map(name => name.replace(/_(bucket|count|sum)$/, ''))
-    expect(named.length).toBeGreaterThan(15)
-    expect(named.filter(name => !(name in known))).toEqual([])
-
-    // Before it was read for the first time the portal counted as gone.
-    const troubled = async () => {
-      const rules: { name: string; health: string; state: string }[] = (await ask('rules')).groups.flatMap((group: any) => group.rules)
-      return rules.filter(({ health, state }) => health !== 'ok' || state !== 'inactive').map(({ name }) => name)
-    }
-    await until('no alert', async () => (await troubled()).length === 0, { everyMs: 100 })
+  it('Alertmanager accepts its configuration, with the receiver as it is and with that by mail of docs/operate.md', () => {
+    expect(own.webhook_configs).toEqual([{ url_file: '/run/secrets/alertmanager' }])
+    // Debian’s version does not know url_file yet.
+    const receivers = [{ ...own, webhook_configs: [{ url: 'http://127.0.0.1/' }] }]
+    expect(check({ receivers })).toContain('SUCCESS')
+    expect(check(parse(mail))).toContain('SUCCESS')
+    expect(check({ receivers, route: { receiver: 'nobody' } })).toContain('FAILED')
   })
 })

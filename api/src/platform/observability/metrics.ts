@@ -59,6 +59,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    mailTransport: new Gauge({
+      name: 'portal_mail_transport',
+      help: 'The mail transport, with the value 1: postmark, smtp, or outbox, where mails become files and reach nobody.',
+      labelNames: ['transport'],
+      registers,
+    }),
     queueJobs: new Gauge({
       name: 'portal_queue_jobs',
       help: 'Jobs in a queue: waiting to be run, delayed to a later time, running, or failed for good.',
