@@ -18,6 +18,7 @@ import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
 import { refusePlaceholders } from './app/refuse-placeholders'
 import { deletionHooks, jobDefinitions, nodeTypes } from './app/modules'
+import { shareAssets } from './app/share-assets'
 import { settingsOf } from './app/portal-settings'
 import { workOnJobs } from './app/work-on-jobs'
 import { prepareDatabase } from './app/prepare-database'
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
 
   const production = configuration.NODE_ENV === 'production'
   const web = join(__dirname, production ? '../../../web' : '../../web')
+  if (production) await shareAssets(services, join(web, 'dist/client/assets'))
   const app = await createApp(server, {
     services,
     schema: buildPortalSchema(settings.timeZone),

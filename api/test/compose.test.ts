@@ -123,7 +123,8 @@ describe('The health check of the portal', () => {
   it.each(Object.entries(checks))(
     'The health check in %s succeeds for a started portal, and fails for a 503 and for a closed port',
     async (_where, check) => {
-      const started = createPortalServer().server
+      const { server: started, serve } = createPortalServer()
+      serve((_request, response) => void response.end())
       const failing = createServer((_request, response) => void response.writeHead(503).end())
       for (const server of [started, failing]) await once(server.listen(0, '127.0.0.1'), 'listening')
       const [portOfStarted, portOfFailing] = [started, failing].map(server => (server.address() as AddressInfo).port) as [number, number]

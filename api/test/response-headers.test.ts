@@ -98,7 +98,7 @@ const kinds: Record<string, Kind> = {
     cache: 'public, max-age=31536000, immutable',
     ask: () => read('/assets/app.js'),
   },
-  'a missing script': { status: 404, policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: null, ask: () => read('/assets/none.js') },
+  'a missing script': { status: 404, policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'no-cache', ask: () => read('/assets/none.js') },
   'a sign-in link': { policy: page, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/auth/verify/secret') },
   'an administrator’s sign-in link': {
     policy: page,

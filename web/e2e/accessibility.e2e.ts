@@ -38,7 +38,7 @@ describe('Accessibility of the public pages', () => {
     const { page } = await fixture.newUser()
     await page.route('**/policies-page*', route => route.abort())
     await page.goto('/policies')
-    await shown(page, 'Try Again')
+    await shown(page, 'Reload')
     expect(await findings(page)).toEqual([])
   })
 

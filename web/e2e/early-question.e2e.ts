@@ -88,14 +88,14 @@ describe('A question written before the JavaScript has started', () => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'On the dividend.\n\nAnd on the reserves?')
   })
 
-  it('Where what sends questions cannot be loaded, the form says so, and sends after another attempt what was sent before', async () => {
+  it('Where what sends questions cannot be loaded, the form says so, and sends after a reload what was sent before', async () => {
     const { page, letGo } = await openEarly('early.missing@example.com')
     const part = '**/assets/question-sending-*.js'
     await page.route(part, route => route.abort())
     await field(page).fill('Is the second shaft on time?')
     await submit(page).click()
     letGo()
-    const again = page.getByRole('button', { name: 'Try Again' })
+    const again = page.getByRole('button', { name: 'Reload' })
     await again.waitFor()
     await page.unroute(part)
     await again.click()

@@ -108,14 +108,14 @@ describe('Apollo Client, without which Home is hydrated', () => {
     await expect(asked).rejects.toThrow('401')
   })
 
-  it('Where it cannot be fetched Home can be read, and the next page says so and is there after another attempt', async () => {
+  it('Where it cannot be fetched Home can be read, and the next page says so and is there after a reload', async () => {
     const { page } = await fixture.newUser()
     await page.route(APOLLO, route => route.abort())
     await page.goto('/')
     await takenOver(page)
     await page.getByRole('link', { name: 'Watch Presentation' }).waitFor()
     await page.getByRole('link', { name: 'Policies', exact: true }).first().click()
-    const again = page.getByRole('button', { name: 'Try Again' })
+    const again = page.getByRole('button', { name: 'Reload' })
     await again.waitFor()
     await page.unroute(APOLLO)
     await again.click()

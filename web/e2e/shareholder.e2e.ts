@@ -218,7 +218,7 @@ describe('While the portal cannot be reached', () => {
     },
   )
 
-  it('A page first opened without a connection shows an error, and Try Again loads the page afterwards', async () => {
+  it('A page first opened without a connection shows an error, and Reload loads the page afterwards', async () => {
     const proxy = await severableProxy(fixture.portal)
     const { page } = await fixture.newUser({ address: proxy.address })
     await page.goto('/')
@@ -227,7 +227,7 @@ describe('While the portal cannot be reached', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Policies' }).click()
     await page.getByText(FAILED).waitFor()
     proxy.mend()
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await heading(page, 'Company Policies').waitFor()
     proxy.close()
   })

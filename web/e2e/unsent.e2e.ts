@@ -150,6 +150,33 @@ describe('An answer', () => {
     forgive(asker)
   })
 
+  it('An answer of a tab that is too old for the portal survives the reload that is offered, and is sent after it', async () => {
+    const asker = await shareholderAt(fixture.portal.address, 'asked.before@example.com')
+    await field(asker.page).fill('Is the port berth extended?')
+    await submit(asker.page)
+    await listed(asker.page, 'Is the port berth extended?').waitFor()
+
+    const admin = await fixture.newUser()
+    await signInAdmin(admin)
+    const { page } = admin
+    const box = () => page.getByRole('article').filter({ hasText: 'Is the port berth extended?' }).getByRole('textbox')
+    await box().fill('Yes, by two hundred metres.')
+    // As a version that is long gone would have sent it.
+    await page.route('**/graphql', route =>
+      route.continue({ postData: route.request().postData()?.replace('questionAnswer(', 'questionReply(') }),
+    )
+    await page.keyboard.press('Control+Enter')
+    const reload = page.getByRole('button', { name: 'Reload' })
+    await reload.waitFor()
+    await page.unroute('**/graphql')
+    await reload.click()
+    await reload.waitFor({ state: 'detached' })
+    expect(await box().inputValue()).toBe('Yes, by two hundred metres.')
+    await box().press('Control+Enter')
+    await page.getByText('The shareholder will be notified.').first().waitFor()
+    admin.complaints.splice(0, Infinity, ...admin.complaints.filter(words => !/\b400\b/.test(words)))
+  })
+
   it('Signing out in one tab deletes an unsent answer that is being written in another tab', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)

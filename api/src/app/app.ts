@@ -88,7 +88,13 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     schema,
     rest,
     pages:
-      options.pages?.({ ...services.settings, asVisitor: visitorExecutor(pipeline, services, shared), cache: responseCache, log }) ?? [],
+      options.pages?.({
+        ...services.settings,
+        files: services.files,
+        asVisitor: visitorExecutor(pipeline, services, shared),
+        cache: responseCache,
+        log,
+      }) ?? [],
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     cache: responseCache,

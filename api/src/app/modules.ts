@@ -1,5 +1,6 @@
 import { AuditEntry } from '../platform/audit/audit-entry.entity'
 import { Counter } from '../platform/counters/counter.entity'
+import { purgeBuildsJob } from '../platform/files/client-builds'
 import { NodeResolver } from '../platform/graphql/node'
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
 import { purgeKeysJob } from '../platform/idempotency/expired-keys.job'
@@ -18,7 +19,11 @@ import { uploads } from '../modules/uploads/uploads.module'
 import { webhooks } from '../modules/webhooks/webhooks.module'
 
 /** What the platform itself keeps. */
-const platform = { entities: [AuditEntry, IdempotencyKey, Counter], resolvers: [NodeResolver], jobs: [purgeKeysJob] } satisfies PortalModule
+const platform = {
+  entities: [AuditEntry, IdempotencyKey, Counter],
+  resolvers: [NodeResolver],
+  jobs: [purgeKeysJob, purgeBuildsJob],
+} satisfies PortalModule
 
 /** In import order: each imports only modules before it. */
 const modules: PortalModule[] = [

@@ -28,6 +28,8 @@ interface ApiState {
   api: Api | null
   /** Why it could not be. */
   failure?: unknown
+  /** Whether the API has been updated, and no longer knows what this program asks for. */
+  isOutdated?: boolean
 }
 
 export const ApiContext = createContext<ApiState>({ api: null })

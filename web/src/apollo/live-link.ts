@@ -1,6 +1,7 @@
 import type { ApolloLink } from '@apollo/client'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { createClient, type Message } from 'graphql-ws'
+import { isDocumentRefused } from './document-refusal'
 import { isSessionRefused } from './session-refusal'
 
 /** Sent by the server when the session of this connection has ended; the client comes back as a visitor. */
@@ -15,6 +16,7 @@ export interface LiveOptions {
   token: () => string | null
   /** Called with the token with which the connection was opened. */
   onSessionEnded: (token: string) => void
+  onOutdated: () => void
 }
 
 /** The link, and what to do with its socket. Kept in a module of its own so that pages without events do not load it. */
@@ -49,6 +51,7 @@ export function openLiveLink(
       },
       message: message => {
         if (isSessionRefused(errorsIn(message))) sessionEnded()
+        if (message.type === 'error' && isDocumentRefused({ errors: message.payload })) options.onOutdated()
       },
       // A network that went away closes nothing: only a missing answer tells.
       ping: received => {

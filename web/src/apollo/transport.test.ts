@@ -22,12 +22,13 @@ const signedInWith = (token: string) => localStorage.setItem('authToken', token)
 
 function open() {
   const onSessionEnded = jest.fn<void, [string]>()
-  const { link } = openBrowserTransport({ onSessionEnded })
-  return { onSessionEnded, client: makeClient(link as ApolloLink) }
+  const onOutdated = jest.fn<void, []>()
+  const { link } = openBrowserTransport({ onSessionEnded, onOutdated })
+  return { onSessionEnded, onOutdated, client: makeClient(link as ApolloLink) }
 }
 
 /** A socket whose other end is the test's: it takes everybody, and refuses each subscription as soon as that is let go. */
-function refusingSocket() {
+function refusingSocket(refusal: object = REFUSAL) {
   const refuse = Promise.withResolvers<void>()
   const subscribed = Promise.withResolvers<void>()
   const greetings: unknown[] = []
@@ -55,7 +56,7 @@ function refusingSocket() {
       }
       if (message.type !== 'subscribe') return
       subscribed.resolve()
-      void refuse.promise.then(() => answer({ type: 'error', id: message.id, payload: [REFUSAL] }))
+      void refuse.promise.then(() => answer({ type: 'error', id: message.id, payload: [refusal] }))
     }
 
     close(code: number, reason: string): void {
@@ -102,5 +103,39 @@ describe('A session that is refused', () => {
     const { client, onSessionEnded } = open()
     await expect(client.query({ query })).rejects.toThrow(REFUSAL.message)
     expect(onSessionEnded).not.toHaveBeenCalled()
+  })
+})
+
+describe('An API that was updated', () => {
+  const unknown = { message: 'Cannot query field "viewer" on type "Query".', extensions: { code: 'BAD_USER_INPUT' } }
+  const answering = (status: number, body: object) => {
+    const headers = { 'content-type': 'application/graphql-response+json' }
+    Object.assign(globalThis, { fetch: async () => new Response(JSON.stringify(body), { status, headers }) })
+  }
+
+  it('A request that the API no longer knows says that the client is outdated', async () => {
+    answering(400, { errors: [unknown] })
+    const { client, onOutdated } = open()
+    await expect(client.query({ query })).rejects.toThrow(unknown.message)
+    expect(onOutdated).toHaveBeenCalledTimes(1)
+  })
+
+  it('A subscription that the API no longer knows says that the client is outdated', async () => {
+    const { refuse } = refusingSocket(unknown)
+    const { client, onOutdated } = open()
+    refuse()
+    await new Promise(resolve => client.subscribe({ query: subscription }).subscribe({ next: ({ error }) => resolve(error) }))
+    expect(onOutdated).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['an invalid field', 400, { errors: [{ message: 'Too long', extensions: { code: 'BAD_USER_INPUT', field: 'name' } }] }],
+    ['a refusal by a resolver', 200, { data: null, errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT' } }] }],
+    ['another error', 503, { errors: [{ message: 'Later', extensions: { code: 'UNAVAILABLE' } }] }],
+  ])('A request that fails for %s does not', async (_what, status, body) => {
+    answering(status, body)
+    const { client, onOutdated } = open()
+    await expect(client.query({ query })).rejects.toThrow()
+    expect(onOutdated).not.toHaveBeenCalled()
   })
 })

@@ -32,7 +32,11 @@ export function ApiProvider({ api: given, initial, children }: ApiProviderProps)
     // Evaluated in one task, rendered in another: somebody may touch the page in between.
     loadApi().then(loaded => void afterPaint().then(() => setApi(loaded)), setFailure)
   }, [given])
-  const transport = useMemo(() => api?.openTransport({ onSessionEnded: dropSession }) ?? null, [api, dropSession])
+  const [isOutdated, setOutdated] = useState(false)
+  const transport = useMemo(
+    () => api?.openTransport({ onSessionEnded: dropSession, onOutdated: () => setOutdated(true) }) ?? null,
+    [api, dropSession],
+  )
 
   const who = ready ? `${user?.userType} ${user?.email}` : null
   const makeFirst = () => (api && transport ? api.makeClient(transport.link, initial?.cache) : null)
@@ -55,7 +59,7 @@ export function ApiProvider({ api: given, initial, children }: ApiProviderProps)
   }, [current, user, transport, initial])
 
   const apollo = useMemo(() => ({ client: current.client ?? undefined }), [current.client])
-  const state = useMemo(() => ({ api, failure }), [api, failure])
+  const state = useMemo(() => ({ api, failure, isOutdated }), [api, failure, isOutdated])
   return (
     <EarlyResultsContext value={initial?.results ?? NO_RESULTS}>
       <ApiContext value={state}>

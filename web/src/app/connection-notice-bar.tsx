@@ -1,7 +1,9 @@
-import { WifiOff } from '../ui/icons/icons'
-import { useEffect, useState } from 'react'
+import { CircleAlert, WifiOff } from '../ui/icons/icons'
+import { useContext, useEffect, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { ApiContext } from '../apollo/api-context'
 import { useIsWaiting, useConnectionStatus } from '../apollo/request-context'
+import { Button } from '../ui/form/button'
 import { Container } from '../ui/layout/container'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
@@ -19,7 +21,8 @@ const Foot = styled.div`
 
 const Row = styled(Container)`
   display: grid;
-  grid-template-columns: 20px minmax(0, 1fr);
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  align-items: start;
   gap: ${theme.space[12]};
   padding-top: ${theme.space[12]};
   padding-bottom: ${theme.space[12]};
@@ -31,23 +34,34 @@ const Row = styled(Container)`
   }
 `
 
-function Bar({ words }: { words: string }) {
+function Bar({ icon: Icon = WifiOff, words, children }: { icon?: typeof WifiOff; words: string; children?: ReactNode }) {
   const bar = useBottomBar()
   return (
     <Foot ref={bar as React.RefObject<HTMLDivElement>}>
       <Row>
-        <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         <p>{words}</p>
+        {children}
       </Row>
     </Foot>
   )
 }
+
+/** Nothing that this page asks for can be answered until it is reloaded. */
+const OutdatedBar = () => (
+  <Bar icon={CircleAlert} words="The portal has been updated since this page was opened. Reload it to go on: what you have typed is kept.">
+    <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  </Bar>
+)
 
 /**
  * Says on every page what does not arrive, and what becomes of what was done meanwhile. That the portal cannot be reached is known
  * only where something was sent: proxies that let nothing live through let requests pass.
  */
 export function ConnectionNoticeBar() {
+  const { isOutdated } = useContext(ApiContext)
   const status = useConnectionStatus()
   const isWaiting = useIsWaiting()
   const [wasAway, setWasAway] = useState(false)
@@ -62,7 +76,13 @@ export function ConnectionNoticeBar() {
   return (
     <>
       <div role="status">
-        {away || isWaiting ? <Bar words={`${what} ${then}`} /> : wasAway && <VisuallyHidden>The connection is back.</VisuallyHidden>}
+        {isOutdated && status !== 'offline' ? (
+          <OutdatedBar />
+        ) : away || isWaiting ? (
+          <Bar words={`${what} ${then}`} />
+        ) : (
+          wasAway && <VisuallyHidden>The connection is back.</VisuallyHidden>
+        )}
       </div>
       {/* The same for a page whose program is long in coming, which is as well got ready ahead of need. */}
       <PageLoading />

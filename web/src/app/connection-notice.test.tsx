@@ -34,6 +34,17 @@ describe('The connection notice', () => {
     jest.useRealTimers()
   })
 
+  it('The connection notice says that the portal has been updated when it no longer knows what the page asks, and offers to reload', async () => {
+    const { findByRole, network: api, router, getByText } = renderPortal({ path: '/policies' })
+    await findByRole('heading', { name: 'Company Policies' })
+    api.update()
+    await act(() => router.navigate('/announcements'))
+    expect(await findByRole('button', { name: 'Reload' })).toBeVisible()
+    expect(getByText(/^The portal has been updated since this page was opened/).closest('[role="status"]')).not.toBeNull()
+    network(false)
+    expect(getByText(/^You are offline/)).toBeVisible()
+  })
+
   it('A page that could not be loaded loads by itself when the network is back', async () => {
     const portal = renderPortal({ path: '/policies' })
     portal.network.fail()

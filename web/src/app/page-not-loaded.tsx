@@ -1,5 +1,5 @@
 import { Container } from '../ui/layout/container'
-import { ErrorState } from '../ui/feedback/error-state'
+import { ReloadState } from '../ui/feedback/reload-state'
 import { PageTitle } from '../ui/typography/heading'
 import { PageBody } from '../ui/layout/layout'
 import { PageMeta } from '../ui/layout/page-meta'
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/typography/visually-hidden'
 
 const NAME = 'Page Not Loaded'
 
-/** In the place of a page whose program could not be fetched. Browsers remember that, so only a reload asks for it again. */
+/** In the place of a page whose program could not be fetched. */
 export function PageNotLoaded() {
   return (
     <PageBody>
@@ -16,7 +16,7 @@ export function PageNotLoaded() {
         <VisuallyHidden>
           <PageTitle>{NAME}</PageTitle>
         </VisuallyHidden>
-        <ErrorState onRetry={() => window.location.reload()} />
+        <ReloadState />
       </Container>
     </PageBody>
   )

@@ -6,6 +6,7 @@ export function testNetwork() {
   const operations: string[] = []
   let lost = false
   let broken = false
+  let updated = false
   let held: PromiseWithResolvers<void> | undefined
   let heldOperation: string | undefined
   let waiting = 0
@@ -27,6 +28,8 @@ export function testNetwork() {
     restore: () => void (lost = false),
     /** The API answers everything with a fault of its own. */
     breakDown: () => void (broken = true),
+    /** The API is of a version that no longer knows what the client asks for. */
+    update: () => void (updated = true),
     /** Answers, or those of one operation, wait from now on, so that a test can look at what is shown meanwhile … */
     hold: (operation?: string) => {
       held = Promise.withResolvers()
@@ -44,6 +47,7 @@ export function testNetwork() {
       operations.push(operation)
       await latency()
       if (lost) throw new TypeError('Failed to fetch')
+      if (updated) return { errors: [{ message: 'Cannot query field "old"', extensions: { code: 'BAD_USER_INPUT' } }] } as Answer
       const answered = await answer()
       if (held && (heldOperation ?? operation) === operation) {
         waiting++

@@ -9,6 +9,7 @@ import { StyleSheetManager } from 'styled-components'
 import { App } from '../app/app'
 import { Pages } from '../app/routes'
 import { api } from '../apollo/api'
+import { isDocumentRefused } from '../apollo/document-refusal'
 import type { OpenTransport } from '../apollo/transport'
 import { readToken, readUser, storeSession, type StoredSession } from '../session/session-storage'
 import { aViewer } from './factories'
@@ -49,7 +50,7 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
   const network = testNetwork()
   const { link: liveLink, onCatchUp, onLive, ...live } = liveEvents(schema)
 
-  const openTransport: OpenTransport = ({ onSessionEnded }) => {
+  const openTransport: OpenTransport = ({ onSessionEnded, onOutdated }) => {
     const requests = new ApolloLink(
       ({ query, variables, operationName = '' }) =>
         new Observable(observer => {
@@ -58,6 +59,7 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
             .pass(operationName, () => answerOf(schema, query, variables))
             .then(({ data: answer, errors }: FormattedExecutionResult) => {
               if (token && errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) onSessionEnded(token)
+              if (isDocumentRefused({ data: answer, errors })) onOutdated()
               observer.next(errors ? { data: answer, errors } : { data: answer })
               observer.complete()
             })

@@ -39,6 +39,17 @@ export class DriveFileStore implements FileStore {
     }
   }
 
+  async list(folder: string): Promise<string[]> {
+    const keys: string[] = []
+    let token: string | undefined
+    do {
+      const page = await this.disk.listAll(folder, { paginationToken: token })
+      for (const object of page.objects) if (object.isFile) keys.push(object.key)
+      token = page.paginationToken
+    } while (token !== undefined)
+    return keys
+  }
+
   async delete(key: string): Promise<void> {
     if (isKey(key)) await this.disk.delete(key)
   }

@@ -22,6 +22,8 @@ export interface FileStore {
   putFile(key: string, path: string, about: { contentType: string; size: number }): Promise<void>
   /** The file, or null when there is none under the key. */
   get(key: string): Promise<StoredContents | null>
+  /** The keys of the files in a folder, without those of its folders. */
+  list(folder: string): Promise<string[]>
   /** Does nothing when there is no file. */
   delete(key: string): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { create as contentDisposition } from 'content-disposition'
 import type { RequestHandler } from 'express'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
+import { sendStream } from '../http/send-stream'
 import { HttpError } from '../rest/http-error'
 import { sendError } from '../rest/send-error'
 import { messages } from '@portal/rules/messages'
@@ -78,9 +78,6 @@ export function storedFiles(services: Services): RequestHandler {
     response.setHeader('content-security-policy', policyFor(contentType))
     if (part) response.status(206).setHeader('content-range', `bytes ${part.start}-${part.end}/${size}`)
     if (request.method === 'HEAD') return void response.end()
-    await pipeline(await file.open(part ?? undefined), response).catch((error: NodeJS.ErrnoException) => {
-      // The client disconnected.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-    })
+    await sendStream(await file.open(part ?? undefined), response)
   }
 }

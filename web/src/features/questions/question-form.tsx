@@ -2,7 +2,7 @@ import { QUESTION_MAX_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useRequestPhase } from '../../apollo/request-context'
 import { useSession } from '../../session/session'
-import { ErrorState } from '../../ui/feedback/error-state'
+import { ReloadState } from '../../ui/feedback/reload-state'
 import { Button } from '../../ui/form/button'
 import { useToast, type ToastHandle } from '../../ui/toast/toaster'
 import { useKeptFocus } from '../../ui/focus/use-kept-focus'
@@ -128,7 +128,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
         </Button>
         <QuestionProgress phase={phase} isSent={sent && text === ''} onEdit={() => asking.current?.stop()} />
       </Fields>
-      {sending === 'missing' && <ErrorState onRetry={() => window.location.reload()} />}
+      {sending === 'missing' && <ReloadState />}
       {QuestionSender && (
         <QuestionSender
           ref={asking}

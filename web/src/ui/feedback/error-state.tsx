@@ -41,6 +41,8 @@ export interface ErrorStateProps {
   /** Says what to do next. */
   message?: string
   onRetry?: () => void
+  /** The words of the button. */
+  action?: string
   busy?: boolean
 }
 
@@ -49,6 +51,7 @@ export function ErrorState({
   title = 'This could not be loaded',
   message = 'Check your connection, then try again.',
   onRetry,
+  action = 'Try Again',
   busy = false,
 }: ErrorStateProps) {
   useWhenOnline(busy ? undefined : onRetry)
@@ -60,7 +63,7 @@ export function ErrorState({
       {onRetry && (
         <Action>
           <Button variant="secondary" busy={busy} busyText="Trying..." onClick={onRetry}>
-            Try Again
+            {action}
           </Button>
         </Action>
       )}

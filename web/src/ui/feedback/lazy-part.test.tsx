@@ -18,10 +18,10 @@ describe('A part that is fetched when it is first shown', () => {
     expect(await screen.findByText('The part')).toBeVisible()
   })
 
-  it('A part that cannot be fetched says so in its own place and offers another attempt', async () => {
+  it('A part that cannot be fetched says so in its own place and offers to reload the page', async () => {
     show(lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded')
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
     expect(screen.getByText('The rest of the page')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express, { type RequestHandler } from 'express'
 import { EXPLORER_PATH, explorerHeaders } from '../explorer-headers'
+import { assetsOfOtherBuilds } from './assets-of-other-builds'
 import { compressedFiles } from './compressed-files'
 import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
 import { pageDocument } from './page-document'
@@ -37,7 +38,8 @@ export function builtPages(dist: string, { renderMs = PAGE_RENDER_TIMEOUT_MS } =
   return portal => {
     const router = express.Router()
     router.use(compressedFiles(client))
-    router.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }))
+    router.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }))
+    router.use('/assets', assetsOfOtherBuilds(portal.files))
     router.get(EXPLORER_PATH, explorerHeaders, sendPage(join(client, 'explorer.html')))
     router.use(express.static(client, { index: false, maxAge: '1h', dotfiles: 'ignore' }))
     router.use(renderedPages({ ...source, renderMs }, portal))

@@ -8,6 +8,11 @@ const TYPES = new Map([
   ['.svg', 'image/svg+xml'],
 ])
 
+export const ASSET_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+/** Whether builds have a Brotli file beside this one. */
+export const isCompressed = (path: string): boolean => TYPES.has(extname(path))
+
 /** Serves the build's Brotli files to clients that accept them, by rewriting the URL for the static handler that follows. */
 export const compressedFiles =
   (folder: string): RequestHandler =>

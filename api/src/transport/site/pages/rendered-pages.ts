@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Request, RequestHandler } from 'express'
 import { ERROR_STATUS, isErrorCode } from '../../../platform/errors/errors'
+import type { FileStore } from '../../../platform/files/file-store'
 import { retryAfterHeader } from '../../http/limit-headers'
 import { Deadlines } from '../../graphql/deadlines'
 import type { VisitorExecutor } from '../../graphql/visitor-executor'
@@ -18,6 +19,7 @@ const RENDER_CONCURRENCY = availableParallelism()
 export interface PageOptions {
   publicUrl: string
   timeZone: string
+  files: FileStore
   asVisitor: VisitorExecutor
   cache: ResponseCache
   log: Logger
