@@ -18,6 +18,7 @@ const rooms = {
     'announcements',
     'policies',
     'portal',
+    'backups',
   ],
   transport: ['http', 'response-cache', 'rest', 'graphql', 'live', 'site'],
 }

@@ -1,10 +1,19 @@
 import 'reflect-metadata'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chooseExchangeFeed, chooseFileScanner, chooseFileStore, chooseMailer, chooseWebhookSender, outboxOf } from './app/choose-adapters'
+import {
+  chooseBackups,
+  chooseExchangeFeed,
+  chooseFileScanner,
+  chooseFileStore,
+  chooseMailer,
+  chooseWebhookSender,
+  outboxOf,
+} from './app/choose-adapters'
 import { PgBossJobQueue } from './platform/jobs/pg-boss-job-queue'
 import { PostgresEventBus } from './platform/events/postgres-event-bus'
 import { systemClock } from './platform/clock/system-clock'
+import { collectBackupMetrics } from './modules/backups/backup-metrics'
 import { ensureAdmin } from './modules/accounts/ensure-admin'
 import { createApp, createPortalServer } from './app/app'
 import { readConfiguration, StartError, type Configuration } from './platform/configuration'
@@ -73,23 +82,28 @@ async function start(): Promise<void> {
   const settings = settingsOf(configuration)
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
   stops.push(() => views.close())
+  const files = chooseFileStore(configuration)
+  const backups = await chooseBackups(configuration, { databaseUrl, files, clock: systemClock, log })
   const services: Services = {
     orm,
     clock: systemClock,
     events,
     jobs,
-    files: chooseFileStore(configuration),
+    files,
     scanner: chooseFileScanner(configuration, log),
     feed: chooseExchangeFeed(configuration, systemClock, log),
     mailer: chooseMailer(configuration),
     webhooks: chooseWebhookSender(observer.metrics),
     log,
     views,
+    backups,
     settings,
     secrets: configuredKeys(configuration),
     deletionHooks,
     nodeTypes,
   }
+  const everyHours = configuration.BACKUP_EVERY_HOURS
+  if (backups && everyHours > 0) collectBackupMetrics(observer.metrics, backups, { everyHours, clock: systemClock, log })
   await workOnJobs(jobs, services, configuration)
   await removeOrphanedFolders(systemClock.now())
   if (configuration.demoData) await seedDemo(services)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../src/app/migrate'
 import { restoreBackup } from '../src/commands/backup/restore-backup'
-import { writeBackup } from '../src/commands/backup/write-backup'
+import { FolderPlace } from '../src/modules/backups/folder-place'
+import { writeBackup } from '../src/modules/backups/write-backup'
 import { Answer } from '../src/modules/questions/answer.entity'
 import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
@@ -240,11 +241,12 @@ describe('A backup', () => {
     const restored = new pg.Client(target.url)
     try {
       if (age === 'of today') await migrate(source.url)
-      await writeBackup({ databaseUrl: source.url, files, mailQueue: 'mail' }, join(folder, 'backup'))
+      const place = new FolderPlace(join(folder, 'backup'))
+      await writeBackup({ databaseUrl: source.url, files }, place, { at: new Date(), key: null })
       const jobs = new PgBossJobQueue(target.url, createLog('silent'), { works: false })
       await jobs.start([])
       await jobs.stop()
-      await restoreBackup({ databaseUrl: target.url, files, enqueueMail: async () => undefined }, join(folder, 'backup'))
+      await restoreBackup({ databaseUrl: target.url, files, enqueueMail: async () => undefined }, place, null)
       await restored.connect()
       expect((await restored.query(ANSWERED)).rows).toEqual([{ answered: 5, versions: 5 }])
       await expect(restored.query(`update question set answer_text = 'Another'`)).rejects.toThrow(REFUSED)

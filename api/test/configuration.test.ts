@@ -129,6 +129,7 @@ describe('The configuration', () => {
     expect(readConfiguration({}).storage).toBeNull()
     expect(readConfiguration({ STORAGE_URL: 's3://files?region=ap-southeast-2', ...keys }).storage).toEqual({
       bucket: 'files',
+      prefix: '',
       region: 'ap-southeast-2',
       endpoint: undefined,
       credentials,
@@ -142,6 +143,7 @@ describe('The configuration', () => {
       }).storage,
     ).toEqual({
       bucket: 'files',
+      prefix: '',
       region: 'auto',
       endpoint: 'https://objects.example.com:9000',
       credentials: { ...credentials, sessionToken: 'once' },
@@ -155,6 +157,40 @@ describe('The configuration', () => {
       expect(complaintOf({ STORAGE_URL })).toContain('STORAGE_URL: it must read s3://bucket')
     },
   )
+
+  it('The configuration reads a folder or the prefix of a bucket from BACKUP_TO, with a key of its own or that of the AWS variables', () => {
+    const { backupLocation, backupKey, BACKUP_EVERY_HOURS, BACKUP_KEEP } = readConfiguration({})
+    expect([backupLocation, backupKey, BACKUP_EVERY_HOURS, BACKUP_KEEP]).toEqual([null, null, 0, 14])
+    const keys = { BACKUP_KEY: 'none', AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'wJalr' }
+    const read = (BACKUP_TO: string) => readConfiguration({ ...keys, BACKUP_TO }).backupLocation
+    expect(read('backups')).toEqual({ folder: resolve('backups') })
+    expect(read('s3://backups/portal/daily/?region=auto&endpoint=https://objects.example.com')).toEqual({
+      bucket: 'backups',
+      prefix: 'portal/daily',
+      region: 'auto',
+      endpoint: 'https://objects.example.com',
+      credentials: { accessKeyId: 'AKIA', secretAccessKey: 'wJalr' },
+    })
+    expect(read('s3://OWN:a%2Fb%2Bc@backups')).toMatchObject({
+      prefix: '',
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'OWN', secretAccessKey: 'a/b+c' },
+    })
+  })
+
+  it('The configuration refuses a place for backups without a key, a schedule without a place, and what is neither', () => {
+    const BACKUP_KEY = 'none'
+    expect(complaintOf({ BACKUP_TO: '/backups' })).toContain('BACKUP_KEY: it is required when BACKUP_TO is set')
+    expect(complaintOf({ BACKUP_EVERY_HOURS: '24' })).toContain('BACKUP_TO: it is required when BACKUP_EVERY_HOURS is set')
+    expect(complaintOf({ BACKUP_EVERY_HOURS: '25' })).toContain('BACKUP_EVERY_HOURS: it is at most 24')
+    expect(complaintOf({ BACKUP_KEY: 'a passphrase' })).toContain('BACKUP_KEY: it must read AGE-SECRET-KEY-1… or age1…')
+    expect(complaintOf({ BACKUP_TO: '/backups', BACKUP_KEY: 'a passphrase' }).match(/BACKUP_KEY/g)).toHaveLength(1)
+    for (const BACKUP_TO of ['https://backups', 's3://', 's3:backups', 's3://backups?endpoint=localhost', 's3://100%@backups'])
+      expect(complaintOf({ BACKUP_TO, BACKUP_KEY })).toContain('BACKUP_TO: it must be a folder, or read s3://bucket/prefix')
+    expect(complaintOf({ BACKUP_TO: 's3://backups', BACKUP_KEY, AWS_ACCESS_KEY_ID: 'AKIA' })).toContain(
+      'AWS_ACCESS_KEY_ID: it is set together',
+    )
+  })
 
   it('The configuration reads host and port or the socket path of clamd from CLAMD_URL', () => {
     expect(readConfiguration({}).clamd).toBeNull()

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { migrations } from '../migrations/migrations'
 import { migrate } from '../src/app/migrate'
 import { restoreBackup } from '../src/commands/backup/restore-backup'
-import { writeBackup } from '../src/commands/backup/write-backup'
+import { FolderPlace } from '../src/modules/backups/folder-place'
+import { writeBackup } from '../src/modules/backups/write-backup'
 import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
@@ -71,12 +72,12 @@ it.each([
   ['this version', LAST],
   ['the version before there was a table of them', BEFORE],
 ])('The dismissed announcements in a backup of %s are restored', async (_of, version) => {
-  const [from, to, at] = [await databaseOf(version), await emptyDatabase(), join(folder, version ?? '')]
+  const [from, to, at] = [await databaseOf(version), await emptyDatabase(), new FolderPlace(join(folder, version ?? ''))]
   const files = new DiskFileStore(join(folder, 'files'))
-  await writeBackup({ databaseUrl: from, files, mailQueue: 'mail' }, at)
+  await writeBackup({ databaseUrl: from, files }, at, { at: new Date(), key: null })
   const jobs = new PgBossJobQueue(to, createLog('silent'), { works: false })
   await jobs.start([])
-  await restoreBackup({ databaseUrl: to, files, enqueueMail: () => Promise.resolve() }, at)
+  await restoreBackup({ databaseUrl: to, files, enqueueMail: () => Promise.resolve() }, at, null)
   await jobs.stop()
   expect(await dismissedIn(to)).toEqual(DISMISSED)
 })

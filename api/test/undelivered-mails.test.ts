@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { restoreBackup, type EnqueueMail } from '../src/commands/backup/restore-backup'
-import { writeBackup } from '../src/commands/backup/write-backup'
+import { FolderPlace } from '../src/modules/backups/folder-place'
+import { writeBackup } from '../src/modules/backups/write-backup'
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
 import { createLog } from '../src/platform/observability/log'
@@ -106,9 +107,10 @@ async function restored() {
   const database = await createEmptyDatabase()
   const jobs = new PgBossJobQueue(database.url, createLog('silent'), { works: false })
   await jobs.start([mailJob])
-  await writeBackup({ databaseUrl: portal.database.url, files, mailQueue: MAIL_QUEUE }, join(directory, 'backup'))
+  const place = new FolderPlace(join(directory, 'backup'))
+  await writeBackup({ databaseUrl: portal.database.url, files }, place, { at: new Date(), key: null })
   const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
-  await restoreBackup({ databaseUrl: database.url, files, enqueueMail }, join(directory, 'backup'))
+  await restoreBackup({ databaseUrl: database.url, files, enqueueMail }, place, null)
   rmSync(directory, { recursive: true })
   return { jobs, stop: async () => (await jobs.stop(), database.drop()) }
 }

@@ -2,6 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Configuration } from '../platform/configuration'
+import { BucketPlace } from '../modules/backups/bucket-place'
+import type { BackupPlace } from '../modules/backups/backup-place'
+import { Backups } from '../modules/backups/backups'
+import { checkKey } from '../modules/backups/encryption'
+import { FolderPlace } from '../modules/backups/folder-place'
+import type { BackupSource } from '../modules/backups/write-backup'
 import type { Clock } from '../platform/clock/clock'
 import { FeedError, type ExchangeFeed } from '../platform/exchange/exchange-feed'
 import { noScanner, type FileScanner } from '../platform/files/file-scanner'
@@ -41,6 +47,19 @@ export function chooseFileStore(configuration: Configuration): FileStore {
   const { storage, DATA_DIR } = configuration
   return storage ? new S3FileStore(storage) : new DiskFileStore(join(DATA_DIR, 'objects'))
 }
+
+/** Null where there is no place for backups. Throws for a key that encrypts nothing. */
+export async function chooseBackups(
+  { backupLocation, backupKey, BACKUP_KEEP: keep }: Configuration,
+  services: BackupSource & { clock: Clock; log: Logger },
+): Promise<Backups | null> {
+  if (!backupLocation) return null
+  if (backupKey !== null) await checkKey(backupKey)
+  return new Backups(placeAt(backupLocation), { key: backupKey, keep }, services)
+}
+
+export const placeAt = (location: NonNullable<Configuration['backupLocation']>): BackupPlace =>
+  'folder' in location ? new FolderPlace(location.folder) : new BucketPlace(location, location.prefix)
 
 /** Counts how each attempt ends. */
 export const chooseWebhookSender = ({ webhookAttempts }: Metrics): WebhookSender =>

@@ -7,6 +7,7 @@ import { purgeKeysJob } from '../platform/idempotency/expired-keys.job'
 import type { PortalModule } from '../platform/module'
 import { accounts } from '../modules/accounts/accounts.module'
 import { announcements } from '../modules/announcements/announcements.module'
+import { backups } from '../modules/backups/backups.module'
 import { mail } from '../modules/mail/mail.module'
 import { policies } from '../modules/policies/policies.module'
 import { portal } from '../modules/portal/portal.module'
@@ -40,6 +41,7 @@ const modules: PortalModule[] = [
   announcements,
   policies,
   portal,
+  backups,
 ]
 
 export const entities = modules.flatMap(({ entities = [] }) => entities)

@@ -26,6 +26,17 @@ const minutes = makeValidator(value => {
   if (countOf(value) > MINUTES_PER_DAY) throw new Error(`it is at most ${MINUTES_PER_DAY}, once a day`)
   return countOf(value)
 })
+const HOURS_PER_DAY = 24
+const hours = makeValidator(value => {
+  if (countOf(value) > HOURS_PER_DAY) throw new Error(`it is at most ${HOURS_PER_DAY}, once a day`)
+  return countOf(value)
+})
+/** Of age: the public key encrypts, the secret one decrypts too. Otherwise `none`. */
+const ageKey = makeValidator(value => {
+  if (!/^(none|age1[a-z\d]+|AGE-SECRET-KEY-(PQ-)?1[A-Z\d]+)$/.test(value))
+    throw new Error('it must read AGE-SECRET-KEY-1… or age1…, which npm run backup -- --new-key makes, or none')
+  return value
+})
 /** The default of EXCHANGE_BASE_URL for each feed; the sample needs none. */
 export const EXCHANGE_BASES = {
   company: 'https://www.asx.com.au',
@@ -68,6 +79,10 @@ const variables = {
   AWS_SECRET_ACCESS_KEY: str({ default: undefined }),
   AWS_SESSION_TOKEN: str({ default: undefined }),
   AWS_REGION: str({ default: undefined }),
+  BACKUP_TO: str({ default: undefined }),
+  BACKUP_EVERY_HOURS: hours({ default: 0 }),
+  BACKUP_KEEP: count({ default: 14 }),
+  BACKUP_KEY: ageKey({ default: undefined }),
   CLAMD_URL: str({ default: undefined }),
   COMPANY_NAME: str({ default: DEMONSTRATION.COMPANY_NAME }),
   PORTAL_TIME_ZONE: timeZone({ default: 'Australia/Sydney' }),
@@ -101,10 +116,17 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
   errors.push(...tlsErrors(env.DATABASE_URL).map(error => `DATABASE_URL: ${error}`))
   if (needsSecret && env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
     errors.push('SESSION_SECRET: it is required when DATABASE_URL is set')
-  if (env.STORAGE_URL !== undefined && !bucketOf(env.STORAGE_URL))
+  if (env.STORAGE_URL !== undefined && bucketOf(env.STORAGE_URL)?.prefix !== '')
     errors.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
-  if (env.STORAGE_URL !== undefined && (env.AWS_ACCESS_KEY_ID === undefined) !== (env.AWS_SECRET_ACCESS_KEY === undefined))
+  const usesBucket = env.STORAGE_URL !== undefined || env.BACKUP_TO?.startsWith('s3:')
+  if (usesBucket && (env.AWS_ACCESS_KEY_ID === undefined) !== (env.AWS_SECRET_ACCESS_KEY === undefined))
     errors.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
+  if (env.BACKUP_TO !== undefined && !backupLocationOf(env.BACKUP_TO, env))
+    errors.push('BACKUP_TO: it must be a folder, or read s3://bucket/prefix?region=…, with &endpoint=https://… as STORAGE_URL has it')
+  if (env.BACKUP_TO !== undefined && set.BACKUP_KEY === undefined)
+    errors.push('BACKUP_KEY: it is required when BACKUP_TO is set; npm run backup -- --new-key makes one, none leaves backups in the clear')
+  if (Number(set.BACKUP_EVERY_HOURS) > 0 && env.BACKUP_TO === undefined)
+    errors.push('BACKUP_TO: it is required when BACKUP_EVERY_HOURS is set')
   if (env.CLAMD_URL !== undefined && !clamdOf(env.CLAMD_URL))
     errors.push('CLAMD_URL: it must read tcp://host:3310 or unix:///path/of/the/socket')
   if (env.SMTP_URL !== undefined && !isSmtpUrl(env.SMTP_URL))
@@ -125,6 +147,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     demoData: embedded && (env.DEMO_DATA ?? true),
     /** The bucket for stored files, or null when they are stored under DATA_DIR. */
     storage: env.STORAGE_URL === undefined ? null : storageOf(env.STORAGE_URL, env),
+    /** Where scheduled backups go, or null when there is no place for them. */
+    backupLocation: env.BACKUP_TO === undefined ? null : backupLocationOf(env.BACKUP_TO, env),
+    /** What encrypts backups, and opens them if it is the secret key; null when they are in the clear. */
+    backupKey: env.BACKUP_KEY === undefined || env.BACKUP_KEY === 'none' ? null : env.BACKUP_KEY,
     /** The address of clamd, or null when uploads are not scanned. */
     /** What takes the mails; the outbox is a folder, for a machine without a provider. */
     mailTransport: mailTransportOf(env),
@@ -156,14 +182,25 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Parses `s3://bucket?region=…&endpoint=…`; null when it is malformed. */
-function bucketOf(text: string): { bucket: string; region: string | null; endpoint: string | undefined } | null {
+/** Parses `s3://KEY:SECRET@bucket/prefix?region=…&endpoint=…`, of which only the bucket is required; null when it is malformed. */
+function bucketOf(text: string) {
   if (!URL.canParse(text)) return null
-  const { protocol, hostname: bucket, pathname, searchParams } = new URL(text)
+  const { protocol, username, password, hostname: bucket, pathname, searchParams } = new URL(text)
   const endpoint = searchParams.get('endpoint') ?? undefined
-  const isValid = protocol === 's3:' && bucket !== '' && /^\/?$/.test(pathname)
-  if (!isValid || (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint)))) return null
-  return { bucket, region: searchParams.get('region'), endpoint }
+  if (protocol !== 's3:' || bucket === '') return null
+  if (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint))) return null
+  try {
+    const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)]
+    return {
+      bucket,
+      prefix: decodeURIComponent(pathname).split('/').filter(Boolean).join('/'),
+      region: searchParams.get('region'),
+      endpoint,
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    }
+  } catch {
+    return null // a lone percent sign
+  }
 }
 
 const isSmtpUrl = (text: string): boolean =>
@@ -201,12 +238,18 @@ function storageOf(url: string, aws: AwsVariables) {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = aws
   const location = bucketOf(url)
   if (!location) return null
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : undefined
   return {
     ...location,
     region: location.region ?? aws.AWS_REGION ?? 'us-east-1',
     /** Without them the SDK uses the credentials of the machine. */
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : undefined,
+    credentials: location.credentials ?? credentials,
   }
+}
+
+/** A folder, or a prefix in a bucket; null for any other address. */
+export function backupLocationOf(text: string, aws: AwsVariables) {
+  return /^s3:|:\/\//.test(text) ? storageOf(text, aws) : { folder: resolve(text) }
 }
 
 export type Configuration = ReturnType<typeof readConfiguration>

@@ -84,6 +84,7 @@ export async function startTestPortal(
     mailer: mailerThat(() => ({ status: 'failed', error: new Error('Tests send no mails') })),
     log,
     views: countViews(),
+    backups: null,
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
     deletionHooks,

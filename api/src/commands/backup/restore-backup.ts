@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { migrations as known } from '../../../migrations/migrations'
@@ -6,9 +7,11 @@ import { StartError } from '../../platform/configuration'
 import { migrate } from '../../app/migrate'
 import type { FileStore } from '../../platform/files/file-store'
 import type { StatementRunner } from '../../platform/events/event-bus'
-import { restoreDeadLetters } from './queued-mails'
-import { readManifest, storedFile, tableFile, type Manifest } from './manifest'
-import { quoted, tablesOf } from './tables'
+import type { BackupPlace, Contents } from '../../modules/backups/backup-place'
+import type { Manifest } from '../../modules/backups/manifest'
+import { restoreDeadLetters } from '../../modules/backups/queued-mails'
+import { readBackup } from '../../modules/backups/read-backup'
+import { quoted, tablesOf } from '../../modules/backups/tables'
 
 const BATCH_SIZE = 500
 
@@ -21,9 +24,14 @@ interface Target {
   enqueueMail: EnqueueMail
 }
 
-/** Restores a backup into an empty portal in one transaction, then applies newer migrations. */
-export async function restoreBackup({ databaseUrl, files, enqueueMail }: Target, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+/** Restores a backup into an empty portal in one transaction, then applies newer migrations. `key` opens it where it is encrypted. */
+export async function restoreBackup(
+  { databaseUrl, files, enqueueMail }: Target,
+  place: BackupPlace,
+  key: string | null,
+): Promise<Manifest> {
+  const backup = await readBackup(place, key)
+  const { manifest } = backup
   const newer = manifest.migrations.filter(name => !known.some(migration => migration.name === name))
   if (newer.length > 0) throw new StartError('The backup was made by a newer version of the portal: restore it with that.')
   await migrate(databaseUrl, { to: manifest.migrations.at(-1) })
@@ -31,13 +39,14 @@ export async function restoreBackup({ databaseUrl, files, enqueueMail }: Target,
   await client.connect()
   try {
     await requireEmpty(client, manifest)
-    for (const { key, contentType, size } of manifest.files) await files.putFile(key, storedFile(folder, key), { contentType, size })
+    // Each is in memory as a whole, for uploads are small.
+    for (const file of manifest.files) await files.put(file.key, await buffer(backup.file(file)), { contentType: file.contentType })
     await client.query('begin')
     // Answers come back as they were published, with their questions.
     await client.query(`select set_config('portal.publishing', '*', true)`)
     for (const name of await tablesOf(client)) {
       const table = manifest.tables.find(table => table.name === name)
-      if (table) await restoreTable(client, folder, table)
+      if (table) await restoreTable(client, table, backup.table(table))
     }
     const runner: StatementRunner = { execute: async (text, parameters) => (await client.query(text, parameters)).rows }
     for (const mail of manifest.mails) await enqueueMail(runner, mail)
@@ -60,7 +69,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void
   }
 }
 
-async function restoreTable(client: pg.Client, folder: string, { name, rows }: Manifest['tables'][number]): Promise<void> {
+async function restoreTable(client: pg.Client, { name, rows }: Manifest['tables'][number], contents: Contents): Promise<void> {
   let restored = 0
   // What triggers made of the tables before is replaced by what was backed up.
   await client.query(`delete from ${quoted(name)}`)
@@ -69,7 +78,7 @@ async function restoreTable(client: pg.Client, folder: string, { name, rows }: M
     restored += (await client.query(text, [`[${lines.join(',')}]`])).rowCount ?? 0
   }
   const batch: string[] = []
-  for await (const line of linesOf(tableFile(folder, name))) {
+  for await (const line of linesOf(contents)) {
     batch.push(line)
     if (batch.length === BATCH_SIZE) await insert(batch.splice(0))
   }
@@ -78,9 +87,10 @@ async function restoreTable(client: pg.Client, folder: string, { name, rows }: M
 }
 
 /** Not node:readline, which also splits at U+2028 and U+2029. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* linesOf(contents: Contents): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of createReadStream(path).pipe(createGunzip()).setEncoding('utf8')) {
+  const text = pipeline(Readable.from(contents, { objectMode: false }), createGunzip(), () => undefined).setEncoding('utf8')
+  for await (const chunk of text) {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     yield* lines

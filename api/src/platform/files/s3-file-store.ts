@@ -1,24 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { DriveFileStore } from './drive-file-store'
+import { s3ClientFor, type S3Location } from './s3-client'
 
 /** Timeout of an upload, including its retry. */
 const PUT_TIMEOUT_MS = 60_000
-const noop = () => undefined
-/** The SDK warns on the console that it cannot retry streams; `putFile` retries them. */
-const SILENT = { debug: noop, info: noop, warn: noop, error: noop }
-
-export interface S3Location {
-  bucket: string
-  region: string
-  /** Of an S3-compatible service other than Amazon's. */
-  endpoint: string | undefined
-  /** Without them the SDK uses the credentials of the machine. */
-  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
-}
 
 /** Stores files in an S3 bucket, which any number of machines share. */
 export class S3FileStore extends DriveFileStore {
@@ -26,18 +15,11 @@ export class S3FileStore extends DriveFileStore {
   private readonly bucket: string
 
   constructor(
-    { bucket, region, endpoint, credentials }: S3Location,
+    location: S3Location,
     private readonly putTimeoutMs = PUT_TIMEOUT_MS,
   ) {
-    const client = new S3Client({
-      region,
-      logger: SILENT,
-      // S3-compatible services have neither a host name for each bucket nor the newer checksums.
-      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(credentials && { credentials }),
-    })
+    const { bucket } = location
+    const client = s3ClientFor(location)
     const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
     super(disk, async (key, part) => {
       const range = part && { Range: `bytes=${part.start}-${part.end}` }

@@ -1,0 +1,488 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { chooseBackups } from '../src/app/choose-adapters'
+import { seedDemo } from '../src/app/demo/seed-demo'
+import { jobDefinitions } from '../src/app/modules'
+import { backupCommand } from '../src/commands/backup/backup-command'
+import { restoreBackup } from '../src/commands/backup/restore-backup'
+import { restoreCommand } from '../src/commands/backup/restore-command'
+import { exitCodeOf } from '../src/commands/command-line'
+import { backupJob } from '../src/modules/backups/backup.job'
+import { collectBackupMetrics } from '../src/modules/backups/backup-metrics'
+import { Backups } from '../src/modules/backups/backups'
+import { decrypt, newSecretKey, publicKeyOf } from '../src/modules/backups/encryption'
+import { FolderPlace } from '../src/modules/backups/folder-place'
+import { MAIL_QUEUE } from '../src/modules/mail/mail.job'
+import { readConfiguration } from '../src/platform/configuration'
+import { DiskFileStore } from '../src/platform/files/disk-file-store'
+import { LeaseLost } from '../src/platform/jobs/job-queue'
+import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
+import { createObserver } from '../src/platform/observability/observer'
+import { startBucket } from './harness/bucket'
+import { captureLog } from './harness/captured-log'
+import { createDatabase, createEmptyDatabase } from './harness/databases'
+import { gate } from './harness/gate'
+import { ANSWER } from './harness/operations'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
+import { anAdmin } from './harness/signed-in'
+import { until } from './harness/until'
+
+const { log, lines } = captureLog()
+const home = mkdtempSync(join(tmpdir(), 'portal-backups-'))
+const dataDir = join(home, 'data')
+/** Longer than a chunk of the encryption, which has 64 KB and a tag of 16 bytes. */
+const big = { key: 'policies/big.pdf', bytes: randomBytes(200_000) }
+const LAST_CHUNK = (big.bytes.length % 65_536) + 16
+
+let portal: TestPortal
+let jobs: PgBossJobQueue
+let bucket: Awaited<ReturnType<typeof startBucket>>
+let secretKey: string
+const databases: { drop: () => Promise<void> }[] = []
+
+beforeAll(async () => {
+  ;[bucket, secretKey] = await Promise.all([startBucket(), newSecretKey()])
+  portal = await startTestPortal(
+    {},
+    {
+      log,
+      files: new DiskFileStore(join(dataDir, 'objects')),
+      jobs: async url => {
+        jobs = new PgBossJobQueue(url, log)
+        await jobs.start(jobDefinitions)
+        return jobs
+      },
+    },
+  )
+  await fill()
+})
+afterEach(() => {
+  portal.services.backups = null
+  portal.clock.reset()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await portal.stop()
+  await bucket.stop()
+  for (const { drop } of databases) await drop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** Rows in every table, and a mail that waits. */
+async function fill(): Promise<void> {
+  const { services, make } = portal
+  await seedDemo(services)
+  await make.webhookDelivery()
+  await services.files.put(big.key, big.bytes, { contentType: 'application/pdf' })
+  await make.file({ key: big.key, size: big.bytes.length })
+  const admin = await anAdmin(portal)
+  const { id } = await make.question({ questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so" \u2028' })
+  await admin.ask(ANSWER, { input: { id, answerText: 'Ja, wörtlich.' } })
+  const announcement = await make.importedAnnouncement()
+  await admin.ask('mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }', {
+    input: { id: announcement.id },
+  })
+  await query(portal.database.url, ROWS_OF_OTHERS)
+}
+
+/** Of requests that are on their way. */
+const ROWS_OF_OTHERS = `
+  insert into idempotency_key (account_id, key, request_hash, result_id, created_at) values (gen_random_uuid(), 'key', 'hash', gen_random_uuid(), now());
+  insert into magic_token (id, email, token_hash, user_type, expires_at, created_at)
+    values (gen_random_uuid(), 'somebody@example.com', 'hash', 'user', now(), now());
+  insert into password_reset_token (id, admin_id, token_hash, expires_at, created_at) select gen_random_uuid(), id, 'hash', now(), now() from admin limit 1;
+  insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
+
+async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row of every table. Of the counters, which triggers fill again, the sums; without the rate limiter's counts. */
+async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
+     and relname not in ('tally', 'rate_limit') order by 1`,
+  )
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of tables) rows[name] = await query(url, `select to_jsonb(t) - 'executed_at' as row from "${name}" t order by 1`)
+  rows.counters = await query(url, 'select what, sum(count)::int as count from tally group by 1 having sum(count) <> 0 order by 1')
+  rows.mails = await query(url, `select data ->> 'sealed' as mail from pgboss.job where name = '${MAIL_QUEUE}' order by 1`)
+  return rows
+}
+
+function filesIn(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  return Object.fromEntries(
+    files
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map(path => [relative(folder, path), readFileSync(path).toString('base64')]),
+  )
+}
+
+const environmentFor = (to: string, changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  DATABASE_URL: portal.database.url,
+  DATA_DIR: dataDir,
+  BACKUP_TO: to,
+  BACKUP_KEY: secretKey,
+  BACKUP_KEEP: '2',
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  ...changes,
+})
+
+async function backupsIn(to: string, changes: NodeJS.ProcessEnv = {}): Promise<Backups> {
+  const configuration = readConfiguration(environmentFor(to, changes), { needsSecret: false })
+  const { files, clock } = portal.services
+  const backups = await chooseBackups(configuration, { databaseUrl: portal.database.url, files, clock, log })
+  if (!backups) throw new Error('No place is configured')
+  return backups
+}
+
+const inBucket = (prefix: string) => bucket.url.replace('?', `/${prefix}?`)
+
+/** A command, in this process; what it said and complained. */
+async function run(command: Parameters<typeof exitCodeOf>[0], words: string[], environment: NodeJS.ProcessEnv) {
+  const [said, complaints]: [string[], unknown[]] = [[], []]
+  const terminal = {
+    environment,
+    print: (text: string) => void said.push(text),
+    printError: (text: unknown) => void complaints.push(text),
+  }
+  const code = await exitCodeOf(command, words, terminal)
+  return { code, said: said.join('\n'), complained: complaints.map(String).join('\n') }
+}
+
+async function emptyPortal(name: string, create = createEmptyDatabase): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  const database = await create()
+  databases.push(database)
+  return { DATABASE_URL: database.url, DATA_DIR: join(home, name) }
+}
+
+describe('The restore drill', () => {
+  it.each([
+    ['a folder', () => join(home, 'drill'), createEmptyDatabase],
+    ['a bucket', () => inBucket('drills/first'), createDatabase],
+  ])('A backup of the schedule in %s restores every row and every file into an empty portal', async (what, to, create) => {
+    portal.services.backups = await backupsIn(to())
+    await runJob(backupJob, portal.services)
+
+    const restored = await emptyPortal(`restored from ${what}`, create)
+    const outcome = await run(restoreCommand, [], environmentFor(to(), restored))
+    expect(outcome).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('Restored as of 2026-03-02T00:00:00.000Z: ') })
+
+    const [before, after] = [await rowsOf(portal.database.url), await rowsOf(restored.DATABASE_URL)]
+    expect(after).toEqual(before)
+    expect(Object.keys(before).filter(name => before[name]?.length === 0)).toEqual([])
+    const files = filesIn(join(dataDir, 'objects'))
+    expect(filesIn(join(restored.DATA_DIR, 'objects'))).toEqual(files)
+    expect(files[big.key]).toBe(big.bytes.toString('base64'))
+  })
+})
+
+const flip = (path: string) => (folder: string) => {
+  const bytes = readFileSync(join(folder, path))
+  bytes[bytes.length - 20]! ^= 1
+  writeFileSync(join(folder, path), bytes)
+}
+const cut = (path: string, to: (size: number) => number) => (folder: string) =>
+  truncateSync(join(folder, path), to(readFileSync(join(folder, path)).length))
+const exchange = (one: string, other: string) => (folder: string) => {
+  const bytes = [one, other].map(path => readFileSync(join(folder, path)))
+  writeFileSync(join(folder, one), bytes[1]!)
+  writeFileSync(join(folder, other), bytes[0]!)
+}
+
+describe('An encrypted backup', () => {
+  let folder: string
+  let target: { DATABASE_URL: string; DATA_DIR: string }
+  beforeAll(async () => {
+    const { place } = await (await backupsIn(join(home, 'encrypted'))).write()
+    folder = place.label
+    target = await emptyPortal('not restored')
+  })
+  const damaged = (damage: (folder: string) => void): FolderPlace => {
+    const copy = mkdtempSync(join(home, 'damaged-'))
+    cpSync(folder, copy, { recursive: true })
+    damage(copy)
+    return new FolderPlace(copy)
+  }
+  const restore = (place: FolderPlace, key: string | null) =>
+    restoreBackup(
+      { databaseUrl: target.DATABASE_URL, files: new DiskFileStore(join(target.DATA_DIR, 'objects')), enqueueMail: async () => undefined },
+      place,
+      key,
+    )
+  const nothingIsRestored = async () => {
+    expect(await query(target.DATABASE_URL, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
+    expect(existsSync(target.DATA_DIR)).toBe(false)
+  }
+
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      'one byte was changed in a table',
+      flip('tables/question.ndjson.gz.age'),
+      /damaged: tables\/question\.ndjson\.gz in .+ is not as it was/,
+    ],
+    ['one byte was changed in a file', flip(`files/${big.key}.age`), /damaged: files\/policies\/big\.pdf in .+ is not as it was/],
+    ['one byte was changed in the manifest', flip('manifest.json.age'), /damaged: manifest\.json in .+ is not as it was/],
+    ['a file has lost its last chunk', cut(`files/${big.key}.age`, size => size - LAST_CHUNK), /damaged: files\/policies\/big\.pdf/],
+    ['a file has lost its last byte', cut(`files/${big.key}.age`, size => size - 1), /damaged: files\/policies\/big\.pdf/],
+    ['a table is empty', cut('tables/answer.ndjson.gz.age', () => 0), /damaged: tables\/answer\.ndjson\.gz in .+ is not as it was/],
+    [
+      'a table is missing',
+      folder => rmSync(join(folder, 'tables/answer.ndjson.gz.age')),
+      /damaged: tables\/answer\.ndjson\.gz\.age is missing/,
+    ],
+    [
+      'two tables were exchanged',
+      exchange('tables/admin.ndjson.gz.age', 'tables/answer.ndjson.gz.age'),
+      /damaged: tables\/admin\.ndjson\.gz/,
+    ],
+    ['the manifest is missing', folder => rmSync(join(folder, 'manifest.json.age')), /holds no backup/],
+  ])('Nothing of an encrypted backup is restored when %s', async (_what, damage, refusal) => {
+    await expect(restore(damaged(damage), secretKey)).rejects.toThrow(refusal)
+    await nothingIsRestored()
+  })
+
+  it('Nothing of an encrypted backup is restored without its secret key', async () => {
+    const place = new FolderPlace(folder)
+    await expect(restore(place, await newSecretKey())).rejects.toThrow('it was written with another key')
+    await expect(restore(place, await publicKeyOf(secretKey))).rejects.toThrow('BACKUP_KEY is a public key, which only writes backups')
+    await expect(restore(place, null)).rejects.toThrow('is encrypted: set BACKUP_KEY to its secret key')
+    await nothingIsRestored()
+  })
+
+  it('Every file of an encrypted backup is encrypted, each as the plain one would be', async () => {
+    const plain = new FolderPlace(join(home, 'plain'))
+    const { manifest } = await (await backupsIn(plain.label, { BACKUP_KEY: 'none' })).write()
+    const names = Object.keys(filesIn(folder))
+    expect(names.filter(name => readFileSync(join(folder, name)).indexOf('age-encryption.org/v1') !== 0)).toEqual([])
+    expect(names).toEqual(Object.keys(filesIn(join(plain.label, readdirSync(plain.label)[0]!))).map(name => `${name}.age`))
+    const table = await new FolderPlace(folder).get('tables/shareholder.ndjson.gz.age')
+    const rows = gunzipSync(await buffer(decrypt(table!, secretKey))).toString()
+    expect(rows.trim().split('\n')).toHaveLength(manifest.tables.find(({ name }) => name === 'shareholder')!.rows)
+  })
+
+  const hasAge = spawnSync('age', ['--version']).status === 0
+  ;(hasAge ? it : it.skip)('The program age opens an encrypted backup with BACKUP_KEY', () => {
+    const key = join(home, 'key')
+    writeFileSync(key, `${secretKey}\n`)
+    const opened = spawnSync('age', ['--decrypt', '--identity', key, join(folder, `files/${big.key}.age`)], { maxBuffer: 1e6 })
+    expect(String(opened.stderr)).toBe('')
+    expect(opened.stdout.equals(big.bytes)).toBe(true)
+  })
+
+  it('A public BACKUP_KEY writes backups that its secret key opens', async () => {
+    const to = join(home, 'by a public key')
+    const { place } = await (await backupsIn(to, { BACKUP_KEY: await publicKeyOf(secretKey) })).write()
+    const manifest = await place.get('manifest.json.age')
+    expect(JSON.parse(String(await buffer(decrypt(manifest!, secretKey))))).toMatchObject({ format: 1 })
+  })
+
+  it('A BACKUP_KEY with a typing error is refused before a backup is due', async () => {
+    const typed = secretKey.replace(/.$/, last => (last === 'Q' ? 'P' : 'Q'))
+    await expect(backupsIn(home, { BACKUP_KEY: typed })).rejects.toThrow('BACKUP_KEY: it is not a key of age')
+  })
+})
+
+describe('A place with many backups', () => {
+  it.each([
+    ['a folder', () => join(home, 'many')],
+    ['a bucket', () => inBucket('many')],
+  ])('In %s the newest BACKUP_KEEP whole backups stay, and what an interrupted one left goes after a day', async (_what, to) => {
+    const backups = await backupsIn(to())
+    const { place } = backups
+    const interrupted = (name: string) => place.at(name).put('begun', Readable.from([Buffer.from('…')]))
+    await interrupted('2026-03-01T00-00-00Z')
+    await backups.write()
+    portal.clock.pass({ hours: 24 })
+    await interrupted('2026-03-02T12-00-00Z')
+    await backups.write()
+    expect((await place.folders()).sort()).toEqual(['2026-03-02T00-00-00Z', '2026-03-02T12-00-00Z', '2026-03-03T00-00-00Z'])
+    portal.clock.pass({ hours: 11 })
+    await backups.write()
+    expect((await place.folders()).sort()).toEqual(['2026-03-02T12-00-00Z', '2026-03-03T00-00-00Z', '2026-03-03T11-00-00Z'])
+    await interrupted('2026-03-04T00-00-00Z')
+    expect(await backups.newest()).toEqual(new Date('2026-03-03T11:00:00Z'))
+
+    const restored = await emptyPortal('restored from many', createDatabase)
+    const older = await run(restoreCommand, ['2026-03-03T00-00-00Z'], environmentFor(to(), restored))
+    expect(older).toMatchObject({ complained: '', said: expect.stringContaining('Restored as of 2026-03-03T00:00:00.000Z') })
+    const again = await run(restoreCommand, [to()], environmentFor('', restored))
+    expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('restore into an empty one') })
+  })
+})
+
+describe('The job that writes backups', () => {
+  it('While a backup waits or runs in one of two processes, the schedule enqueues no other', async () => {
+    const [other, schedule] = [
+      new PgBossJobQueue(portal.database.url, log),
+      new PgBoss({ connectionString: portal.database.url, supervise: false }),
+    ]
+    await other.start([backupJob])
+    await schedule.start()
+    const { passed, open } = gate()
+    let [begun, done] = [0, 0]
+    const write = async () => {
+      begun++
+      await passed
+      done++
+    }
+    try {
+      expect(await schedule.send(backupJob.name)).not.toBeNull()
+      expect(await schedule.send(backupJob.name)).toBeNull()
+      await Promise.all([jobs.work(backupJob, write), other.work(backupJob, write)])
+      await until('one has begun', () => begun > 0)
+      expect(await schedule.send(backupJob.name)).toBeNull()
+      open()
+      await until('it is done', async () => done > 0 && (await jobs.states()).find(({ queue }) => queue === backupJob.name)?.running === 0)
+      expect([begun, await schedule.send(backupJob.name)]).toEqual([1, expect.any(String)])
+    } finally {
+      open()
+      await query(portal.database.url, `delete from pgboss.job where name = '${backupJob.name}'`)
+      await Promise.all([jobs.stopWorking(), other.stop(), schedule.stop({ graceful: false })])
+    }
+  })
+
+  it('A backup that fails is logged with its cause, leaves nothing, and is attempted again', async () => {
+    const to = join(home, 'taken')
+    writeFileSync(to, 'a file where the folder should be')
+    const backups = await backupsIn(to)
+    portal.services.backups = backups
+    await jobs.work(backupJob, backupJob.handler(portal.services))
+    try {
+      await jobs.enqueue({ execute: async (text, values) => query(portal.database.url, text, values) }, backupJob.name, {})
+      const failure = () => lines().find(({ msg, queue }) => msg === 'a job failed and will be retried' && queue === backupJob.name)
+      await until('it has failed', () => failure() !== undefined)
+      expect(failure()?.err).toMatchObject({ code: expect.stringMatching(/^(ENOTDIR|EEXIST)$/), syscall: 'mkdir' })
+      expect(await backups.newest()).toBeNull()
+      rmSync(to)
+      await until(
+        'it waits for its next attempt',
+        async () => (await jobs.states()).find(({ queue }) => queue === backupJob.name)?.delayed === 1,
+      )
+      await query(portal.database.url, `update pgboss.job set start_after = now() where name = '${backupJob.name}'`)
+      await until('it has succeeded', async () => (await backups.newest()) !== null)
+    } finally {
+      await jobs.stopWorking()
+    }
+  })
+
+  it('A backup that fails on its way leaves the ones before it, and no part of itself', async () => {
+    const backups = await backupsIn(join(home, 'on its way'))
+    await backups.write()
+    portal.clock.pass({ hours: 1 })
+    const file = join(dataDir, 'objects', big.key)
+    rmSync(file)
+    await query(portal.database.url, `update policy set pdf_url = '/objects/${big.key}' where id = (select id from policy limit 1)`)
+    await expect(backups.write()).rejects.toThrow(`The file ${big.key} is not in the store`)
+    writeFileSync(file, big.bytes)
+    expect(await backups.place.folders()).toEqual(['2026-03-02T00-00-00Z'])
+  })
+
+  it('An attempt that has lost its lease completes no backup', async () => {
+    const backups = await backupsIn(join(home, 'lost'))
+    let locked = 0
+    const lockLease = async () => {
+      if (++locked === 2) throw new LeaseLost('It was taken up again')
+    }
+    await expect(backupJob.handler({ ...portal.services, backups })({} as never, { lockLease })).rejects.toThrow(LeaseLost)
+    expect(await backups.place.folders()).toEqual([])
+  })
+
+  it('A backup in a place from which nothing can be deleted counts all the same, and a warning is logged', async () => {
+    class WriteOnly extends FolderPlace {
+      override at(folder: string) {
+        return new WriteOnly(super.at(folder).label)
+      }
+      override async delete() {
+        throw new Error('Access denied')
+      }
+    }
+    const { files, clock } = portal.services
+    const source = { databaseUrl: portal.database.url, files, clock, log }
+    const backups = new Backups(new WriteOnly(join(home, 'write only')), { key: null, keep: 1 }, source)
+    await backups.write()
+    portal.clock.pass({ hours: 1 })
+    await backups.write()
+    expect(await backups.newest()).toEqual(portal.clock.now())
+    expect(lines().filter(({ msg }) => msg === 'old backups could not be deleted')).toHaveLength(1)
+  })
+})
+
+describe('The metrics of backups', () => {
+  it('The metrics say when the newest whole backup was made, as the place has it, and go on saying so while it is away', async () => {
+    const away = await startBucket()
+    const backups = await backupsIn(away.url)
+    const { metrics } = createObserver(log)
+    const series = async () => (await metrics.read()).match(/^portal_backup_.*$/gm)
+    expect(await series()).toBeNull()
+    collectBackupMetrics(metrics, backups, { everyHours: 6, clock: portal.clock, log })
+    const told = (timestamp: number) => [
+      `portal_backup_last_success_timestamp_seconds{place="bucket"} ${timestamp}`,
+      'portal_backup_interval_seconds{place="bucket"} 21600',
+    ]
+    expect(await series()).toEqual(told(0))
+    const at = portal.clock.now().getTime() / 1_000
+    await backups.write()
+    portal.clock.pass({ minutes: 1 })
+    expect(await series()).toEqual(told(at))
+    await away.stop()
+    portal.clock.pass({ minutes: 1 })
+    expect(await series()).toEqual(told(at))
+    await until('a warning is logged', () => lines().some(({ msg }) => msg === 'the place of backups could not be read'))
+  })
+})
+
+describe('The commands', () => {
+  it('npm run backup writes to BACKUP_TO as the schedule does, and npm run backup -- FOLDER in the clear', async () => {
+    const [to, folder] = [join(home, 'by command'), join(home, 'plain by command')]
+    const scheduled = await run(backupCommand, [], environmentFor(to))
+    expect(scheduled).toMatchObject({
+      code: 0,
+      complained: '',
+      said: expect.stringMatching(/^\d+ rows of \d+ tables and \d+ files are in .+Z\.$/),
+    })
+    expect(Object.keys(filesIn(to)).every(name => name.endsWith('.age'))).toBe(true)
+    expect(await run(backupCommand, [folder], environmentFor(to))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`are in ${folder}.`),
+    })
+    expect(readdirSync(folder).sort()).toEqual(['files', 'manifest.json', 'tables'])
+    expect(await run(backupCommand, [folder], environmentFor(to))).toMatchObject({ code: 1, complained: `${folder} is not empty.` })
+  })
+
+  it('npm run backup -- --new-key prints a key that BACKUP_KEY takes, and its public key', async () => {
+    const { said } = await run(backupCommand, ['--new-key'], {})
+    const keys = [...said.matchAll(/BACKUP_KEY=(\S+)/g)].map(([, key]) => key ?? '')
+    expect(keys).toEqual([expect.stringMatching(/^AGE-SECRET-KEY-1/), await publicKeyOf(keys[0]!)])
+    for (const BACKUP_KEY of keys) await backupsIn(home, { BACKUP_KEY })
+  })
+
+  it('Without a place both commands say how they are used, and a bucket that is not there is named', async () => {
+    for (const command of [backupCommand, restoreCommand])
+      expect(await run(command, [], environmentFor(''))).toMatchObject({ code: 1, complained: expect.stringContaining('  npm run ') })
+    const nowhere = bucket.url.replace('//portal', '//nowhere')
+    expect(await run(backupCommand, [], environmentFor(nowhere))).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('The bucket nowhere cannot be used: NoSuchBucket'),
+    })
+  })
+})
