@@ -65,6 +65,7 @@ const FROM_OTHERS: Record<string, string[]> = {
   node_memory_MemTotal_bytes: [],
   node_timex_maxerror_seconds: [],
   node_timex_sync_status: [],
+  // The portal's own, where backups are scheduled.
   portal_backup_interval_seconds: ['place'],
   portal_backup_last_success_timestamp_seconds: ['place'],
 }

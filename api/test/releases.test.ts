@@ -6,8 +6,9 @@ import pg from 'pg'
 import { migrations } from '../migrations/migrations'
 import { jobDefinitions } from '../src/app/modules'
 import { migrate } from '../src/app/migrate'
-import { readManifest, storedFile } from '../src/commands/backup/manifest'
 import { restoreBackup } from '../src/commands/backup/restore-backup'
+import { FolderPlace } from '../src/modules/backups/folder-place'
+import { filePath } from '../src/modules/backups/manifest'
 import { MAIL_QUEUE } from '../src/modules/mail/mail.job'
 import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
@@ -137,15 +138,19 @@ describe.each(releases)('The release %s', release => {
     const { url } = database
     const files = new DiskFileStore(directory)
     const backup = join(folder, 'backup')
-    const { tables, files: stored, mails } = await readManifest(backup)
-    await withJobs(url, jobs =>
-      restoreBackup({ databaseUrl: url, files, enqueueMail: (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data) }, backup),
+    const target = { databaseUrl: url, files }
+    const {
+      tables,
+      files: stored,
+      mails,
+    } = await withJobs(url, jobs =>
+      restoreBackup({ ...target, enqueueMail: (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data) }, new FolderPlace(backup), null),
     )
     const counts = await countsOf(url)
     const rows = Object.fromEntries(tables.map(table => [table.name, table.rows]))
     expect(ofTables(counts, rows)).toEqual(ofTables(rows, counts))
     expect([stored.length > 10, mails.length > 0, await waitingMails(url)]).toEqual([true, true, mails.length])
-    for (const { key } of stored) expect(readFileSync(join(directory, key)).equals(readFileSync(storedFile(backup, key)))).toBe(true)
+    for (const { key } of stored) expect(readFileSync(join(directory, key)).equals(readFileSync(join(backup, filePath(key))))).toBe(true)
     await expectPortalOf(database, files)
   })
 })
