@@ -114,7 +114,7 @@ describe.each(places)('On %s, the assets of another build', place => {
 describe('A list of assets', () => {
   it('A list that is written again on disk is never read in part', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'builds-'))
-    const files = new DiskFileStore(folder)
+    const files: FileStore = new DiskFileStore(folder)
     const list = JSON.stringify(Array.from({ length: 2_000 }, (_, count) => `asset-${count}.js`))
     const write = () => files.put('assets/builds/one.json', Buffer.from(list), { contentType: 'application/json' })
     await write()
