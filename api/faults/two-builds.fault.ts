@@ -31,12 +31,8 @@ describeBalanced('Two builds of the client behind the balancer', () => {
   let shareholder: string
   let environment: Record<string, string>
 
-  beforeAll(async () => {
-    ;[postgres, other, browser] = await Promise.all([
-      startPostgres(),
-      buildOther(),
-      chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] }),
-    ])
+  async function startPortals() {
+    postgres = await startPostgres()
     const port = await freePort()
     environment = {
       DATA_DIR: dataDir,
@@ -52,6 +48,14 @@ describeBalanced('Two builds of the client behind the balancer', () => {
     await cast.make.policy({ title: 'Code of Conduct' })
     shareholder = await cast.shareholder()
     balancer = await startBalancer([portals[0].port, portals[1].port], port)
+  }
+
+  beforeAll(async () => {
+    const launching = chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    ;[other, browser] = await Promise.all([buildOther(), launching, startPortals()])
   })
   afterAll(async () => {
     await browser?.close()

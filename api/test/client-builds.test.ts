@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { shareAssets } from '../src/app/share-assets'
 import { assetKey, publishBuild, purgeBuilds } from '../src/platform/files/client-builds'
+import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import type { FileStore } from '../src/platform/files/file-store'
 import { builtPages } from '../src/transport/site/pages/built-pages'
 import { writeBuild } from './harness/build'
@@ -106,6 +108,26 @@ describe.each(places)('On %s, the assets of another build', place => {
     portal.clock.pass({ days: 300 })
     expect([await purgeBuilds(portal.services), await isStored('later-3.js')]).toEqual([0, true])
     expect((await ask('other-2.js')).status).toBe(404)
+  })
+})
+
+describe('A list of assets', () => {
+  it('A list that is written again on disk is never read in part', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'builds-'))
+    const files: FileStore = new DiskFileStore(folder)
+    const list = JSON.stringify(Array.from({ length: 2_000 }, (_, count) => `asset-${count}.js`))
+    const write = () => files.put('assets/builds/one.json', Buffer.from(list), { contentType: 'application/json' })
+    await write()
+    let isWriting = true
+    const written = (async () => {
+      for (let times = 0; times < 100; times++) await write()
+      isWriting = false
+    })()
+    const read = new Set<string>()
+    while (isWriting) read.add(await text(await (await files.get('assets/builds/one.json'))!.open()))
+    await written
+    expect([read.has(list), read.size, await files.list('assets/builds')]).toEqual([true, 1, ['assets/builds/one.json']])
+    rmSync(folder, { recursive: true })
   })
 })
 
