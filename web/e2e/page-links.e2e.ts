@@ -80,6 +80,19 @@ describe('The link to a page whose program is not there yet', () => {
     expect(await isSame()).toBe(true)
   })
 
+  it('It goes on within the document where its program came with the header’s link, which also keeps the focus', async () => {
+    const { page } = await fixture.newUser()
+    await page.goto('/policies')
+    await takenOver(page)
+    const isSame = await markDocument(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Presentations' }).click()
+    await page.getByRole('combobox', { name: 'Year' }).selectOption('2023')
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await page.getByRole('button', { name: 'Clear Filters' }).waitFor({ state: 'detached' })
+    expect(await isSame()).toBe(true)
+    await page.waitForFunction(() => document.activeElement?.matches('select[name="category"]'))
+  })
+
   it('Nothing is loaded ahead for whoever saves data', async () => {
     const { page } = await fixture.newUser()
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

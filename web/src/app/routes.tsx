@@ -31,16 +31,22 @@ type PageRoute = NonIndexRouteObject & {
 /** A page whose module loads when it is first opened, with the API's where that is not there yet. */
 function page(path: string, load: () => Promise<ComponentType>, server?: ServerPage | false): PageRoute {
   let there: ComponentType | undefined
+  /** By a link of the header's, say: what is rendered then stays as it is, so that nothing on the page begins anew. */
+  let cameLazily = false
   const whole = () => Promise.all([load(), loadApi()]).then(([component]) => component)
   const lasting = () => tellComing(whole().catch(() => PageNotLoaded))
-  const Lazy = lazy(async () => ({ default: await lasting() }))
+  const Lazy = lazy(async () => {
+    const component = await lasting()
+    cameLazily = component !== PageNotLoaded
+    return { default: component }
+  })
   const Page = () => (there ? createElement(there) : <Lazy />)
   return {
     path,
     element: <Page />,
     load: async () => (there = await lasting()) !== PageNotLoaded,
     preload: async () => void (there ??= await whole()),
-    isLoaded: () => there !== undefined,
+    isLoaded: () => cameLazily || there !== undefined,
     server,
   }
 }
