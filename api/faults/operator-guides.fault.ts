@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from '../src/platform/database/embedded/server'
 import { firstValue } from '../test/harness/databases'
 import { SIGN_UP } from '../test/harness/operations'
-import { blocks, codeOf, ROOT, wayOf } from '../test/harness/operator-guides'
+import { assignmentsIn, blocks, codeOf, ROOT, wayOf } from '../test/harness/operator-guides'
 import { Person } from '../test/harness/person'
 import { haveBalancer } from './harness/balancer'
 import { Machine, Unit } from './harness/machine'
@@ -114,12 +114,25 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
     expect(printed).toContain('1 mail is on the way again.')
   })
 
-  it('A backup is written, and restored into an empty database', async () => {
-    const folder = { FOLDER: join(machine.root, 'backup') }
-    expect(await npm('npm run backup', folder)).toMatch(/\d+ rows of \d+ tables/)
-    await postgres.query('create database restored owner company', 'postgres')
-    const elsewhere = { DATABASE_URL: urlOf('company', 'first', 'restored'), DATA_DIR: join(machine.root, 'restored') }
-    expect(await npm('npm run restore', folder, elsewhere)).toContain('Restored as of ')
+  it('A backup is written into a folder by hand, and another one where the settings say, encrypted; each is restored', async () => {
+    const folder = join(machine.root, 'backup')
+    expect(await npm('npm run backup -- FOLDER', { FOLDER: folder })).toMatch(/\d+ rows of \d+ tables/)
+    const run = (code: string, environment: Record<string, string>) => machine.run(code, { folder: '/opt/portal/current', ...environment })
+    const newKey = /AGE-SECRET-KEY-1\w+/.exec(await run('npm run backup -- --new-key', {}))?.[0] ?? ''
+    const scheduled = {
+      ...assignmentsIn(block('BACKUP_TO=').replace(/ +#.*/g, '')),
+      BACKUP_TO: join(machine.root, 'backups'),
+      BACKUP_KEY: newKey,
+    }
+    await run('npm run backup', scheduled)
+    const [time = ''] = readdirSync(scheduled.BACKUP_TO)
+    const ways = block('npm run restore').replace('2026-03-02T00-00-00Z', time).replace('PLACE', folder).trim().split('\n')
+    expect(ways).toHaveLength(3)
+    for (const [at, way] of ways.entries()) {
+      await postgres.query(`create database restored${at} owner company`, 'postgres')
+      const elsewhere = { DATABASE_URL: urlOf('company', 'first', `restored${at}`), DATA_DIR: join(machine.root, `restored${at}`) }
+      expect(await run(way, { ...scheduled, ...elsewhere })).toContain('Restored as of ')
+    }
   })
 
   it('The password of the database is replaced by a second role, with one process serving at any time', async () => {

@@ -7,6 +7,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
 import { leasedTransaction } from '../src/platform/jobs/leased-transaction'
 import { LeaseLost, type EnqueueOptions, type Job, type Queue } from '../src/platform/jobs/job-queue'
+import { purgeBuildsJob } from '../src/platform/files/client-builds'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
 import { gate } from './harness/gate'
@@ -244,8 +245,8 @@ describe('An attempt that is suspended beyond its lease', () => {
 describe('The jobs of the portal', () => {
   const lost: Job = { lockLease: () => Promise.reject(new LeaseLost('It was taken up again')) }
 
-  // Whoever sends mails changes no rows.
-  it.each(jobDefinitions.filter(({ name }) => name !== mailJob.name))(
+  // Sending mails and deleting assets change no rows.
+  it.each(jobDefinitions.filter(({ name }) => ![mailJob.name, purgeBuildsJob.name].includes(name)))(
     'The job $name fails with LeaseLost when its lease is lost',
     async ({ handler }) => {
       await expect(handler(portal.services)({} as never, lost)).rejects.toThrow(LeaseLost)

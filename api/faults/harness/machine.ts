@@ -36,7 +36,9 @@ export class Machine {
   /** This checkout with what is built in it, in place of a clone. */
   checkOut(folder: string): void {
     const to = this.at(folder)
-    cpSync(ROOT, to, { recursive: true, filter: source => !NOT_COPIED.has(basename(source)) || source === ROOT })
+    const filter = (source: string) => !NOT_COPIED.has(basename(source)) || source === ROOT
+    // By the lock file's time `npm start` sees that the packages are installed: it would install them again, into this checkout.
+    cpSync(ROOT, to, { recursive: true, preserveTimestamps: true, filter })
     for (const packages of ['node_modules', 'api/node_modules']) symlinkSync(join(ROOT, packages), join(to, packages))
   }
 

@@ -36,8 +36,11 @@ const WAYS: Record<Block['guide'], Record<string, Way>> = {
     'docker tag investor-portal investor-portal:previous': CONTAINERS,
   },
   operate: {
+    'echo "METRICS_TOKEN=$(openssl rand -hex 32)" >> .env': CONTAINERS,
+    'global:': 'parsed',
+    'BACKUP_TO=s3://BUCKET/portal?region=REGION   # or a folder that all processes share': 'followed',
     'npm run backup -- FOLDER': 'followed',
-    'npm run restore -- FOLDER': 'followed',
+    'npm run restore                              # the newest backup in BACKUP_TO': 'followed',
     'docker compose exec portal node api/dist/src/commands/admin.js list         # likewise backup, mails, migrate': CONTAINERS,
     'npm run mails -- list': 'followed',
     'npm run admin -- list': 'followed',
