@@ -95,6 +95,12 @@ describe('A question', () => {
     const email = 'ended@example.com'
     const person = await shareholderAt(fixture.portal.address, email)
     const { page } = person
+    // By its live connection a page learns at once that its session has ended.
+    const live = page
+      .waitForEvent('websocket')
+      .then(socket => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"')))
+    await page.reload()
+    await live
     await field(page).fill('Who audits the tailings facility?')
     const token = await page.evaluate(() => localStorage.getItem('authToken'))
     await fetch(`${fixture.portal.address}/graphql`, {
