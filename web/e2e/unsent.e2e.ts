@@ -114,7 +114,8 @@ describe('A question', () => {
 
     const other = await page.context().newPage()
     await other.goto(await fixture.portal.mailbox.link(email))
-    await other.waitForURL(`**${await pathOfNewest()}`)
+    const asked = await pathOfNewest()
+    await other.waitForURL(({ pathname }) => pathname === asked)
     expect(await field(other).inputValue()).toBe('Who audits the tailings facility?')
     await submit(other)
     await listed(other, 'Who audits the tailings facility?').waitFor()
