@@ -13,7 +13,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
 import { takenOver } from '../e2e/pages'
 import { restOf, startPortal } from '../e2e/portal'
-import { middle, print } from './figures'
+import { middle, print, upperQuartile } from './figures'
 import { openPictures, type Pictures } from './picture-server'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
@@ -281,15 +281,12 @@ async function card(place: Place, title: string): Promise<void> {
   for (const at of TAPS_AT_MS) {
     const plain: number[] = []
     const waits = await rounds(async () => {
-      if (plain.length < Math.ceil(ROUNDS / 2)) plain.push(await cardWait(place, true, at, title))
+      plain.push(await cardWait(place, true, at, title))
       return cardWait(place, false, at, title)
     })
-    // What one frame of a phone that is four times slower takes more or less is no difference.
-    row(
-      `presentation tapped after ${at / 1_000} s; a plain link takes ${middle(plain).toFixed(0)} ms`,
-      waits,
-      Math.round(middle(plain) + 50),
-    )
+    // One frame of a phone that is four times slower more or less is no difference, nor is what a fourth of the plain links exceed.
+    const goal = Math.max(middle(plain) + 50, upperQuartile(plain))
+    row(`presentation tapped after ${at / 1_000} s; a plain link takes ${middle(plain).toFixed(0)} ms`, waits, Math.round(goal))
   }
 }
 
