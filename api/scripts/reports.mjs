@@ -1,4 +1,4 @@
-// Summarises Jest's reports (`--json --outputFile`): `reports.mjs counts FILE`, `reports.mjs slowest FILE…`.
+// Summarises Jest's reports (`--json --outputFile`): `reports.mjs counts FILE`, `reports.mjs slowest FILE…`, `reports.mjs repeated FILE…`.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './steps.mjs'
@@ -25,9 +25,19 @@ export function slowestOf(files) {
   return slowest.map(([file, seconds]) => ({ name: path.relative(root, file), seconds }))
 }
 
+/** The tests that failed once and passed at their second attempt (second-attempt.cjs). */
+export const repeatedOf = files =>
+  files
+    .filter(existsSync)
+    .flatMap(file => read(file).testResults)
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+    .map(({ title }) => title)
+
 const [what, ...files] = process.argv[1]?.endsWith('reports.mjs') ? process.argv.slice(2) : []
 if (what === 'counts') {
   const { passed, failed } = countsOf(files[0])
   console.log(`${passed} ${failed}`)
 }
 if (what === 'slowest') for (const { name, seconds } of slowestOf(files)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+if (what === 'repeated') for (const title of repeatedOf(files)) console.log(`  ${title}`)
