@@ -31,7 +31,10 @@ const isRendered = () => document.getElementById(INITIAL_STATE_ID) !== null && n
  */
 function keepPlain(event: Event): void {
   const link = linkOf(event)
-  if (link && CONTENT.test(link.pathname) && isRendered() && matchPage(link.pathname).route.isLoaded?.() === false) event.stopPropagation()
+  if (!link || !CONTENT.test(link.pathname) || !isRendered()) return
+  // Before that no other page's program is there, and routes are matched the first time.
+  const isHydrated = 'hydrated' in document.documentElement.dataset
+  if (!isHydrated || matchPage(link.pathname).route.isLoaded?.() === false) event.stopPropagation()
 }
 
 /**
