@@ -102,6 +102,8 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
     expect(printed.match(/^ {2}https:\/\/investors\.mycompany\.com\/admin\/reset\/[\w-]{43}$/gm)).toHaveLength(2)
     expect(printed.match(/It was mailed to nadia@mycompany\.com too\./g)).toHaveLength(2)
     expect(printed).toContain('is no longer an administrator')
+    const added = await npm('npm run admin -- add EMAIL', { EMAIL: 'tomasz@mycompany.com', NAME: 'Tomasz Nowak' })
+    expect(added).toContain('Role: Editor')
   })
 
   it('An undelivered mail is listed, and sent again by its id', async () => {

@@ -27,6 +27,8 @@ import { Migration20261125102000_publications_at_once } from './20261125102000_p
 import { Migration20261125102100_publications_at_once_before } from './20261125102100_publications_at_once_before'
 import { Migration20261125102200_since_indexes } from './20261125102200_since_indexes'
 import { Migration20261125103000_webhooks } from './20261125103000_webhooks'
+import { Migration20261125120000_admin_roles } from './20261125120000_admin_roles'
+import { Migration20261125120100_admin_role_check } from './20261125120100_admin_role_check'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -59,4 +61,6 @@ export const migrations = [
   { name: '20261125102100_publications_at_once_before', class: Migration20261125102100_publications_at_once_before },
   { name: '20261125102200_since_indexes', class: Migration20261125102200_since_indexes },
   { name: '20261125103000_webhooks', class: Migration20261125103000_webhooks },
+  { name: '20261125120000_admin_roles', class: Migration20261125120000_admin_roles },
+  { name: '20261125120100_admin_role_check', class: Migration20261125120100_admin_role_check },
 ]

@@ -28,6 +28,8 @@ export const SIGN_IN_LINK_HOURS = 24
 export const MAX_VALID_SIGN_IN_LINKS = 3
 /** Lifetime of a link that resets an administrator's password. */
 export const RESET_LINK_HOURS = 1
+/** Lifetime of the link that invites an administrator. */
+export const INVITATION_HOURS = 24
 /** Unused reset links of one administrator that are valid at the same time. */
 export const MAX_VALID_RESET_LINKS = 3
 

@@ -14,8 +14,11 @@ const rules = [DiffRule.ignoreDescriptionChanges, DiffRule.simplifyChanges, Diff
 /** The changes between two schemas, without descriptions. The parts of a new type are one change. */
 export async function schemaChanges(before: GraphQLSchema, after: GraphQLSchema): Promise<SchemaChange[]> {
   const changes = await diff(before, after, rules)
+  // The value before is told as a removal of its own.
+  const replaced = new Set(changes.filter(asksForRole).map(({ path }) => path))
   return changes
     .filter(({ type }) => !type.includes('DESCRIPTION'))
+    .filter(({ path, type }) => !(type === 'DIRECTIVE_USAGE_ARGUMENT_REMOVED' && replaced.has(path)))
     .map(change => ({ path: coordinateOf(change), message: change.message, isBreaking: isBreaking(change) }))
 }
 
@@ -29,10 +32,21 @@ export function violations(changes: SchemaChange[], changelog: string): string[]
   })
 }
 
-/** A deprecation is told under the name of what is deprecated. */
-const coordinateOf = ({ path = '' }: Change): string => path.replace(/\.@deprecated$/, '')
+/** A deprecation, or a role that is asked for, is told under the name of the field. */
+const coordinateOf = ({ path = '' }: Change): string => path.replace(/\.@(deprecated|auth(\.requires)?)$/, '')
 
 /** Breaking changes as graphql-inspector defines them, and a changed `@auth` of an existing field. */
-const isBreaking = ({ criticality, meta, path, type }: Change): boolean =>
-  criticality.level === CriticalityLevel.Breaking ||
-  (type.startsWith('DIRECTIVE_USAGE') && !!path?.includes('@auth') && !(meta as { addedToNewType?: boolean }).addedToNewType)
+const isBreaking = (change: Change): boolean => {
+  const { criticality, meta, path, type } = change
+  if (criticality.level === CriticalityLevel.Breaking) return true
+  const isOfAccess = type.startsWith('DIRECTIVE_USAGE') && !!path?.includes('@auth')
+  return isOfAccess && !(meta as { addedToNewType?: boolean }).addedToNewType && !asksForRole(change)
+}
+
+const ROLES = new Set(['EDITOR', 'APPROVER', 'OWNER'])
+
+/** What every administrator could do and now a role can: administrators from before the roles are owners, who still can. */
+function asksForRole({ meta, type }: Change): boolean {
+  const { addedArgumentValue, oldArgumentValue } = meta as { addedArgumentValue?: string; oldArgumentValue?: string | null }
+  return type === 'DIRECTIVE_USAGE_ARGUMENT_ADDED' && oldArgumentValue === 'ADMIN' && ROLES.has(addedArgumentValue ?? '')
+}

@@ -8,6 +8,7 @@ import {
   isSpecifiedScalarType,
   type GraphQLArgument,
 } from 'graphql'
+import type { Access } from '../src/platform/access/access'
 import { accessOf } from '../src/platform/access/check'
 import { routes } from '../src/transport/rest/routes'
 import { calls, type Who } from './harness/access-table'
@@ -19,19 +20,29 @@ let portal: TestPortal
 let visitor: Person
 let shareholder: Person
 let admin: Person
+let reader: Person
 beforeAll(async () => {
   portal = await startTestPortal()
   ;[visitor, shareholder, admin] = [portal.visitor(), await aShareholder(portal), await anAdmin(portal)]
+  reader = await anAdmin(portal, 'VIEWER')
 })
 afterAll(() => portal.stop())
 
 describe('Every root field', () => {
   it('Every root field declares the access that the access table gives', () => {
-    const names: Record<string, Who> = { PUBLIC: 'everybody', SHAREHOLDER: 'shareholders', ADMIN: 'administrators' }
+    const names: Record<Access, Who> = {
+      PUBLIC: 'everybody',
+      SHAREHOLDER: 'shareholders',
+      ADMIN: 'administrators',
+      EDITOR: 'editors',
+      APPROVER: 'approvers',
+      OWNER: 'owners',
+    }
     for (const { type, name, who } of calls) {
       const root = portal.schema.getType(type)
       const field = isObjectType(root) ? root.getFields()[name] : undefined
-      expect([name, names[(field && accessOf(field)) ?? 'nothing said']]).toEqual([name, who])
+      const access = field && accessOf(field)
+      expect([name, access && names[access]]).toEqual([name, who])
     }
   })
 
@@ -65,7 +76,7 @@ describe('Access is checked before input is read', () => {
   const closed = calls.filter(({ type, who, document }) => type === 'Mutation' && who !== 'everybody' && document.includes('(input:'))
 
   it.each(closed)(
-    'Mutation $name with invalid input is UNAUTHENTICATED for a visitor and FORBIDDEN for the wrong account',
+    'Mutation $name with invalid input is UNAUTHENTICATED for a visitor and FORBIDDEN for the wrong account or role',
     async ({ name, document: call }) => {
       const input = portal.schema.getMutationType()?.getFields()[name]?.args[0]?.type
       const selection = /\}\) (\{.*\}) \}$/.exec(call)?.[1]
@@ -74,6 +85,7 @@ describe('Access is checked before input is read', () => {
       expect((await visitor.refusal(document, {})).code).toBe('UNAUTHENTICATED')
       const wrongKind = name === 'questionAsk' ? admin : shareholder
       expect((await wrongKind.refusal(document, rubbish)).code).toBe('FORBIDDEN')
+      expect((await reader.refusal(document, rubbish)).code).toBe('FORBIDDEN')
     },
   )
 
@@ -106,6 +118,17 @@ describe('Access is checked before input is read', () => {
       })
     }
   })
+
+  it.each(adminRows.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path.replace(':id', 'nonsense')]))(
+    '%s %s answers an administrator who only reads with 403, whatever the body',
+    async (method, path) => {
+      for (const body of [undefined, '{ this is no JSON', '[]', { id: [] }])
+        expect(await reader.rest(method, path, body)).toMatchObject({
+          status: 403,
+          body: { code: 'FORBIDDEN', message: 'Your role only reads. Editors, approvers and owners may do this.' },
+        })
+    },
+  )
 
   it('An access refusal over GraphQL has the HTTP status 401 for a visitor and 403 for a shareholder', async () => {
     expect((await visitor.graphql('{ adminStats { totalUsers } }')).status).toBe(401)

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { adminRoleWords } from '@portal/rules/admin-roles'
+import { messages } from '@portal/rules/messages'
 import pg from 'pg'
 import { removeAdmin } from '../src/modules/accounts/administrators.service'
 import { sqlOf } from '../src/platform/database/kysely'
@@ -146,6 +148,47 @@ describe('npm run admin', () => {
     expect(await adminOf('nameless@example.com')).toBeUndefined()
   })
 
+  it('The command admin add gives the role that it is told, and otherwise makes an owner', async () => {
+    const ways = [
+      [['role.one@example.com', 'One', '--role', 'editor'], 'EDITOR', 'One'],
+      [['--role=viewer', 'role.two@example.com', 'Two', 'Words'], 'VIEWER', 'Two Words'],
+      [['role.three@example.com', 'Three', '--role', 'APPROVER'], 'APPROVER', 'Three'],
+      [['role.four@example.com', 'Four'], 'OWNER', 'Four'],
+    ] as const
+    for (const [words, role, name] of ways) {
+      const email = words.find(word => word.includes('@')) ?? ''
+      expect(await admin(['add', ...words])).toMatchObject({ code: 0, complained: '' })
+      expect(await adminOf(email)).toMatchObject({ role, name, invited_until: null })
+      expect((await admin(['list'])).said).toMatch(new RegExp(`^${email} .*, ${adminRoleWords[role].label}$`, 'm'))
+    }
+  })
+
+  it.each([[['--role', 'boss']], [['--role']], [['--role=']]])('The command admin add refuses a role that there is not: %s', async role => {
+    expect(await admin(['add', 'roleless@example.com', 'Roleless', ...role])).toEqual({
+      code: 1,
+      said: '',
+      complained: '--role takes one of owner, approver, editor, viewer; `npm run admin` shows how.',
+    })
+    expect(await adminOf('roleless@example.com')).toBeUndefined()
+  })
+
+  it('The command admin link renews an invitation, whose mail and link it sends', async () => {
+    const { id, email } = await portal.make.admin({ email: 'slow@example.com', name: 'Slow' })
+    await sqlOf(portal.em())
+      .updateTable('admin')
+      .set({ invited_until: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    const { code, said } = await admin(['link', email])
+    expect(code).toBe(0)
+    expect(said).toContain('24 hours')
+    expect(mailed()).toEqual([expect.stringContaining('You are invited to the Test Mining Admin Dashboard')])
+    expect((await adminOf(email))?.invited_until?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    expect((await set(printedToken(said), 'chosen at last')).errors).toBeUndefined()
+    expect(await adminOf(email)).toMatchObject({ invited_until: null })
+    expect(await letsIn(email, 'chosen at last')).toBe(true)
+  })
+
   it('The command admin add reports that the mail cannot be sent and still prints a working link', async () => {
     const { code, said } = await admin(['add', 'unmailed@example.com', 'Unmailed', 'Person'], {
       DATABASE_URL: portal.database.url,
@@ -177,7 +220,7 @@ describe('npm run admin', () => {
     await portal.make.admin({ email: 'listed@example.com', name: 'Listed Person' })
     const { code, said } = await admin(['list'])
     expect(code).toBe(0)
-    expect(said).toMatch(/^listed@example\.com +Listed Person, since 2026-03-02$/m)
+    expect(said).toMatch(/^listed@example\.com +Listed Person, since 2026-03-02, Owner$/m)
     expect(said).not.toContain('argon2')
   })
 
@@ -198,7 +241,7 @@ describe('npm run admin', () => {
     await live.leave()
   })
 
-  it('The command admin remove refuses the last administrator, also when the last two are removed concurrently', async () => {
+  it('The command admin remove refuses the last owner, also when the last two are removed concurrently', async () => {
     const own = await startTestPortal()
     try {
       const keeper = { services: own.services, name: 'a test' }
@@ -215,7 +258,7 @@ describe('npm run admin', () => {
       expect(await admin(['remove', last?.email ?? ''], { DATABASE_URL: own.database.url })).toEqual({
         code: 1,
         said: '',
-        complained: `${last?.email} is the last administrator and cannot be removed; add another one first.`,
+        complained: messages.lastOwner,
       })
       expect(await admins()).toEqual([last])
     } finally {

@@ -51,6 +51,7 @@ const makers: Record<string, () => Promise<{ id: string }>> = {
 
 /** Types with an id that are nothing of their own that could change. */
 const WITHOUT = {
+  Admin: 'an account, of which nobody keeps a copy',
   AnnouncementDeletePayload: 'its id is that of what is gone, and deprecated',
   PolicyDeletePayload: 'likewise',
   PresentationDeletePayload: 'likewise',

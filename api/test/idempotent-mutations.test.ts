@@ -125,6 +125,13 @@ const ofMarks = Object.entries(OPPOSITES).map(([name, opposite]): [string, Mutat
   },
 ])
 
+/** Somebody whose invitation is not accepted yet. */
+async function anInvited(): Promise<string> {
+  const { id } = await portal.make.admin()
+  await sqlOf(portal.em()).updateTable('admin').set({ invited_until: portal.clock.now() }).where('id', '=', id).execute()
+  return id
+}
+
 const mutations: Record<string, Mutation> = {
   ...Object.fromEntries([...ofContent, ...ofMarks]),
   announcementKeep: {
@@ -185,6 +192,40 @@ const mutations: Record<string, Mutation> = {
         refused: { id, email: other.email, name: 'Margaret' },
         undo: admin => admin.ask(update, { input: { id, email, name: 'Of another' } }),
       }
+    },
+  },
+  administratorInvite: {
+    fields: 'administrator { id email name role invitedUntil }',
+    prepare: async () => {
+      const input = { email: `${randomUUID()}@example.com`, name: 'Invited', role: 'EDITOR' }
+      return { input, other: { ...input, email: `${randomUUID()}@example.com` }, refused: { ...input, email: 'nowhere' } }
+    },
+  },
+  administratorInviteResend: {
+    fields: 'administrator { id invitedUntil }',
+    prepare: async () => {
+      const [id, other] = [await anInvited(), await anInvited()]
+      return { input: { id }, other: { id: other }, refused: { id: NOBODY } }
+    },
+  },
+  administratorUpdate: {
+    fields: 'administrator { id role }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.admin(), await portal.make.admin()]
+      const update = 'mutation ($input: AdministratorUpdateInput!) { administratorUpdate(input: $input) { administrator { id } } }'
+      return {
+        input: { id, role: 'EDITOR' },
+        other: { id: other.id, role: 'EDITOR' },
+        refused: { id: NOBODY, role: 'EDITOR' },
+        undo: admin => admin.ask(update, { input: { id, role: 'VIEWER' } }),
+      }
+    },
+  },
+  administratorRemove: {
+    fields: 'administrator { id email name role lastSignedInAt invitedUntil }',
+    prepare: async () => {
+      const [id, other] = [await anInvited(), await portal.make.admin()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
   webhookEndpointCreate: {
@@ -368,7 +409,9 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     const without = await statementsOf(() => plain.person.ask(document(), { input }))
     if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
     const under = await statementsOf(() => person.ask(document(), keyed))
-    const keeps = ['presentationDelete', 'shareholderDelete', 'announcementsImport', 'webhookEndpointTest'].includes(name)
+    const keeps = ['presentationDelete', 'shareholderDelete', 'announcementsImport', 'webhookEndpointTest', 'administratorRemove'].includes(
+      name,
+    )
     expect(under.length - without.length).toBe(keeps ? 2 : 1)
     expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])
   })

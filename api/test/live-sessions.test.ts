@@ -183,7 +183,10 @@ describe('A socket', () => {
       const sessions = closeSocketsWithSessions({ ...portal.services, clock })
       const days = 86_400_000
       const sessionExpiresAt = new Date(Date.now() + SHAREHOLDER_SESSION_DAYS * days)
-      sessions.track({ kind: 'shareholder', id: 'one', name: null, email: 'a@example.com', sessionId: 'one', sessionExpiresAt }, socket)
+      sessions.track(
+        { kind: 'shareholder', role: null, id: 'one', name: null, email: 'a@example.com', sessionId: 'one', sessionExpiresAt },
+        socket,
+      )
       jest.advanceTimersByTime(SHAREHOLDER_SESSION_DAYS * days - 1_000)
       expect(closed).toEqual([])
       jest.advanceTimersByTime(2_000)

@@ -7,6 +7,7 @@ import {
   ADMIN_SESSION_HOURS,
   IDEMPOTENCY_KEY_HOURS,
   IMPORT_TIMEOUT_MS,
+  INVITATION_HOURS,
   KEEP_ALIVE_TIMEOUT_MS,
   REMOVAL_DAYS,
   RESET_LINK_HOURS,
@@ -142,6 +143,7 @@ describe('Retention', () => {
     expect(kept).toMatchObject({
       sessions: `${SHAREHOLDER_SESSION_DAYS} days of shareholders, ${ADMIN_SESSION_HOURS} hours of administrators`,
       'links for signing in; for a password': `${SIGN_IN_LINK_HOURS} hours; ${RESET_LINK_HOURS} hour`,
+      'links that invite administrators': `${INVITATION_HOURS} hours`,
       'files that nothing refers to': `${UNUSED_FILE_HOURS} hours`,
       'unused addresses for uploads': `${UPLOAD_TICKET_MINUTES} minutes`,
       'idempotency keys': `${IDEMPOTENCY_KEY_HOURS} hours`,

@@ -1,4 +1,6 @@
 import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
+import { can as canTeam } from '../src/modules/accounts/admin.permissions'
+import { inviteAdministrator, removeAdministrator, resendInvitation, updateAdministrator } from '../src/modules/accounts/team.service'
 import { can as canAnnouncements } from '../src/modules/announcements/announcement.permissions'
 import { can } from '../src/modules/questions/question.permissions'
 import { answerQuestion, archiveQuestion, askQuestion, flagQuestion } from '../src/modules/questions/question.service'
@@ -8,23 +10,46 @@ import { createContext } from '../src/platform/context'
 import { newId } from '../src/platform/ids'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
-const viewer = (kind: Viewer['kind']): Viewer => {
+const viewer = (kind: Viewer['kind'], role: Viewer['role'] = null): Viewer => {
   const session = { sessionId: newId(), sessionExpiresAt: new Date('2026-03-03') }
-  return { kind, id: newId(), name: null, email: 'somebody@example.com', ...session }
+  return { kind, role, id: newId(), name: null, email: 'somebody@example.com', ...session }
 }
 const asker = viewer('shareholder')
-const actors = { visitor: null, system, stranger: viewer('shareholder'), asker, administrator: viewer('admin') } satisfies Record<
-  string,
-  Actor | null
->
+const actors = {
+  visitor: null,
+  system,
+  stranger: viewer('shareholder'),
+  asker,
+  viewer: viewer('admin', 'VIEWER'),
+  editor: viewer('admin', 'EDITOR'),
+  approver: viewer('admin', 'APPROVER'),
+  owner: viewer('admin', 'OWNER'),
+} satisfies Record<string, Actor | null>
+const administrators = ['viewer', 'editor', 'approver', 'owner']
+const editors = ['editor', 'approver', 'owner']
 type Name = keyof typeof actors
 const question = { shareholderId: asker.id, isPublic: true }
 const whoever = (may: (actor: Actor | null) => boolean) => Object.keys(actors).filter(name => may(actors[name as Name]))
 
-it.each(['answer', 'flag', 'unflag', 'archive', 'restore', 'see moderation', 'count'] as const)(
-  'Of all actors only an administrator has this permission on a question: %s',
-  action => expect(whoever(actor => can(actor, action, question))).toEqual(['administrator']),
+it.each(['answer', 'flag', 'unflag', 'archive', 'restore', 'note'] as const)(
+  'Of all actors only editors, approvers and owners have this permission on a question: %s',
+  action => expect(whoever(actor => can(actor, action, question))).toEqual(editors),
 )
+
+it.each(['see moderation', 'count'] as const)('Every administrator has this permission on a question: %s', action =>
+  expect(whoever(actor => can(actor, action, question))).toEqual(administrators),
+)
+
+it.each(['invite', 'give a role to', 'remove'] as const)('Of all actors only owners have this permission on an administrator: %s', action =>
+  expect(whoever(actor => canTeam(actor, action, {}))).toEqual(['owner']),
+)
+
+it('Every administrator may see the team', () => expect(whoever(actor => canTeam(actor, 'see', {}))).toEqual(administrators))
+
+it('An administrator whose role this process does not know only reads', () => {
+  const newer = viewer('admin', 'AUDITOR' as never)
+  expect([canTeam(newer, 'see', {}), can(newer, 'answer', question), canTeam(newer, 'invite', {})]).toEqual([true, false, false])
+})
 
 it('Only shareholders may ask a question', () => {
   expect(whoever(actor => can(actor, 'ask', {}))).toEqual(['stranger', 'asker'])
@@ -32,15 +57,15 @@ it('Only shareholders may ask a question', () => {
 
 it('Everybody may see a public question, and only the asker and administrators may see any other', () => {
   expect(whoever(actor => can(actor, 'see', question))).toEqual(Object.keys(actors))
-  expect(whoever(actor => can(actor, 'see', { ...question, isPublic: false }))).toEqual(['asker', 'administrator'])
+  expect(whoever(actor => can(actor, 'see', { ...question, isPublic: false }))).toEqual(['asker', ...administrators])
 })
 
 it('Only the asker and administrators may see the asker’s address', () => {
-  expect(whoever(actor => can(actor, 'see address', question))).toEqual(['asker', 'administrator'])
+  expect(whoever(actor => can(actor, 'see address', question))).toEqual(['asker', ...administrators])
 })
 
 it('Only administrators may see which announcement an imported one repeats', () => {
-  expect(whoever(actor => canAnnouncements(actor, 'see duplicates', {}))).toEqual(['administrator'])
+  expect(whoever(actor => canAnnouncements(actor, 'see duplicates', {}))).toEqual(administrators)
 })
 
 describe('A service called by an actor', () => {
@@ -50,7 +75,7 @@ describe('A service called by an actor', () => {
   const forbidden = { code: 'FORBIDDEN' }
   const as = (actor: Actor | null) => createContext(portal.services, actor, '127.0.0.1')
 
-  it.each(['visitor', 'system', 'asker'] as const)(
+  it.each(['visitor', 'system', 'asker', 'viewer'] as const)(
     'Services refuse to answer, flag or archive a question for an actor without the permission: %s',
     async name => {
       const { id } = await portal.make.question()
@@ -67,11 +92,24 @@ describe('A service called by an actor', () => {
     await expect(asked).rejects.toMatchObject(forbidden)
   })
 
-  it.each(['visitor', 'asker'] as const)(
+  it.each(['visitor', 'asker', 'viewer'] as const)(
     'The service for the import of announcements refuses an actor without the permission: %s',
     async name => {
       await expect(importAnnouncements(as(actors[name]))).rejects.toMatchObject(forbidden)
-      expect(whoever(actor => canAnnouncements(actor, 'import', portal.feed))).toEqual(['system', 'administrator'])
+      expect(whoever(actor => canAnnouncements(actor, 'import', portal.feed))).toEqual(['system', ...editors])
+    },
+  )
+
+  it.each(['visitor', 'system', 'asker', 'viewer', 'editor', 'approver'] as const)(
+    'The services for the team refuse an actor without the permission: %s',
+    async name => {
+      const { id } = await portal.make.admin()
+      const context = as(actors[name])
+      const invited = { email: 'new@example.com', name: 'New', role: 'VIEWER' }
+      await expect(inviteAdministrator(context, invited)).rejects.toMatchObject(forbidden)
+      await expect(resendInvitation(context, id)).rejects.toMatchObject(forbidden)
+      await expect(updateAdministrator(context, id, { role: 'VIEWER' })).rejects.toMatchObject(forbidden)
+      await expect(removeAdministrator(context, id)).rejects.toMatchObject(forbidden)
     },
   )
 })

@@ -77,6 +77,10 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
 
 /** Changes of which visitors see nothing. Where no call is given, that of the table of access is enough. */
 const unseen: Record<string, (() => Promise<unknown>) | null> = {
+  administratorInvite: () => on('administratorInvite', { email: 'invited@example.com', name: 'Invited', role: 'EDITOR' })(),
+  administratorInviteResend: null,
+  administratorRemove: async () => on('administratorRemove', { id: (await here.make.admin()).id })(),
+  administratorUpdate: async () => on('administratorUpdate', { id: (await here.make.admin()).id, role: 'VIEWER' })(),
   adminPasswordReset: null,
   adminPasswordResetRequest: null,
   adminSignIn: null,

@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql'
 import { schemaChanges, violations } from '../scripts/schema-change-rules'
 
-const head = 'directive @auth(requires: Role!) on FIELD_DEFINITION enum Role { SHAREHOLDER ADMIN } enum Queue { PENDING }'
+const head = 'directive @auth(requires: Role!) on FIELD_DEFINITION enum Role { SHAREHOLDER ADMIN EDITOR OWNER } enum Queue { PENDING }'
 const portal = 'type Query { company: String! ticker: String! old: String @deprecated(reason: "Use company.") page(first: Int): Queue }'
 
 async function violationsOf(after: string, changelog = '', before = portal): Promise<string[]> {
@@ -47,6 +47,13 @@ describe('A change of the schema', () => {
   it('A schema change that requires another kind of account is a violation', async () => {
     const before = portal.replace('ticker: String!', 'ticker: String! @auth(requires: SHAREHOLDER)')
     expect(await violationsOf(before.replace('SHAREHOLDER)', 'ADMIN)'), '', before)).not.toEqual([])
+  })
+
+  it('A schema change that requires a role of administrators needs the name of the field in the changelog, and one that is taken away is a violation', async () => {
+    const [before, after] = ['ADMIN', 'EDITOR'].map(role => portal.replace('ticker: String!', `ticker: String! @auth(requires: ${role})`))
+    expect(await violationsOf(after!, '', before)).toEqual([expect.stringContaining('`Query.ticker`')])
+    expect(await violationsOf(after!, '`Query.ticker`', before)).toEqual([])
+    expect(await violationsOf(after!.replace('EDITOR', 'OWNER'), '`Query.ticker`', after)).not.toEqual([])
   })
 
   it('A breaking schema change is accepted with a changelog line that quotes the change', async () => {

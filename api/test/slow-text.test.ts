@@ -20,7 +20,8 @@ let people: Record<Who, Person>
 beforeAll(async () => {
   portal = await startTestPortal()
   const [visitor, shareholder, admin] = [portal.visitor(), await aShareholder(portal), await anAdmin(portal)]
-  people = { everybody: visitor, shareholders: shareholder, administrators: admin, 'holders of an upload address': visitor }
+  const administrators = { administrators: admin, editors: admin, approvers: admin, owners: admin }
+  people = { everybody: visitor, shareholders: shareholder, ...administrators, 'holders of an upload address': visitor }
 })
 afterAll(() => portal.stop())
 

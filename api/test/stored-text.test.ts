@@ -18,6 +18,7 @@ const ordersWith = (words: string): QueuedMail[] => [
   { kind: 'password-reset', to, about: { token: 'token', name: words } },
   { kind: 'password-changed', to, about: { name: words } },
   { kind: 'admin-added', to, about: { token: 'token', name: words } },
+  { kind: 'admin-invited', to, about: { token: 'token', name: words, inviter: words } },
   {
     kind: 'question-answered',
     to,

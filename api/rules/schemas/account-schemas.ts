@@ -1,4 +1,5 @@
-import { object, string } from 'yup'
+import { mixed, object, string } from 'yup'
+import { adminRoles, type AdminRole } from '../admin-roles'
 import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_INPUT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { normalizePassword } from '../normalize-password'
@@ -47,4 +48,6 @@ export const newPasswordFormSchema = object({
   }),
 })
 
-export const newAdminSchema = object({ email: email(), name: name().required(messages.nameRequired) })
+const adminRole = mixed<AdminRole>().oneOf(adminRoles, messages.adminRole).required(messages.adminRole)
+export const newAdminSchema = object({ email: email(), name: name().required(messages.nameRequired), role: adminRole })
+export const adminRoleSchema = object({ role: adminRole })

@@ -18,15 +18,17 @@ import type { QueuedMail } from '../modules/mail/mails'
 import { resetUrl } from '../modules/mail/password-reset-mail'
 import { sendMail } from '../platform/mailer/mailer'
 import { render } from '../modules/mail/render'
-import { RESET_LINK_HOURS } from '@portal/rules/limits'
+import { adminRoles, adminRoleWords, DEFAULT_ADMIN_ROLE, isAdminRole, type AdminRole } from '@portal/rules/admin-roles'
+import { INVITATION_HOURS, RESET_LINK_HOURS } from '@portal/rules/limits'
 import { asksForHelp, type Terminal } from './command-line'
 import { withDatabase, settingsWithoutSecret } from './open-database'
 
 const USAGE = `Keeps the list of administrators, also while the portal runs.
 
   npm run admin -- add EMAIL "NAME"   makes an administrator, and mails and prints a link for setting the password
-  npm run admin -- list               shows every administrator
-  npm run admin -- remove EMAIL       removes an administrator and ends the sessions
+      [--role owner|approver|editor|viewer]   what they may do; owner, unless told otherwise
+  npm run admin -- list               shows every administrator with their role
+  npm run admin -- remove EMAIL       removes an administrator and ends the sessions; the last owner stays
   npm run admin -- link EMAIL         mails and prints another link for setting the password
 
 It reads the same settings as the portal: give it the DATABASE_URL or DATA_DIR, PUBLIC_URL and PORT that the portal has.`
@@ -35,6 +37,8 @@ interface Task {
   operator: Operator
   configuration: Configuration
   print: Terminal['print']
+  /** That of an administrator who is added. */
+  role: AdminRole
 }
 
 /** The subcommands, each with its number of arguments. */
@@ -43,8 +47,9 @@ const commands = new Map<string, { arity: number; run: (task: Task, args: string
     add: {
       arity: 2,
       run: async (task, [email = '', ...name]) => {
-        const added = await addAdmin(task.operator, { email, name: name.join(' ') })
+        const added = await addAdmin(task.operator, { email, name: name.join(' '), role: task.role })
         task.print(`${added.admin.name} (${added.admin.email}) is now an administrator.`)
+        task.print(`Role: ${adminRoleWords[added.admin.role].label}`)
         await deliverLink(task, added, 'admin-added')
       },
     },
@@ -56,8 +61,14 @@ const commands = new Map<string, { arity: number; run: (task: Task, args: string
         const width = Math.max(...admins.map(({ email }) => email.length))
         const now = systemClock.now()
         for (const admin of admins) {
-          const locked = admin.isLocked(now) ? `, locked until ${admin.lockedUntil?.toISOString()}` : ''
-          print(`${admin.email.padEnd(width)}  ${admin.name}, since ${admin.createdAt.toISOString().slice(0, 10)}${locked}`)
+          const facts = [
+            admin.name,
+            `since ${admin.createdAt.toISOString().slice(0, 10)}`,
+            adminRoleWords[admin.role].label,
+            ...(admin.invitedUntil ? [`invited until ${admin.invitedUntil.toISOString()}`] : []),
+            ...(admin.isLocked(now) ? [`locked until ${admin.lockedUntil?.toISOString()}`] : []),
+          ]
+          print(`${admin.email.padEnd(width)}  ${facts.join(', ')}`)
         }
       },
     },
@@ -70,7 +81,10 @@ const commands = new Map<string, { arity: number; run: (task: Task, args: string
     },
     link: {
       arity: 1,
-      run: async (task, [email = '']) => deliverLink(task, await createLinkForAdmin(task.operator, email), 'password-reset'),
+      run: async (task, [email = '']) => {
+        const made = await createLinkForAdmin(task.operator, email)
+        await deliverLink(task, made, made.admin.isInvited() ? 'admin-invited' : 'password-reset')
+      },
     },
   }),
 )
@@ -79,11 +93,13 @@ const commands = new Map<string, { arity: number; run: (task: Task, args: string
 async function deliverLink(
   { configuration, print }: Task,
   { admin: { email, name }, token }: AdminWithLink,
-  kind: 'admin-added' | 'password-reset',
+  kind: 'admin-added' | 'admin-invited' | 'password-reset',
 ): Promise<void> {
   const { COMPANY_NAME: companyName, PUBLIC_URL: publicUrl, mailTransport } = configuration
-  const mail: QueuedMail = { kind, to: email, about: { token, name } }
-  print(`This link sets the password, once, within ${RESET_LINK_HOURS} hour:\n  ${resetUrl(publicUrl, token)}`)
+  const mail: QueuedMail =
+    kind === 'admin-invited' ? { kind, to: email, about: { token, name, inviter: null } } : { kind, to: email, about: { token, name } }
+  const within = kind === 'admin-invited' ? `${INVITATION_HOURS} hours` : `${RESET_LINK_HOURS} hour`
+  print(`This link sets the password, once, within ${within}:\n  ${resetUrl(publicUrl, token)}`)
   const outcome = await sendMail(chooseMailer(configuration), render(mail, { companyName, publicUrl }))
   if (outcome.status === 'sent')
     return print(mailTransport === 'outbox' ? `The mail to ${email} is in ${outboxOf(configuration)}.` : `It was mailed to ${email} too.`)
@@ -92,13 +108,16 @@ async function deliverLink(
 }
 
 /** `npm run admin -- …` */
-export async function adminCommand([name, ...args]: string[], { environment, print }: Terminal): Promise<void> {
+export async function adminCommand([name, ...words]: string[], { environment, print }: Terminal): Promise<void> {
   if (asksForHelp(name)) return print(USAGE)
   if (name === undefined) throw new StartError(USAGE)
   const command = commands.get(name)
   if (!command) throw new StartError(`There is no command "${name}"; the commands are ${[...commands.keys()].join(', ')}.`)
+  const { args, role } = name === 'add' ? withRole(words) : { args: words, role: DEFAULT_ADMIN_ROLE }
   if (args.length < command.arity || (args.length > command.arity && name !== 'add'))
-    throw new StartError(`"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME"'][command.arity]}; \`npm run admin\` shows how.`)
+    throw new StartError(
+      `"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME", with --role ROLE perhaps'][command.arity]}; \`npm run admin\` shows how.`,
+    )
 
   const configuration = settingsWithoutSecret(environment)
   await withDatabase(configuration, async databaseUrl => {
@@ -106,8 +125,19 @@ export async function adminCommand([name, ...args]: string[], { environment, pri
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
     const events = new PostgresEventBus(databaseUrl, createLog('silent')) // not started, since it only publishes
     const operator = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
-    await command.run({ operator, configuration, print }, args).finally(() => orm.close())
+    await command.run({ operator, configuration, print, role }, args).finally(() => orm.close())
   })
+}
+
+/** Takes `--role ROLE`, or `--role=ROLE`, out of the words of `add`. */
+function withRole(words: string[]): { args: string[]; role: AdminRole } {
+  const at = words.findIndex(word => /^--role(=|$)/.test(word))
+  if (at < 0) return { args: words, role: DEFAULT_ADMIN_ROLE }
+  const [, inWord] = /^--role=(.*)$/.exec(words[at] ?? '') ?? []
+  const role = (inWord ?? words[at + 1] ?? '').toUpperCase()
+  if (!isAdminRole(role))
+    throw new StartError(`--role takes one of ${adminRoles.map(one => one.toLowerCase()).join(', ')}; \`npm run admin\` shows how.`)
+  return { args: words.toSpliced(at, inWord === undefined ? 2 : 1), role }
 }
 
 function userName(): string {

@@ -1,8 +1,11 @@
-/** Whom an operation is for. An upload address is good for whoever has it, whatever session they have: here nobody does. */
-export type Who = 'everybody' | 'shareholders' | 'administrators' | 'holders of an upload address'
+/**
+ * Whom an operation is for. Administrators are those of any role, editors also approvers and owners. An upload address is good for
+ * whoever has it, whatever session they have: here nobody does.
+ */
+export type Who = 'everybody' | 'shareholders' | 'administrators' | 'editors' | 'approvers' | 'owners' | 'holders of an upload address'
 
-/** As whom a caller counts. */
-export type Kind = 'visitor' | 'shareholder' | 'admin'
+/** As whom a caller counts; an administrator by the role. */
+export type Kind = 'visitor' | 'shareholder' | 'viewer' | 'editor' | 'approver' | 'owner'
 
 /** Names nothing, so that whoever may call changes nothing. */
 const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
@@ -10,6 +13,7 @@ const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 /** THE TABLE of who may call what (specification, section 6), with a call of each. A root field that is not here fails. */
 export const rootFields: Record<string, Record<string, [Who, string]>> = {
   Query: {
+    administrators: ['administrators', 'administrators { id }'],
     adminStats: ['administrators', 'adminStats { totalUsers }'],
     announcement: ['everybody', `announcement(id: "${ID}") { id }`],
     announcements: ['everybody', 'announcements { totalCount }'],
@@ -35,57 +39,61 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     webhookEndpoints: ['administrators', 'webhookEndpoints { totalCount }'],
   },
   Mutation: {
+    administratorInvite: ['owners', 'administratorInvite(input: { email: "", name: "", role: VIEWER }) { administrator { id } }'],
+    administratorInviteResend: ['owners', `administratorInviteResend(input: { id: "${ID}" }) { administrator { id } }`],
+    administratorRemove: ['owners', `administratorRemove(input: { id: "${ID}" }) { administrator { id } }`],
+    administratorUpdate: ['owners', `administratorUpdate(input: { id: "${ID}", role: VIEWER }) { administrator { id } }`],
     adminPasswordReset: ['everybody', 'adminPasswordReset(input: { token: "", newPassword: "" }) { message }'],
     adminPasswordResetRequest: ['everybody', 'adminPasswordResetRequest(input: { email: "" }) { message }'],
     adminSignIn: ['everybody', 'adminSignIn(input: { email: "", password: "" }) { token }'],
     announcementCreate: [
-      'administrators',
+      'editors',
       'announcementCreate(input: { title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }',
     ],
-    announcementDelete: ['administrators', `announcementDelete(input: { id: "${ID}" }) { id }`],
-    announcementKeep: ['administrators', `announcementKeep(input: { id: "${ID}" }) { announcement { id } }`],
+    announcementDelete: ['editors', `announcementDelete(input: { id: "${ID}" }) { id }`],
+    announcementKeep: ['editors', `announcementKeep(input: { id: "${ID}" }) { announcement { id } }`],
     announcementUpdate: [
-      'administrators',
+      'editors',
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,
     ],
-    announcementsImport: ['administrators', 'announcementsImport { imported }'],
-    fileConfirm: ['administrators', 'fileConfirm(input: { url: "" }) { file { url } }'],
+    announcementsImport: ['editors', 'announcementsImport { imported }'],
+    fileConfirm: ['editors', 'fileConfirm(input: { url: "" }) { file { url } }'],
     // An Upload cannot be written into a document.
-    fileUpload: ['administrators', '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }'],
-    undeliveredMailsDelete: ['administrators', `undeliveredMailsDelete(input: { id: "${ID}" }) { ids }`],
-    undeliveredMailsRetry: ['administrators', `undeliveredMailsRetry(input: { id: "${ID}" }) { ids }`],
+    fileUpload: ['editors', '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }'],
+    undeliveredMailsDelete: ['editors', `undeliveredMailsDelete(input: { id: "${ID}" }) { ids }`],
+    undeliveredMailsRetry: ['editors', `undeliveredMailsRetry(input: { id: "${ID}" }) { ids }`],
     magicLinkVerify: ['everybody', 'magicLinkVerify(input: { token: "" }) { token }'],
-    policyCreate: ['administrators', 'policyCreate(input: { title: "", pdfUrl: "" }) { policy { id } }'],
-    policyDelete: ['administrators', `policyDelete(input: { id: "${ID}" }) { id }`],
-    policyUpdate: ['administrators', `policyUpdate(input: { id: "${ID}", title: "", pdfUrl: "" }) { policy { id } }`],
+    policyCreate: ['editors', 'policyCreate(input: { title: "", pdfUrl: "" }) { policy { id } }'],
+    policyDelete: ['editors', `policyDelete(input: { id: "${ID}" }) { id }`],
+    policyUpdate: ['editors', `policyUpdate(input: { id: "${ID}", title: "", pdfUrl: "" }) { policy { id } }`],
     presentationCreate: [
-      'administrators',
+      'editors',
       'presentationCreate(input: { title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }',
     ],
-    presentationDelete: ['administrators', `presentationDelete(input: { id: "${ID}" }) { id }`],
+    presentationDelete: ['editors', `presentationDelete(input: { id: "${ID}" }) { id }`],
     presentationUpdate: [
-      'administrators',
+      'editors',
       `presentationUpdate(input: { id: "${ID}", title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }`,
     ],
     presentationViewRecord: ['everybody', `presentationViewRecord(input: { id: "${ID}" }) { recorded }`],
-    questionAnswer: ['administrators', `questionAnswer(input: { id: "${ID}", answerText: "" }) { question { id } }`],
-    questionArchive: ['administrators', `questionArchive(input: { id: "${ID}" }) { question { id } }`],
+    questionAnswer: ['editors', `questionAnswer(input: { id: "${ID}", answerText: "" }) { question { id } }`],
+    questionArchive: ['editors', `questionArchive(input: { id: "${ID}" }) { question { id } }`],
     questionAsk: ['shareholders', `questionAsk(input: { presentationId: "${ID}", questionText: "" }) { question { id } }`],
-    questionFlag: ['administrators', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
-    questionNoteUpdate: ['administrators', `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`],
-    questionRestore: ['administrators', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
-    questionUnflag: ['administrators', `questionUnflag(input: { id: "${ID}" }) { question { id } }`],
-    shareholderDelete: ['administrators', `shareholderDelete(input: { id: "${ID}" }) { id }`],
-    shareholderUpdate: ['administrators', `shareholderUpdate(input: { id: "${ID}", email: "", name: "" }) { shareholder { id } }`],
+    questionFlag: ['editors', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
+    questionNoteUpdate: ['editors', `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`],
+    questionRestore: ['editors', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
+    questionUnflag: ['editors', `questionUnflag(input: { id: "${ID}" }) { question { id } }`],
+    shareholderDelete: ['editors', `shareholderDelete(input: { id: "${ID}" }) { id }`],
+    shareholderUpdate: ['editors', `shareholderUpdate(input: { id: "${ID}", email: "", name: "" }) { shareholder { id } }`],
     signIn: ['everybody', 'signIn(input: { email: "" }) { message }'],
     signOut: ['everybody', 'signOut'],
     signUp: ['everybody', 'signUp(input: { email: "" }) { message }'],
-    uploadTicketCreate: ['administrators', 'uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl }'],
-    webhookDeliveryRetry: ['administrators', `webhookDeliveryRetry(input: { id: "${ID}" }) { webhookDelivery { id } }`],
-    webhookEndpointCreate: ['administrators', 'webhookEndpointCreate(input: { url: "", events: [] }) { secret }'],
-    webhookEndpointDelete: ['administrators', `webhookEndpointDelete(input: { id: "${ID}" }) { deletedWebhookEndpointId }`],
-    webhookEndpointTest: ['administrators', `webhookEndpointTest(input: { id: "${ID}" }) { webhookDelivery { id } }`],
-    webhookEndpointUpdate: ['administrators', `webhookEndpointUpdate(input: { id: "${ID}", url: "", events: [] }) { secret }`],
+    uploadTicketCreate: ['editors', 'uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl }'],
+    webhookDeliveryRetry: ['owners', `webhookDeliveryRetry(input: { id: "${ID}" }) { webhookDelivery { id } }`],
+    webhookEndpointCreate: ['owners', 'webhookEndpointCreate(input: { url: "", events: [] }) { secret }'],
+    webhookEndpointDelete: ['owners', `webhookEndpointDelete(input: { id: "${ID}" }) { deletedWebhookEndpointId }`],
+    webhookEndpointTest: ['owners', `webhookEndpointTest(input: { id: "${ID}" }) { webhookDelivery { id } }`],
+    webhookEndpointUpdate: ['owners', `webhookEndpointUpdate(input: { id: "${ID}", url: "", events: [] }) { secret }`],
   },
   Subscription: {
     announcementPublished: ['everybody', 'announcementPublished { id }'],
@@ -97,7 +105,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
 }
 
 /** The same of every REST path (specification, section 7). A row that is not here fails. */
-const restRows: Record<Who, string[]> = {
+const restRows: Partial<Record<Who, string[]>> = {
   everybody: [
     'GET /api/presentations',
     'GET /api/presentations/:id',
@@ -113,10 +121,8 @@ const restRows: Record<Who, string[]> = {
     'POST /api/auth/admin/reset',
   ],
   shareholders: ['POST /api/presentations/:id/questions'],
-  administrators: [
-    'GET /api/admin/questions',
-    'GET /api/admin/stats',
-    'GET /api/admin/shareholders',
+  administrators: ['GET /api/admin/questions', 'GET /api/admin/stats', 'GET /api/admin/shareholders'],
+  editors: [
     'POST /api/admin/questions/:id/answer',
     'POST /api/admin/questions/:id/flag',
     'POST /api/admin/questions/:id/unflag',
@@ -157,17 +163,23 @@ export const rows = (Object.entries(restRows) as [Who, string[]][]).flatMap(([wh
   }),
 )
 
-const refusals: Record<Who, Partial<Record<Kind, Refusal>>> = {
-  everybody: {},
-  shareholders: { visitor: 'UNAUTHENTICATED', admin: 'FORBIDDEN' },
-  administrators: { visitor: 'UNAUTHENTICATED', shareholder: 'FORBIDDEN' },
-  'holders of an upload address': { visitor: 'UNAUTHENTICATED', shareholder: 'UNAUTHENTICATED', admin: 'UNAUTHENTICATED' },
+/** Who of the signed-in is let in. */
+const letIn: Record<Exclude<Who, 'everybody' | 'holders of an upload address'>, readonly Kind[]> = {
+  shareholders: ['shareholder'],
+  administrators: ['viewer', 'editor', 'approver', 'owner'],
+  editors: ['editor', 'approver', 'owner'],
+  approvers: ['approver', 'owner'],
+  owners: ['owner'],
 }
 
 type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN'
 
 /** With what a caller is refused, or undefined when they are let in, whatever they are then told of their input. */
-export const refusalOf = (who: Who, kind: Kind): Refusal | undefined => refusals[who][kind]
+export function refusalOf(who: Who, kind: Kind): Refusal | undefined {
+  if (who === 'everybody') return undefined
+  if (who === 'holders of an upload address' || kind === 'visitor') return 'UNAUTHENTICATED'
+  return letIn[who].includes(kind) ? undefined : 'FORBIDDEN'
+}
 
 /** The refusal of access in an answer's code; any other code is not about access. */
 export const refusedAccess = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : undefined)

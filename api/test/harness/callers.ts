@@ -1,3 +1,4 @@
+import { adminRoles } from '@portal/rules/admin-roles'
 import { SignJWT } from 'jose'
 import { removeAdmin } from '../../src/modules/accounts/administrators.service'
 import { signSession } from '../../src/modules/accounts/session-token'
@@ -65,7 +66,13 @@ export function callersOf(portal: TestPortal): Caller[] {
   return [
     { name: 'a visitor', kind: 'visitor', authorization: async () => undefined },
     { name: 'a shareholder', kind: 'shareholder', authorization: async () => bearer((await aShareholder(portal)).token) },
-    { name: 'an administrator', kind: 'admin', authorization: async () => bearer((await anAdmin(portal)).token) },
+    ...adminRoles.map(
+      (role): Caller => ({
+        name: `an administrator with the role ${role}`,
+        kind: role.toLowerCase() as Lowercase<typeof role>,
+        authorization: async () => bearer((await anAdmin(portal, role)).token),
+      }),
+    ),
     visitors('a deleted shareholder', async () => {
       const account = await portal.make.shareholder()
       const token = await tokenOf(account)

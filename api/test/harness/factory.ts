@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { AdminRole } from '@portal/rules/admin-roles'
 import { Admin } from '../../src/modules/accounts/admin.entity'
 import { hashPassword } from '../../src/modules/accounts/passwords'
 import { Announcement, type AnnouncementValues } from '../../src/modules/announcements/announcement.entity'
@@ -99,7 +100,8 @@ export class Factory {
     )
   }
 
-  async admin(values: { email?: string; name?: string } = {}): Promise<Admin> {
+  /** An owner, unless told otherwise. */
+  async admin(values: { email?: string; name?: string; role?: AdminRole } = {}): Promise<Admin> {
     const passwordHash = await (hash ??= hashPassword(PASSWORD))
     return this.save(
       new Admin({

@@ -2,6 +2,7 @@ import pg from 'pg'
 
 /** Where a value of the column's type is not enough: what checks ask for. */
 const VALUES: Record<string, Record<string, string>> = {
+  admin: { role: `'OWNER'` },
   magic_token: { user_type: `'user'` },
   answer: {
     question_id: '(select id from question order by random() limit 1)',

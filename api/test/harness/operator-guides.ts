@@ -44,6 +44,7 @@ const WAYS: Record<Block['guide'], Record<string, Way>> = {
     'docker compose exec portal node api/dist/src/commands/admin.js list         # likewise backup, mails, migrate': CONTAINERS,
     'npm run mails -- list': 'followed',
     'npm run admin -- list': 'followed',
+    'npm run admin -- add EMAIL "NAME" --role editor': 'followed',
     'openssl rand -hex 32': 'followed',
     "create role portal_two login password 'PASSWORD' in role portal;": 'followed',
     'alter role portal nologin;': 'followed',

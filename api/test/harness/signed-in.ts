@@ -1,3 +1,4 @@
+import type { AdminRole } from '@portal/rules/admin-roles'
 import { startSession } from '../../src/modules/accounts/sessions.service'
 import type { Admin } from '../../src/modules/accounts/admin.entity'
 import { createContext } from '../../src/platform/context'
@@ -12,5 +13,6 @@ export async function signedIn(portal: TestPortal, account: Shareholder | Admin)
   return portal.signedIn(token)
 }
 
-export const anAdmin = async (portal: TestPortal): Promise<Person> => signedIn(portal, await portal.make.admin())
+export const anAdmin = async (portal: TestPortal, role?: AdminRole): Promise<Person> =>
+  signedIn(portal, await portal.make.admin(role && { role }))
 export const aShareholder = async (portal: TestPortal): Promise<Person> => signedIn(portal, await portal.make.shareholder())

@@ -103,6 +103,8 @@ export type MagicLinkVerifyInput = {
 export type MailKind =
   /** Welcomes a new administrator, with a link that sets the password. */
   | 'ADMIN_ADDED'
+  /** Invites an administrator, with a link that lets them choose a password. */
+  | 'ADMIN_INVITED'
   /** Tells an administrator that the password was changed. */
   | 'PASSWORD_CHANGED'
   /** A link with which an administrator sets a new password. */

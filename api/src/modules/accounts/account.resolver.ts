@@ -19,10 +19,11 @@ import { signInAdmin } from './password-sign-in.service'
 import { requestPasswordReset, resetPassword } from './password-reset.service'
 import { signOut, type SignedIn } from './sessions.service'
 
-const toViewer = ({ id, name, email, kind }: SignedIn['user']): Viewer => ({
+const toViewer = ({ id, name, email, kind, role }: SignedIn['user']): Viewer => ({
   id,
   name,
   email,
+  role,
   userType: kind === 'admin' ? UserType.ADMIN : UserType.SHAREHOLDER,
 })
 
@@ -100,7 +101,7 @@ export class AccountResolver {
   @Public()
   @Mutation(() => MessagePayload, {
     description:
-      'Sets an administrator’s password with an emailed link, which works once and within 1 hour. Unlocks the account and revokes all its sessions and links. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
+      'Sets an administrator’s password with an emailed link, which works once and within 1 hour, or 24 hours where it invites. Unlocks the account and revokes all its sessions and links. Errors: BAD_USER_INPUT (`token` when the link is unknown, used or expired; `newPassword`).',
   })
   async adminPasswordReset(
     @Arg('input', { description: 'The link and the new password.' }) input: AdminPasswordResetInput,

@@ -39,15 +39,16 @@ export async function verifyMagicLink(context: Context, input: { token: string }
   const { token } = validate(tokenSchema, input)
   return context.em.transactional(async em => {
     const link = await consumeMagicLink(em, token, context.now())
-    const account = link && (link.userType === AccountKind.ADMIN ? await adminOf(em, link.email) : await shareholderOf(context, em, link))
+    const account =
+      link && (link.userType === AccountKind.ADMIN ? await adminOf(context, em, link.email) : await shareholderOf(context, em, link))
     if (!account) throw new DomainError('BAD_USER_INPUT', messages.linkInvalid, 'token')
     return startSession(context, em, account)
   })
 }
 
-async function adminOf(em: SqlEntityManager, email: string): Promise<Admin | null> {
-  const admin = await em.findOne(Admin, { email })
-  admin?.unlock()
+async function adminOf(context: Context, em: SqlEntityManager, email: string): Promise<Admin | null> {
+  const admin = await em.findOne(Admin, { email, invitedUntil: null })
+  admin?.recordSignIn(context.now())
   return admin
 }
 

@@ -1,4 +1,6 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import type { AdminRole as Role } from '@portal/rules/admin-roles'
+import { AdminRole } from './admin-role'
 
 export enum UserType {
   SHAREHOLDER = 'shareholder',
@@ -23,6 +25,9 @@ export class Viewer {
 
   @Field(() => UserType, { description: 'The kind of account.' })
   userType!: UserType
+
+  @Field(() => AdminRole, { nullable: true, description: 'What an administrator may do; null for shareholders.' })
+  role!: Role | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The result of a sign-in.' })

@@ -2,15 +2,22 @@ import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { AccountResolver } from './account.resolver'
 import { Admin } from './admin.entity'
+import { adminLoader } from './admin.reads'
 import { MagicToken } from './magic-token.entity'
 import { PasswordResetToken } from './password-reset-token.entity'
 import { expiredAccessJob } from './expired-access.job'
 import { Session } from './session.entity'
 import { Shareholder } from './shareholder.entity'
+import { TeamResolver } from './team.resolver'
 
 const entities = [Admin, MagicToken, PasswordResetToken, Session, Shareholder] as const
 
-export const accounts = { entities, resolvers: [AccountResolver], jobs: [expiredAccessJob] } satisfies PortalModule
+export const accounts = {
+  entities,
+  resolvers: [AccountResolver, TeamResolver],
+  jobs: [expiredAccessJob],
+  nodeTypes: [{ name: 'Admin', table: 'admin', load: (context, id) => adminLoader(context).load(id) }],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -1,26 +1,58 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { Field, ID, ObjectType } from 'type-graphql'
+import { Node } from '../../platform/graphql/node'
 import { newId } from '../../platform/ids'
-import { LOCKOUT_THRESHOLD, LOCKOUT_MAX_MINUTES, LOCKOUT_MINUTES } from '@portal/rules/limits'
+import { DEFAULT_ADMIN_ROLE, type AdminRole as Role } from '@portal/rules/admin-roles'
+import { INVITATION_HOURS, LOCKOUT_THRESHOLD, LOCKOUT_MAX_MINUTES, LOCKOUT_MINUTES } from '@portal/rules/limits'
+import { AdminRole } from './admin-role'
 
 const MINUTE_MS = 60_000
 
-/** A member of the company's investor relations team, with full access to the admin area. */
+export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * 60 * MINUTE_MS)
+
+/** A member of the company's investor relations team, who may do in the admin area what the role allows. */
 @Entity()
 @Check({ name: 'admin_email_lower_case', expression: 'email = lower(email)' })
+@Check({ name: 'admin_role_check', expression: `role in ('OWNER', 'APPROVER', 'EDITOR', 'VIEWER')` })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'An administrator: somebody of the company who may use the admin area, as far as the role goes.',
+})
 export class Admin {
   [EntityName]?: 'Admin';
-  [OptionalProps]?: 'loginAttempts'
+  [OptionalProps]?: 'loginAttempts' | 'role'
 
   @PrimaryKey({ type: 'uuid' })
-  id: string = newId()
+  @Field(() => ID, { description: 'UUID, version 7.' })
+  id: string
 
   @Property({ type: 'text' })
   @Unique()
+  @Field({ description: 'E-mail address in lower case; unique among administrators.' })
   email: string
 
   @Property({ type: 'text' })
+  @Field({ description: 'Name, as what the person does is recorded under.' })
   name: string
+
+  @Property({ type: 'text', default: DEFAULT_ADMIN_ROLE })
+  @Field(() => AdminRole, { description: 'What the administrator may do, from the next call on.' })
+  role: Role
+
+  @Property({ type: 'datetime', nullable: true })
+  @Field(() => Date, { nullable: true, description: 'When the administrator last signed in; null for one who has not yet.' })
+  lastSignedInAt: Date | null = null
+
+  /** Until the invitation is accepted the account has no password that anybody knows, and no link signs it in. */
+  @Property({ type: 'datetime', nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Until when the link of the invitation is good, which may be over; null for an administrator who has chosen a password with it, or was not invited.',
+  })
+  invitedUntil: Date | null = null
 
   @Property({ type: 'text', hidden: true })
   passwordHash: string
@@ -34,9 +66,11 @@ export class Admin {
   @Property()
   createdAt: Date
 
-  constructor(values: { email: string; name: string; passwordHash: string; createdAt: Date }) {
+  constructor(values: { id?: string; email: string; name: string; role?: Role; passwordHash: string; createdAt: Date }) {
+    this.id = values.id ?? newId()
     this.email = values.email
     this.name = values.name
+    this.role = values.role ?? DEFAULT_ADMIN_ROLE
     this.passwordHash = values.passwordHash
     this.createdAt = values.createdAt
   }
@@ -60,8 +94,30 @@ export class Admin {
     this.lockedUntil = null
   }
 
+  /** With the link of an invitation this accepts it. */
   setPassword(hash: string): void {
     this.passwordHash = hash
+    this.invitedUntil = null
     this.unlock()
+  }
+
+  /** Whoever signs in has accepted: a process of the version before sets a password without saying so. */
+  recordSignIn(now: Date): void {
+    this.lastSignedInAt = now
+    this.invitedUntil = null
+    this.unlock()
+  }
+
+  isInvited(): boolean {
+    return this.invitedUntil !== null
+  }
+
+  /** Invites, or invites again: the link that is mailed now is good for a day. */
+  invite(now: Date): void {
+    this.invitedUntil = invitationExpiry(now)
+  }
+
+  changeRole(role: Role): void {
+    this.role = role
   }
 }

@@ -1,18 +1,17 @@
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core'
+import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { setAuditActor } from '../../platform/audit/audit-actor'
 import { AuditEntry } from '../../platform/audit/audit-entry.entity'
 import type { Services } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
+import { DEFAULT_ADMIN_ROLE } from '@portal/rules/admin-roles'
 import { newAdminSchema } from '@portal/rules/schemas/account-schemas'
 import { normalizeEmail } from '@portal/rules/normalize-email'
 import { validate } from '../../platform/errors/validate'
 import { Admin } from './admin.entity'
-import { newLinkToken } from '../../platform/security/link-token'
-import { hashPassword } from './passwords'
 import { createResetLink } from './reset-links'
-import { revokeSessions } from './session-revocation'
-import { revokeSignInLinks } from './sign-in-links'
+import { inviteByLink, lockInvited, removeFromTeam, unknownPassword } from './team'
 
 /** Manages administrators from the command line, without an account of their own. */
 export interface Operator {
@@ -30,13 +29,13 @@ export interface AdminWithLink {
 /** The admin id of operators in the audit record. */
 const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Creates an administrator with a random password, and a link that sets a new one. */
-export async function addAdmin(operator: Operator, input: { email: string; name: string }): Promise<AdminWithLink> {
-  const { email, name } = validate(newAdminSchema, input)
+/** Creates an administrator, an owner unless told otherwise, with a random password and a link that sets a new one. */
+export async function addAdmin(operator: Operator, input: { email: string; name: string; role?: string }): Promise<AdminWithLink> {
+  const { email, name, role } = validate(newAdminSchema, { role: DEFAULT_ADMIN_ROLE, ...input })
   const now = operator.services.clock.now()
   try {
     return await change(operator, async em => {
-      const admin = new Admin({ email, name, passwordHash: await hashPassword(newLinkToken()), createdAt: now })
+      const admin = new Admin({ email, name, role, passwordHash: await unknownPassword(), createdAt: now })
       em.persist(admin)
       await em.flush()
       return { admin, token: await createResetLink(em, email, now) }
@@ -52,29 +51,21 @@ export async function addAdmin(operator: Operator, input: { email: string; name:
 export const listAdmins = ({ services }: Operator): Promise<Admin[]> =>
   services.orm.em.fork().findAll(Admin, { orderBy: { createdAt: 'asc', id: 'asc' } })
 
-/** Removes an administrator and revokes their sessions and links. The last administrator cannot be removed. */
+/** Removes an administrator and revokes their sessions and links. The last owner cannot be removed. */
 export async function removeAdmin(operator: Operator, address: string): Promise<Admin> {
-  return change(operator, async em => {
-    await revokeSignInLinks(em, plain(address))
-    // Locks all rows, so that the last two cannot remove each other.
-    const admins = await em.findAll(Admin, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
-    const admin = admins.find(({ email }) => email === plain(address))
-    if (!admin) throw unknown(address)
-    if (admins.length === 1)
-      throw new DomainError('CONFLICT', `${admin.email} is the last administrator and cannot be removed; add another one first.`)
-    await revokeSessions(operator.services, em, { admin: admin.id })
-    em.remove(admin)
-    await em.flush()
-    return admin
-  })
+  return change(operator, async em => removeFromTeam(operator.services, em, (await known(em, address)).id))
 }
 
-/** Creates another link that sets an administrator's password. */
+/** Creates another link that sets an administrator's password; for an invited one it renews the invitation. */
 export async function createLinkForAdmin(operator: Operator, address: string): Promise<AdminWithLink> {
   return change(operator, async em => {
-    const admin = await em.findOne(Admin, { email: plain(address) })
-    if (!admin) throw unknown(address)
+    const { id, invitedUntil } = await known(em, address)
     const at = operator.services.clock.now()
+    if (invitedUntil) {
+      const admin = await lockInvited(em, id)
+      return { admin, token: await inviteByLink(em, admin, at) }
+    }
+    const admin = await em.findOneOrFail(Admin, { id })
     // Tokens are not audited, but this link gives access to the account.
     em.persist(
       new AuditEntry({
@@ -98,5 +89,10 @@ function change<T>({ services, name }: Operator, work: (em: SqlEntityManager) =>
   return em.transactional(work)
 }
 
-const plain = (address: string) => normalizeEmail(address.trim())
-const unknown = (address: string) => new DomainError('NOT_FOUND', `No administrator has the address ${plain(address)}.`)
+async function known(em: SqlEntityManager, address: string): Promise<{ id: string; invitedUntil: Date | null }> {
+  const email = normalizeEmail(address.trim())
+  const query = sqlOf(em).selectFrom('admin').select(['id', 'invited_until as invitedUntil']).where('email', '=', email)
+  const admin = await query.executeTakeFirst()
+  if (!admin) throw new DomainError('NOT_FOUND', `No administrator has the address ${email}.`)
+  return admin
+}

@@ -8,11 +8,14 @@ export interface KnownAddress {
   hasPendingSignUp: boolean
 }
 
-/** One statement for any result, for equal work. An administrator's account takes precedence over a shareholder's. */
+/**
+ * One statement for any result, for equal work. An administrator's account takes precedence over a shareholder's, once the
+ * invitation is accepted.
+ */
 export async function knownAddress(db: Database, email: string, now: Date): Promise<KnownAddress> {
   const { isAdmin, isShareholder, hasPendingSignUp } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('admin').select('id').where('email', '=', email)).as('isAdmin'),
+      exists(selectFrom('admin').select('id').where('email', '=', email).where('invited_until', 'is', null)).as('isAdmin'),
       exists(selectFrom('shareholder').select('id').where('email', '=', email)).as('isShareholder'),
       exists(selectFrom('magic_token').select('id').where('email', '=', email).where('used', '=', false).where('expires_at', '>', now)).as(
         'hasPendingSignUp',

@@ -6,7 +6,7 @@ import { Admin } from './admin.entity'
 
 export const resetLinkExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + RESET_LINK_HOURS * 3_600_000)
 
-/** A mailed password reset link. Only the hash of its token is stored. */
+/** A mailed link that sets an administrator's password, for the first time too. Only the hash of its token is stored. */
 @Entity()
 export class PasswordResetToken {
   [EntityName]?: 'PasswordResetToken';

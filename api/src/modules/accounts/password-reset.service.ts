@@ -16,13 +16,21 @@ import { resetWrongPasswords } from './wrong-passwords'
 import { revokeAdminSessions } from './sessions.service'
 import { revokeSignInLinks } from './sign-in-links'
 
-/** Mails an administrator a password reset link. No user enumeration: response and work are the same for unknown addresses. */
+/**
+ * Mails an administrator a password reset link. No user enumeration: response and work are the same for unknown addresses, and
+ * for an invitation that is not accepted, which ends by itself.
+ */
 export async function requestPasswordReset(context: Context, input: { email: string }): Promise<void> {
   const { email } = validate(resetRequestSchema, input)
   await limitResetLinks(context, email)
   await context.em.transactional(async em => {
     const token = await createResetLink(em, email, context.now())
-    const admin = await sqlOf(em).selectFrom('admin').select('name').where('email', '=', email).executeTakeFirst()
+    const admin = await sqlOf(em)
+      .selectFrom('admin')
+      .select('name')
+      .where('email', '=', email)
+      .where('invited_until', 'is', null)
+      .executeTakeFirst()
     if (admin) await enqueueMail(context, em, 'password-reset', email, { token, name: admin.name })
     else await enqueueDecoy(context, em)
   })

@@ -56,7 +56,7 @@ async function attemptSignIn(context: Context, em: SqlEntityManager, email: stri
 
 async function completeSignIn(context: Context, em: SqlEntityManager, found: Admin): Promise<SignedIn> {
   const admin = em.merge(found)
-  admin.unlock()
+  admin.recordSignIn(context.now())
   return startSession(context, em, admin)
 }
 

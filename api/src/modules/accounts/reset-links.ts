@@ -3,15 +3,28 @@ import { sql } from 'kysely'
 import { sqlOf } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
 import { MAX_VALID_RESET_LINKS } from '@portal/rules/limits'
+import { invitationExpiry } from './admin.entity'
 import { lockAddress } from './advisory-lock'
 import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { resetLinkExpiry } from './password-reset-token.entity'
 
 /**
- * Creates a password reset link; the administrator's latest three unused links stay valid. For an unknown address it runs
- * the same statements without effect.
+ * Creates a password reset link; the administrator's latest three unused links stay valid. For an unknown address, and for
+ * somebody who has not accepted an invitation, it runs the same statements without effect.
  */
-export async function createResetLink(em: SqlEntityManager, email: string, now: Date): Promise<string> {
+export const createResetLink = (em: SqlEntityManager, email: string, now: Date): Promise<string> =>
+  createLink(em, email, now, { isInvitation: false, expiresAt: resetLinkExpiry(now), keep: MAX_VALID_RESET_LINKS })
+
+/** Creates the link of an invitation; an earlier one is no longer good. */
+export const createInvitationLink = (em: SqlEntityManager, email: string, now: Date): Promise<string> =>
+  createLink(em, email, now, { isInvitation: true, expiresAt: invitationExpiry(now), keep: 1 })
+
+async function createLink(
+  em: SqlEntityManager,
+  email: string,
+  now: Date,
+  { isInvitation, expiresAt, keep }: { isInvitation: boolean; expiresAt: Date; keep: number },
+): Promise<string> {
   const token = newLinkToken()
   const db = sqlOf(em)
   await lockAddress(em, 'password reset', email)
@@ -25,14 +38,15 @@ export async function createResetLink(em: SqlEntityManager, email: string, now: 
           sql<string>`${newId()}::uuid`.as('id'),
           'admin.id as adminId',
           sql<string>`${hashToken(token)}::text`.as('tokenHash'),
-          sql<Date>`${resetLinkExpiry(now)}::timestamptz`.as('expiresAt'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expiresAt'),
           sql<boolean>`false`.as('used'),
           sql<Date>`${now}::timestamptz`.as('createdAt'),
         ])
-        .where('email', '=', email),
+        .where('email', '=', email)
+        .where('invited_until', isInvitation ? 'is not' : 'is', null),
     )
     .execute()
-  await revokeResetLinks(em, email, MAX_VALID_RESET_LINKS)
+  await revokeResetLinks(em, email, keep)
   return token
 }
 

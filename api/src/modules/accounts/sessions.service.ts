@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Viewer } from '../../platform/access/viewer'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -11,7 +12,7 @@ import { Session } from './session.entity'
 /** The result of a sign-in. */
 export interface SignedIn {
   token: string
-  user: { id: string; name: string | null; email: string; kind: 'shareholder' | 'admin' }
+  user: Pick<Viewer, 'id' | 'name' | 'email' | 'kind' | 'role'>
 }
 
 /** Creates a session for the account. */
@@ -19,10 +20,10 @@ export async function startSession(context: Context, em: SqlEntityManager, accou
   const session = new Session(account, context.now())
   em.persist(session)
   await em.flush()
-  return {
-    token: await signSession(session, context.services.secrets.session),
-    user: { id: account.id, name: account.name, email: account.email, kind: account instanceof Shareholder ? 'shareholder' : 'admin' },
-  }
+  const { id, name, email } = account
+  const kind =
+    account instanceof Shareholder ? ({ kind: 'shareholder', role: null } as const) : ({ kind: 'admin', role: account.role } as const)
+  return { token: await signSession(session, context.services.secrets.session), user: { id, name, email, ...kind } }
 }
 
 /** Ends the caller's session. Does nothing for a visitor. */

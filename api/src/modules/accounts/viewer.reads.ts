@@ -28,9 +28,10 @@ export async function viewerOfSession(db: Database, sessionId: string, now: Date
   const [row] = await bySession(db, { sessionId, now })
   if (!row) return null
   const session = { sessionId, sessionExpiresAt: row.expiresAt }
-  if (row.adminId && row.adminEmail) return { kind: 'admin', id: row.adminId, name: row.adminName, email: row.adminEmail, ...session }
+  if (row.adminId && row.adminEmail)
+    return { kind: 'admin', role: row.adminRole, id: row.adminId, name: row.adminName, email: row.adminEmail, ...session }
   if (row.shareholderId && row.shareholderEmail)
-    return { kind: 'shareholder', id: row.shareholderId, name: row.shareholderName, email: row.shareholderEmail, ...session }
+    return { kind: 'shareholder', role: null, id: row.shareholderId, name: row.shareholderName, email: row.shareholderEmail, ...session }
   return null
 }
 
@@ -44,6 +45,7 @@ const bySession = statement((db, { sessionId, now }: { sessionId: string; now: D
       'admin.id as adminId',
       'admin.name as adminName',
       'admin.email as adminEmail',
+      'admin.role as adminRole',
     ])
     .where('session.id', '=', sessionId),
 )

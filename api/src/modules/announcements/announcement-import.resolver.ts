@@ -9,7 +9,7 @@ import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announce
 
 @Resolver()
 export class AnnouncementImportResolver {
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(
     async (context, _id, { ids, skipped }) => payload(await announcementsById(context.db(), ids), { imported: ids.length, skipped }),
     ({ added, skipped }: ImportResult) => ({ ids: added.map(({ id }) => id), skipped }),

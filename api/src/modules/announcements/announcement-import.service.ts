@@ -1,3 +1,4 @@
+import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -6,7 +7,6 @@ import { FeedError, type ExchangeAnnouncement } from '../../platform/exchange/ex
 import type { Job } from '../../platform/jobs/job-queue'
 import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
-import { messages } from '@portal/rules/messages'
 import { followPublication } from '../publication/publication.job'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
@@ -21,7 +21,7 @@ export interface ImportResult {
 
 /** Imports the exchange's announcements that are neither imported nor dismissed yet; for a job, as long as it owns its lease. */
 export async function importAnnouncements(context: Context, job?: Job): Promise<ImportResult> {
-  if (!can(context.actor, 'import', context.services.feed)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
+  if (!can(context.actor, 'import', context.services.feed)) throw refusalOf(context.actor, 'EDITOR')
   const latest = await fetchLatest(context)
   return transact(context, async em => {
     await job?.lockLease(em)

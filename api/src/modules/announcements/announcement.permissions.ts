@@ -1,4 +1,4 @@
-import { definePermissions, isAdmin, isSystem } from '../../platform/access/permissions'
+import { definePermissions, isAdmin, isEditor, isSystem } from '../../platform/access/permissions'
 import type { ExchangeFeed } from '../../platform/exchange/exchange-feed'
 
 interface Subjects {
@@ -8,6 +8,6 @@ interface Subjects {
 
 /** The policies of announcements. */
 export const can = definePermissions<Subjects>({
-  import: actor => isAdmin(actor) || isSystem(actor),
+  import: actor => isEditor(actor) || isSystem(actor),
   'see duplicates': isAdmin,
 })

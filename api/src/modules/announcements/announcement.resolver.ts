@@ -53,7 +53,7 @@ export class AnnouncementResolver {
     return announcementById(context.db(), context.viewer, id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description: 'Creates an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
@@ -62,7 +62,7 @@ export class AnnouncementResolver {
     return payload(context, await createAnnouncement(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description: 'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
@@ -75,7 +75,7 @@ export class AnnouncementResolver {
     return payload(context, id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent((_context, id) => deleted(id))
   @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async announcementDelete(
@@ -86,7 +86,7 @@ export class AnnouncementResolver {
     return deleted(id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
     description:

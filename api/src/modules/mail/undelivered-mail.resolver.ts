@@ -41,7 +41,7 @@ export class UndeliveredMailResolver {
     return connection(rows, page, latestFirst.cursorOf, count)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description:
@@ -54,7 +54,7 @@ export class UndeliveredMailResolver {
     return payload(context, await transact(context, em => retryMails(context.services, id ?? null, statementRunner(em))))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description: 'Deletes an undelivered mail, or all of them. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',

@@ -48,14 +48,14 @@ export class PolicyResolver {
     return policyById(context.db(), id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, { description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).' })
   async policyCreate(@Arg('input', { description: 'The policy.' }) input: PolicyCreateInput, @Ctx() context: Context) {
     return payload(context, await createPolicy(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
     description: 'Updates a policy and its `lastUpdated`. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
@@ -68,7 +68,7 @@ export class PolicyResolver {
     return payload(context, id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent((_context, id) => deleted(id))
   @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
   async policyDelete(

@@ -68,7 +68,7 @@ export class PresentationResolver {
     return { categories: CATEGORIES, topics: TOPICS, years: [...years].sort((a, b) => b - a) }
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
     description: 'Creates a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
@@ -77,7 +77,7 @@ export class PresentationResolver {
     return payload(context, await createPresentation(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
     description: 'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
@@ -90,7 +90,7 @@ export class PresentationResolver {
     return payload(context, id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => PresentationDeletePayload, {
     description: 'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',

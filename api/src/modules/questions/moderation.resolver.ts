@@ -107,7 +107,7 @@ export class ModerationResolver {
     return { count: await this.count(queue, context), revision: await this.revision(queue, context) }
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, {
     description:
@@ -117,21 +117,21 @@ export class ModerationResolver {
     return changed(context, await answerQuestion(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
   async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await flagQuestion(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
   async questionUnflag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await unflagQuestion(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
@@ -140,14 +140,14 @@ export class ModerationResolver {
     return changed(context, await archiveQuestion(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
   async questionRestore(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
     return changed(context, await restoreQuestion(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(replay)
   @Mutation(() => QuestionModerationPayload, {
     description: `Writes the note of a question, which administrators alone see. It moves in no list. ${errors}`,

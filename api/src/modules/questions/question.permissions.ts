@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/access/actor'
-import { definePermissions, isAdmin, isShareholder } from '../../platform/access/permissions'
+import { definePermissions, isAdmin, isEditor, isShareholder } from '../../platform/access/permissions'
 
 interface AskedQuestion {
   shareholderId: string
@@ -33,10 +33,10 @@ export const can = definePermissions<Subjects>({
   'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),
   'see moderation': isAdmin,
   count: isAdmin,
-  answer: isAdmin,
-  flag: isAdmin,
-  unflag: isAdmin,
-  archive: isAdmin,
-  restore: isAdmin,
-  note: isAdmin,
+  answer: isEditor,
+  flag: isEditor,
+  unflag: isEditor,
+  archive: isEditor,
+  restore: isEditor,
+  note: isEditor,
 })

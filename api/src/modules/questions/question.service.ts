@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
@@ -128,7 +129,7 @@ async function change(
     const loaded = await lockedQuestion(em, id)
     if (!loaded) throw notFound()
     const { question, asker } = loaded
-    if (!can(context.actor, action, question)) throw new DomainError('FORBIDDEN', messages.adminNeeded)
+    if (!can(context.actor, action, question)) throw refusalOf(context.actor, 'EDITOR')
     const before = question.version
     await act(loaded, context.now(), em)
     await em.flush()

@@ -45,7 +45,7 @@ export class ShareholderResolver {
     return shareholderById(context.db(), id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => ShareholderPayload, {
     description:
@@ -59,7 +59,7 @@ export class ShareholderResolver {
     return payload(context, id)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => ShareholderDeletePayload, {
     description: 'Deletes a shareholder with all their questions and revokes their sessions and links. Errors: NOT_FOUND.',

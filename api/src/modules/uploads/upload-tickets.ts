@@ -1,3 +1,4 @@
+import { isEditor } from '../../platform/access/permissions'
 import type { Viewer } from '../../platform/access/viewer'
 import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { viewerOfSession } from '../accounts/viewer.reads'
@@ -21,7 +22,7 @@ export async function createTicket(context: Context, purpose: UploadPurpose): Pr
   return { uploadUrl: `${services.settings.publicUrl}${TICKET_PATH}${token}`, expiresAt: ticket.expiresAt }
 }
 
-/** Consumes a ticket and returns its viewer and purpose; throws when it is used, expired or unknown, or its session has ended. */
+/** Consumes a ticket and returns its viewer and purpose; throws when it is used, expired or unknown, its session has ended or the role was taken away. */
 export async function redeemTicket({ orm, clock }: Services, token: string): Promise<{ viewer: Viewer; purpose: UploadPurpose }> {
   const db = sqlOf(orm.em.fork())
   const now = clock.now()
@@ -34,6 +35,6 @@ export async function redeemTicket({ orm, clock }: Services, token: string): Pro
     .returning(['session_id as sessionId', 'purpose'])
     .executeTakeFirst()
   const viewer = ticket ? await viewerOfSession(db, ticket.sessionId, now) : null
-  if (!ticket || !viewer) throw new DomainError('UNAUTHENTICATED', messages.ticketInvalid)
+  if (!ticket || !viewer || !isEditor(viewer)) throw new DomainError('UNAUTHENTICATED', messages.ticketInvalid)
   return { viewer, purpose: ticket.purpose }
 }

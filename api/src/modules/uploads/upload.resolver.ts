@@ -16,7 +16,7 @@ import {
 
 @Resolver(() => StoredFile)
 export class UploadResolver {
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Mutation(() => FileUploadPayload, {
     description:
       'Stores a file, which an announcement or a policy must link within a day. Errors: BAD_USER_INPUT (`file`: unsuitable type by name or content, or malware), PAYLOAD_TOO_LARGE (`file`), RATE_LIMITED when too many uploads of the administrator are queued, UNAVAILABLE (`file`) when the virus scanner is unavailable.',
@@ -28,7 +28,7 @@ export class UploadResolver {
     return { file: await storeUpload(context, file, purpose) }
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Mutation(() => UploadTicketPayload, {
     description: 'Creates a URL for the upload of one file by PUT within 15 minutes, for clients that cannot send multipart requests.',
   })
@@ -39,7 +39,7 @@ export class UploadResolver {
     return createTicket(context, purpose)
   }
 
-  @Allow('ADMIN')
+  @Allow('EDITOR')
   @Mutation(() => FileConfirmPayload, {
     description: 'Confirms that an uploaded file will be used and returns it. Errors: NOT_FOUND (`url`).',
   })

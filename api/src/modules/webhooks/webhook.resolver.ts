@@ -64,7 +64,7 @@ export class WebhookEndpointResolver {
     return deliveryPage(context.db(), id, pageOf(page, context.maxPageSize, newestFirst))
   }
 
-  @Allow('ADMIN')
+  @Allow('OWNER')
   @Idempotent((context, id) => changed(context, { id, secret: null }))
   @Mutation(() => WebhookEndpointPayload, {
     description: `Adds a webhook endpoint, enabled, with a new secret. Sent again under the same idempotency key, the secret is null. Errors: BAD_USER_INPUT (\`url\`, \`events\`), CONFLICT when there are ${WEBHOOK_ENDPOINTS_MAX} already.`,
@@ -73,7 +73,7 @@ export class WebhookEndpointResolver {
     return changed(context, await createEndpoint(context, input))
   }
 
-  @Allow('ADMIN')
+  @Allow('OWNER')
   @Idempotent((context, id) => changed(context, { id, secret: null }))
   @Mutation(() => WebhookEndpointPayload, {
     description:
@@ -86,7 +86,7 @@ export class WebhookEndpointResolver {
     return changed(context, await updateEndpoint(context, id, values, expectedVersion))
   }
 
-  @Allow('ADMIN')
+  @Allow('OWNER')
   @Idempotent((_context, id) => ({ deletedWebhookEndpointId: id }))
   @Mutation(() => WebhookEndpointDeletePayload, {
     description: 'Deletes a webhook endpoint with its log of deliveries. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
@@ -99,7 +99,7 @@ export class WebhookEndpointResolver {
     return { deletedWebhookEndpointId: id }
   }
 
-  @Allow('ADMIN')
+  @Allow('OWNER')
   @Idempotent((context, _id, { id }) => ofDelivery(context, id), (id: string) => ({ id }))
   @Mutation(() => WebhookDeliveryPayload, {
     description:
@@ -126,7 +126,7 @@ export class WebhookDeliveryResolver {
     return lastAttemptAt ?? createdAt
   }
 
-  @Allow('ADMIN')
+  @Allow('OWNER')
   @Idempotent(ofDelivery)
   @Mutation(() => WebhookDeliveryPayload, {
     description:

@@ -1,3 +1,4 @@
+import { includesRole, type AdminRole } from '@portal/rules/admin-roles'
 import type { Actor } from './actor'
 
 /** For each action, whether the actor may do it to the subject. */
@@ -9,6 +10,12 @@ export const definePermissions =
   <Action extends keyof Subjects>(actor: Actor | null, action: Action, subject: Subjects[Action]): boolean =>
     permissions[action](actor, subject)
 
+/** Of any role: every administrator reads everything in the admin area. */
 export const isAdmin = (actor: Actor | null): boolean => actor?.kind === 'admin'
+/** Whether an administrator has the role, or one that includes it. */
+export const hasRole = (actor: Actor | null, role: AdminRole): boolean =>
+  actor?.kind === 'admin' && actor.role !== null && includesRole(actor.role, role)
+export const isEditor = (actor: Actor | null): boolean => hasRole(actor, 'EDITOR')
+export const isOwner = (actor: Actor | null): boolean => hasRole(actor, 'OWNER')
 export const isShareholder = (actor: Actor | null): boolean => actor?.kind === 'shareholder'
 export const isSystem = (actor: Actor | null): boolean => actor?.kind === 'system'

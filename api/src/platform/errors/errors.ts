@@ -25,7 +25,7 @@ export type PublicErrorCode = ErrorCode | ProtocolCode
 export const ERROR_CODES: Readonly<Record<PublicErrorCode, string>> = {
   BAD_USER_INPUT: 'The request is invalid; `fields` names each invalid field, and `field` the first of them.',
   UNAUTHENTICATED: 'The token is missing, invalid or expired.',
-  FORBIDDEN: 'The token belongs to another kind of account.',
+  FORBIDDEN: 'The token belongs to another kind of account, or to an administrator whose role lacks this.',
   NOT_FOUND: 'The item does not exist.',
   CONFLICT: 'The item’s current state does not allow it.',
   PAYLOAD_TOO_LARGE: 'The body is too large.',

@@ -132,7 +132,7 @@ interface Body {
   read: () => unknown
 }
 
-/** Uploads are read only after the access check for administrators. */
+/** Uploads are read only after the access check for those who may store files. */
 async function bodyOf(
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,7 +146,7 @@ async function bodyOf(
     const raw = whole ?? (await readBody(request, BODY_MAX_BYTES))
     return { raw, read: () => asJson(raw) }
   }
-  requireAccess(viewer, 'ADMIN')
+  requireAccess(viewer, 'EDITOR')
   // A form of another site can send a multipart body, but no header of its own.
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
   const operation = await readMultipart(request, response, idleTimeoutMs)

@@ -20,15 +20,21 @@ import { OPERATION_LIMITS } from './limits/operation-limits'
 const role = new GraphQLEnumType({
   name: 'Role',
   description: 'Whom a root field can require.',
-  values: { SHAREHOLDER: { description: 'A signed-in shareholder.' }, ADMIN: { description: 'A signed-in administrator.' } },
+  values: {
+    SHAREHOLDER: { description: 'A signed-in shareholder.' },
+    ADMIN: { description: 'A signed-in administrator, of any role.' },
+    EDITOR: { description: 'An administrator who is an editor, an approver or an owner.' },
+    APPROVER: { description: 'An administrator who is an approver or an owner.' },
+    OWNER: { description: 'An administrator who is an owner.' },
+  },
 })
 
 const auth = new GraphQLDirective({
   name: 'auth',
   description:
-    'Who may use the field. Fields without it are public. Others answer UNAUTHENTICATED to visitors and FORBIDDEN to accounts of another kind.',
+    'Who may use the field. Fields without it are public. Others answer UNAUTHENTICATED to visitors, and FORBIDDEN to accounts of another kind and to administrators whose role lacks it.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
-  args: { requires: { type: new GraphQLNonNull(role), description: 'The kind of account.' } },
+  args: { requires: { type: new GraphQLNonNull(role), description: 'The kind of account, or the role of administrators.' } },
 })
 
 const schemaDescription =

@@ -5,6 +5,7 @@ const kinds: Record<MailKind, string> = {
   PASSWORD_RESET: 'Password reset',
   PASSWORD_CHANGED: 'Password changed',
   ADMIN_ADDED: 'Welcome of a new administrator',
+  ADMIN_INVITED: 'Invitation of an administrator',
   QUESTION_ANSWERED: 'Official response',
 }
 

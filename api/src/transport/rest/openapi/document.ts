@@ -8,7 +8,8 @@ import { operationObject } from './operation'
 const DESCRIPTION = `Everything that the portal shows and does, as JSON.
 
 Sign in with **POST /api/auth/verify** or **POST /api/auth/admin/login** and send the token from the response as
-\`Authorization: Bearer …\`. Access is checked before the body is read: 401 without a token, 403 for another kind of account.
+\`Authorization: Bearer …\`. Access is checked before the body is read: 401 without a token, 403 for another kind of account
+or a role that lacks it.
 A token that is expired, revoked or forged counts as none, and every response says so: \`WWW-Authenticate: Bearer error="invalid_token"\`.
 
 Errors are \`{ "message", "code", "field"?, "fields"? }\`: a sentence to show, one of a closed list of codes, the invalid field, and

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
+import { accessSentences } from '../../../platform/access/access'
 import type { RestRoute } from '../route'
 import { REST_STATUS } from '../statuses'
 import { operationOf, rootFieldOf, type ResponseSchemas } from './response-schema'
@@ -44,11 +45,7 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
 }
 
 const AUDIENCES = new Map<string, string>(
-  Object.entries({
-    ADMIN: 'For administrators.',
-    SHAREHOLDER: 'For shareholders.',
-    ticket: 'For clients with an upload URL, which an administrator requests.',
-  }),
+  Object.entries({ ...accessSentences, ticket: 'For clients with an upload URL, which an administrator requests.' }),
 )
 
 const LINK = {

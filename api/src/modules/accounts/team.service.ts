@@ -1,0 +1,61 @@
+import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql'
+import { refusalOf } from '../../platform/access/access'
+import type { Context } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
+import { DomainError } from '../../platform/errors/errors'
+import { validate } from '../../platform/errors/validate'
+import { transact } from '../../platform/transact'
+import { messages } from '@portal/rules/messages'
+import { adminRoleSchema, newAdminSchema } from '@portal/rules/schemas/account-schemas'
+import { enqueueMail } from '../mail/enqueue'
+import { Admin } from './admin.entity'
+import { can } from './admin.permissions'
+import type { AdminRow } from './admin.reads'
+import { giveRole, inviteByLink, lockInvited, removeFromTeam, unknownPassword } from './team'
+
+/** Invites somebody as an administrator, by a mailed link that lets them choose a password. A taken address is a CONFLICT. */
+export async function inviteAdministrator(context: Context, input: { email: string; name: string; role: string }): Promise<string> {
+  if (!can(context.actor, 'invite', {})) throw refusalOf(context.actor, 'OWNER')
+  const values = validate(newAdminSchema, input)
+  const passwordHash = await unknownPassword()
+  try {
+    return await transact(context, async em => {
+      const admin = new Admin({ ...values, id: context.newId(), passwordHash, createdAt: context.now() })
+      em.persist(admin)
+      await mailInvitation(context, em, admin)
+      return admin.id
+    })
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error
+    const holder = await sqlOf(context.em).selectFrom('admin').select('name').where('email', '=', values.email).executeTakeFirst()
+    throw new DomainError('CONFLICT', messages.adminEmailTaken(holder?.name ?? values.email), 'email')
+  }
+}
+
+/** Mails another link; the one before is no longer good. */
+export async function resendInvitation(context: Context, id: string): Promise<void> {
+  if (!can(context.actor, 'invite', {})) throw refusalOf(context.actor, 'OWNER')
+  await transact(context, async em => mailInvitation(context, em, await lockInvited(em, id)))
+}
+
+/** Gives an administrator another role, which holds from the next call on. */
+export async function updateAdministrator(context: Context, id: string, input: { role: string }): Promise<void> {
+  if (!can(context.actor, 'give a role to', {})) throw refusalOf(context.actor, 'OWNER')
+  const { role } = validate(adminRoleSchema, input)
+  await transact(context, em => giveRole(em, id, role))
+}
+
+/** Removes an administrator, whose sessions end. What they have written stays under their id, and in the audit record under their name. */
+export async function removeAdministrator(context: Context, id: string): Promise<AdminRow> {
+  if (!can(context.actor, 'remove', {})) throw refusalOf(context.actor, 'OWNER')
+  return transact(context, async em => {
+    const { email, name, role, lastSignedInAt, invitedUntil } = await removeFromTeam(context.services, em, id)
+    return { id: id.toLowerCase(), email, name, role, lastSignedInAt, invitedUntil }
+  })
+}
+
+async function mailInvitation(context: Context, em: SqlEntityManager, admin: Admin): Promise<void> {
+  const token = await inviteByLink(em, admin, context.now())
+  const inviter = context.viewer?.name ?? null
+  await enqueueMail(context, em, 'admin-invited', admin.email, { token, name: admin.name, inviter })
+}
