@@ -65,6 +65,20 @@ describe('Accessibility of the moderation desk', () => {
     expect(await findings(page)).toEqual([])
   })
 
+  it('The pages of the team and of the webhooks, and their dialogs, have no accessibility violation or horizontal overflow', async () => {
+    const page = await desk()
+    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('row', { name: /\(you\)/ }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await lookAt(page, 'Invite Administrator', async () => {
+      await page.locator(DIALOG).locator('[type="submit"]').click()
+      await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
+    })
+    await page.goto('/admin/webhooks')
+    await shown(page, 'No endpoints yet...')
+    expect(await findings(page)).toEqual([])
+  })
+
   it('Each other tab of the desk has no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     for (const name of TABS.slice(1)) {

@@ -38,7 +38,7 @@ describe.each([
     }
   })
 
-  it('No tab of the desk scrolls sideways, and no line stands in another', async () => {
+  it('No tab of the desk and not the team page scrolls sideways, and no line stands in another', async () => {
     const browser = await openBrowser([LARGE])
     try {
       const admin = await person(browser, fixture.portal.address, { viewport })
@@ -48,6 +48,8 @@ describe.each([
         await admin.page.getByRole('tabpanel', { name: tab }).getByRole('button').first().waitFor()
         expect({ tab, ...(await faults(admin.page)) }).toEqual({ tab, sideways: 0, tight: [] })
       }
+      await open(fixture, '/admin/team', '(you)', admin)
+      expect(await faults(admin.page)).toEqual({ sideways: 0, tight: [] })
     } finally {
       await browser.close()
     }

@@ -26,6 +26,7 @@ export const paths = {
   adminReset: (token: string) => `/admin/reset/${encodeURIComponent(token)}`,
   adminDashboard: '/admin/dashboard',
   adminWebhooks: '/admin/webhooks',
+  adminTeam: '/admin/team',
   adminQuestion: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
 } as const
 

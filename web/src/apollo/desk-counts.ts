@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client'
-import { AdminDashboardDocument, DeskQueueFragmentDoc, type DeskQueueFragment, type DeskStatsFragment } from '../generated/graphql'
+import { DeskCountsDocument, DeskQueueFragmentDoc, type DeskQueueFragment, type DeskStatsFragment } from '../generated/graphql'
 
 export interface DeskCounts {
   queues: DeskQueueFragment[]
@@ -8,7 +8,7 @@ export interface DeskCounts {
 
 /** Writes the counts of an event or a mutation where the dashboard reads them; the cache keeps those that are newer. */
 export function writeDeskCounts(cache: ApolloCache, { queues, stats }: DeskCounts): void {
-  cache.writeQuery({ query: AdminDashboardDocument, data: { adminStats: stats, moderationQueues: queues } })
+  cache.writeQuery({ query: DeskCountsDocument, data: { adminStats: stats, moderationQueues: queues } })
 }
 
 /** Whether a list is known whose count was another one. */

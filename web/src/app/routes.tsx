@@ -181,6 +181,7 @@ export const routes: PageRoute[] = [
   page('/admin/reset/:token', () => import('../pages/admin-reset-page').then(module => module.AdminResetPage)),
   page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
   page(paths.adminWebhooks, () => import('../pages/admin-webhooks-page').then(module => module.AdminWebhooksPage)),
+  page(paths.adminTeam, () => import('../pages/admin-team-page').then(module => module.AdminTeamPage)),
   page('/admin/questions/:id', () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage)),
   page(
     ANY_PATH,

@@ -16,12 +16,61 @@ export type AdminPasswordResetRequestInput = {
   email: string;
 };
 
+/** What an administrator may do. Each role may do all that those after it may. */
+export type AdminRole =
+  /** What editors may; also reviews, where answers are reviewed before they are published. */
+  | 'APPROVER'
+  /** Writes and moderates: answers, presentations, announcements, policies, shareholders, imports, undelivered mails. */
+  | 'EDITOR'
+  /** Everything: also the team, settings and webhooks. One owner always remains. */
+  | 'OWNER'
+  /** Reads everything in the admin area, and changes nothing. */
+  | 'VIEWER';
+
 /** An administrator’s e-mail address and password. */
 export type AdminSignInInput = {
   /** E-mail address, case-insensitive. */
   email: string;
   /** Password. */
   password: string;
+};
+
+/** Who is invited. */
+export type AdministratorInviteInput = {
+  /** E-mail address, case-insensitive; that of no other administrator. */
+  email: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Name, not empty. */
+  name: string;
+  /** What the administrator may do. */
+  role: AdminRole;
+};
+
+/** Whose invitation is sent again. */
+export type AdministratorInviteResendInput = {
+  /** Which administrator. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** The administrator who is removed. */
+export type AdministratorRemoveInput = {
+  /** Which administrator. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** What an administrator may do from now on. */
+export type AdministratorUpdateInput = {
+  /** Which administrator. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** The new role. */
+  role: AdminRole;
 };
 
 /** A new announcement. */
@@ -678,7 +727,7 @@ export type DeskQuestionOfIdQueryVariables = Exact<{
 }>;
 
 
-export type DeskQuestionOfIdQuery = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
+export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
 
 export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -692,6 +741,11 @@ export type DeskQuestionFragment = { questionText: string, createdAt: string, id
 export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number } };
 
 export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number };
+
+export type DeskCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskCountsQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number } }> };
 
 export type LoadedQuestionsFragment = { name: QueueName, loaded: Array<string> };
 
@@ -850,6 +904,46 @@ export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PortalQuery = { portal: { companyName: string, exchangeName: string, ticker: string, timeZone: string } };
 
+export type TeamMemberFragment = { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null };
+
+export type ViewerRoleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerRoleQuery = { viewer: { id: string, role: AdminRole | null } | null };
+
+export type AdminTeamQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdminTeamQuery = { viewer: { id: string, role: AdminRole | null } | null, administrators: Array<{ id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null }> };
+
+export type AdministratorInviteMutationVariables = Exact<{
+  input: AdministratorInviteInput;
+}>;
+
+
+export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+
+export type AdministratorInviteResendMutationVariables = Exact<{
+  input: AdministratorInviteResendInput;
+}>;
+
+
+export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+
+export type AdministratorUpdateMutationVariables = Exact<{
+  input: AdministratorUpdateInput;
+}>;
+
+
+export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+
+export type AdministratorRemoveMutationVariables = Exact<{
+  input: AdministratorRemoveInput;
+}>;
+
+
+export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } } };
+
 export type WebhookEndpointRowFragment = { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number };
 
 export type WebhookDeliveryRowFragment = { id: string, event: WebhookEvent | null, state: WebhookDeliveryState, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextAttemptAt: string | null };
@@ -860,7 +954,7 @@ export type AdminWebhooksQueryVariables = Exact<{
 }>;
 
 
-export type AdminWebhooksQuery = { webhookEndpoints: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminWebhooksQuery = { viewer: { id: string, role: AdminRole | null } | null, webhookEndpoints: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   id: string;
@@ -909,7 +1003,7 @@ export type WebhookDeliveryRetryMutation = { webhookDeliveryRetry: { webhookDeli
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminDashboardQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number } }> };
+export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number } }> };
 
 export type AnnouncementQueryVariables = Exact<{
   id: string;

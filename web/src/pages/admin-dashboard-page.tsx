@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
+import { ByRole } from '../features/team/by-role'
 import { useAdminDashboardQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
@@ -10,7 +11,7 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
-import { AdminTitle, BarRow, DashboardHead, PageLink, TitleRow, WorkArea } from './admin-dashboard-style'
+import { AdminTitle, BarRow, DashboardHead, PageLink, PageLinks, TitleRow, WorkArea } from './admin-dashboard-style'
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {
@@ -34,7 +35,9 @@ export function AdminDashboardPage() {
   return (
     <RequireAdmin>
       <title>Admin Dashboard</title>
-      <Dashboard />
+      <ByRole needs="EDITOR">
+        <Dashboard />
+      </ByRole>
     </RequireAdmin>
   )
 }
@@ -62,7 +65,10 @@ function Dashboard() {
           </TitleRow>
           <BarRow>
             <TabBar label="Admin" items={tabs} />
-            <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
+            <PageLinks>
+              <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
+              <PageLink to={paths.adminTeam}>Team</PageLink>
+            </PageLinks>
           </BarRow>
         </Container>
       </DashboardHead>

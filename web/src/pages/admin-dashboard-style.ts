@@ -29,16 +29,22 @@ export const TitleRow = styled.div`
   }
 `
 
-/** The tabs left, the admin area's pages right. */
+/** The tabs left, the admin area's pages right; where both do not fit, the pages go on a row above, and the tabs keep their room. */
 export const BarRow = styled.div`
   display: flex;
+  flex-wrap: wrap-reverse;
   align-items: center;
   justify-content: space-between;
-  gap: 28px;
+  column-gap: 28px;
 
   > :first-child {
     min-width: 0;
   }
+`
+
+export const PageLinks = styled.div`
+  display: flex;
+  gap: 28px;
 `
 
 export const PageLink = styled(Link)`

@@ -5,6 +5,7 @@ import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
 import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
+import { ByRole } from '../features/team/by-role'
 import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
@@ -36,9 +37,11 @@ export function AdminQuestionPage() {
   const { id = '' } = useParams()
   return (
     <RequireAdmin>
-      <OpenDesk>
-        <Question key={id} id={id} />
-      </OpenDesk>
+      <ByRole needs="EDITOR">
+        <OpenDesk>
+          <Question key={id} id={id} />
+        </OpenDesk>
+      </ByRole>
     </RequireAdmin>
   )
 }

@@ -1,4 +1,5 @@
 import type {
+  SampleAdministrator,
   SampleAnnouncement,
   SampleUndeliveredMail,
   SamplePolicy,
@@ -30,6 +31,17 @@ export const aViewer = (given: Partial<SampleViewer> = {}): SampleViewer => ({
   email: 'margaret.hale@example.com',
   name: 'Margaret Hale',
   userType: 'SHAREHOLDER',
+  role: null,
+  ...given,
+})
+
+export const anAdministrator = (given: Partial<SampleAdministrator> = {}): SampleAdministrator => ({
+  id: nextId('administrator'),
+  email: 'i.solberg@example.com',
+  name: 'Ingrid Solberg',
+  role: 'OWNER',
+  lastSignedInAt: '2024-08-22T00:00:00.000Z',
+  invitedUntil: null,
   ...given,
 })
 

@@ -16,7 +16,7 @@ const answered = gql`
     }
   }
 `
-const rosalind: SampleViewer = { id: 'viewer-1', email: 'r@example.com', name: null, userType: 'ADMIN' }
+const rosalind: SampleViewer = { id: 'viewer-1', email: 'r@example.com', name: null, userType: 'ADMIN', role: 'OWNER' }
 
 function watch(presentationId: string | null, viewer: SampleViewer | null = null) {
   const schema = portalSchema({ data: portalData({}), overrides: {}, viewer: () => viewer })

@@ -1,6 +1,7 @@
 import * as rules from '@portal/rules/question-state'
-import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAnnouncement } from './factories'
+import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAdministrator, anAnnouncement } from './factories'
 import type {
+  SampleAdministrator,
   SampleAnnouncement,
   SampleFile,
   SampleUndeliveredMail,
@@ -23,6 +24,7 @@ export interface PortalData {
   shareholders: SampleShareholder[]
   files: SampleFile[]
   undeliveredMails: SampleUndeliveredMail[]
+  administrators: SampleAdministrator[]
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -38,6 +40,7 @@ export function portalData(given: Partial<PortalData>): PortalData {
     shareholders: [aShareholder({ id: 'shareholder-1' })],
     files: [],
     undeliveredMails: [],
+    administrators: [anAdministrator({ id: 'viewer-1', name: 'Rosalind Achebe', email: 'r.achebe@example.com' })],
     revision: 1,
     ...given,
   }

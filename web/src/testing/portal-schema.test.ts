@@ -4,7 +4,12 @@ import { portalData, type PortalData } from './portal-data'
 import { portalSchema } from './portal-schema'
 import type { SampleViewer } from './samples'
 
-const viewerOf = (userType: SampleViewer['userType']) => () => ({ id: 'viewer-1', email: 'v@example.com', name: null, userType })
+const viewerOf =
+  (userType: SampleViewer['userType'], role: SampleViewer['role'] = null) =>
+  () => ({
+    ...{ id: 'viewer-1', email: 'v@example.com', name: null, userType },
+    role: role ?? (userType === 'ADMIN' ? 'OWNER' : null),
+  })
 
 async function ask(source: string, viewer: () => SampleViewer | null, given: Partial<PortalData> = {}) {
   const { data, errors } = await graphql({ schema: portalSchema({ data: portalData(given), overrides: {}, viewer }), source })
@@ -15,7 +20,10 @@ describe('The API of a test', () => {
   it('The test API enforces the access rules of the schema', async () => {
     expect(await ask('{ adminStats { totalUsers } }', () => null)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await ask('{ adminStats { totalUsers } }', viewerOf('SHAREHOLDER'))).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await ask('{ adminStats { totalUsers } }', viewerOf('ADMIN'))).toMatchObject({ data: { adminStats: { totalUsers: 1 } } })
+    expect(await ask('{ adminStats { totalUsers } }', viewerOf('ADMIN', 'VIEWER'))).toMatchObject({
+      data: { adminStats: { totalUsers: 1 } },
+    })
+    expect(await ask('mutation { announcementsImport { imported } }', viewerOf('ADMIN', 'VIEWER'))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('The test API paginates its lists', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { defaultFieldResolver, execute, type DocumentNode, type FormattedExecutionResult, type GraphQLSchema } from 'graphql'
+import { includesRole } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments } from './connection-of'
 import {
@@ -98,7 +99,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
 
 const masked = (email: string) => `${email.charAt(0)}•••${email.slice(email.lastIndexOf('@'))}`
 
-const OF_ACCESS = new Set<string>([messages.signInNeeded, messages.adminNeeded, messages.shareholderNeeded])
+const OF_ACCESS = new Set<string>([
+  ...[messages.signInNeeded, messages.adminNeeded, messages.shareholderNeeded],
+  ...Object.values(messages.roleNeeded),
+])
 
 /** What the API answers, as JSON. It refuses the whole operation of somebody who may not have a part of it. */
 export async function answerOf(schema: GraphQLSchema, document: DocumentNode, variableValues: Record<string, unknown> = {}) {
@@ -112,8 +116,13 @@ function rootFields(schema: GraphQLSchema) {
   return types.flatMap(type => Object.values(type?.getFields() ?? {}))
 }
 
+type RequiredRole = keyof typeof messages.roleNeeded
+
 function checkAccess(requires: { kind: string; value?: unknown } | undefined, viewer: SampleViewer | null): void {
   if (!requires || viewer?.userType === requires.value) return
   if (!viewer) throw refusal('UNAUTHENTICATED', messages.signInNeeded)
-  throw refusal('FORBIDDEN', requires.value === 'ADMIN' ? messages.adminNeeded : messages.shareholderNeeded)
+  if (requires.value === 'SHAREHOLDER') throw refusal('FORBIDDEN', messages.shareholderNeeded)
+  if (viewer.userType !== 'ADMIN') throw refusal('FORBIDDEN', messages.adminNeeded)
+  const role = requires.value as RequiredRole
+  if (!viewer.role || !includesRole(viewer.role, role)) throw refusal('FORBIDDEN', messages.roleNeeded[role])
 }

@@ -35,18 +35,20 @@ export interface PortalOptions {
 }
 
 /** Whose token would be sent: the fake API trusts the browser's storage. */
-function storedViewer() {
+function storedViewer({ administrators }: PortalData) {
   const user = readToken() === null ? null : readUser()
   if (!user) return null
   const { email, name = null } = user
-  return aViewer({ id: 'viewer-1', email, name, userType: user.userType === 'admin' ? 'ADMIN' : 'SHAREHOLDER' })
+  if (user.userType !== 'admin') return aViewer({ id: 'viewer-1', email, name })
+  const role = administrators.find(administrator => administrator.email === email)?.role ?? 'OWNER'
+  return aViewer({ id: 'viewer-1', email, name, userType: 'ADMIN', role })
 }
 
 /** The whole client at an address, over schema.graphql instead of a network. */
 export function renderPortal({ path, resolvers = {}, data: given = {}, session, strict = false, styles = false }: PortalOptions) {
   if (session) storeSession(session)
   const data = portalData(given)
-  const schema = portalSchema({ data, overrides: resolvers, viewer: storedViewer })
+  const schema = portalSchema({ data, overrides: resolvers, viewer: () => storedViewer(data) })
   const network = testNetwork()
   const { link: liveLink, onCatchUp, onLive, ...live } = liveEvents(schema)
 

@@ -3,12 +3,19 @@ import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { contentMutations } from './content-mutations'
-import { aQuestion, aViewer } from './factories'
+import { aQuestion, aViewer, anAdministrator } from './factories'
 import { allQueues, latestFirst, queueOf, statsOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
 import type { RootArguments, RootResolvers } from './root-resolvers'
-import type { SampleUndeliveredMail, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
+import type {
+  SampleAdministrator,
+  SamplePresentation,
+  SampleQuestion,
+  SampleShareholder,
+  SampleUndeliveredMail,
+  SampleViewer,
+} from './samples'
 
 const byId = <Item extends { id: string }>(items: Item[], id: string) => items.find(item => item.id === id) ?? null
 
@@ -51,6 +58,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),
     adminStats: () => statsOf(data),
+    administrators: () => data.administrators,
     undeliveredMails: args => connectionOf(latestFirst(data.undeliveredMails, 'failedAt'), args),
     shareholder: ({ id }) => byId(data.shareholders, id),
     shareholders: args =>
@@ -103,7 +111,7 @@ const accountMutations: RootResolvers = {
   },
   adminSignIn: ({ input }) => {
     const { email } = validated(accounts.adminSignInSchema, input)
-    return { token: 'admin-token', user: aViewer({ name: 'Rosalind Achebe', email, userType: 'ADMIN' }) }
+    return { token: 'admin-token', user: aViewer({ name: 'Rosalind Achebe', email, userType: 'ADMIN', role: 'OWNER' }) }
   },
   adminPasswordResetRequest: ({ input }) => {
     validated(accounts.resetRequestSchema, input)
@@ -116,9 +124,52 @@ const accountMutations: RootResolvers = {
   signOut: () => true,
 }
 
+/** Changes of the team, refused where the API refuses them. */
+function teamMutations(data: PortalData): RootResolvers {
+  const known = (id = '') => {
+    const administrator = byId(data.administrators, id)
+    if (!administrator) throw refusal('NOT_FOUND', messages.notFound('Administrator'))
+    return administrator
+  }
+  const refuseLastOwner = (administrator: SampleAdministrator) => {
+    const owners = data.administrators.filter(({ role, invitedUntil }) => role === 'OWNER' && !invitedUntil)
+    if (owners.length === 1 && owners[0] === administrator) throw refusal('CONFLICT', messages.lastOwner)
+  }
+  return {
+    administratorInvite: ({ input }) => {
+      const { email, name, role } = validated(accounts.newAdminSchema, input)
+      const holder = data.administrators.find(administrator => administrator.email === email)
+      if (holder) throw refusal('CONFLICT', messages.adminEmailTaken(holder.name), 'email')
+      const administrator = anAdministrator({ email, name, role, lastSignedInAt: null, invitedUntil: '2999-09-02T00:00:00.000Z' })
+      data.administrators.push(administrator)
+      return { administrator }
+    },
+    administratorInviteResend: ({ input: { id } }) => {
+      const administrator = known(id)
+      if (!administrator.invitedUntil) throw refusal('CONFLICT', messages.invitationAccepted(administrator.name))
+      administrator.invitedUntil = '2999-09-03T00:00:00.000Z'
+      return { administrator }
+    },
+    administratorUpdate: ({ input }) => {
+      const { role } = validated(accounts.adminRoleSchema, input)
+      const administrator = known(input.id)
+      if (role !== 'OWNER') refuseLastOwner(administrator)
+      administrator.role = role
+      return { administrator }
+    },
+    administratorRemove: ({ input: { id } }) => {
+      const administrator = known(id)
+      refuseLastOwner(administrator)
+      data.administrators = data.administrators.filter(other => other !== administrator)
+      return { administrator }
+    },
+  }
+}
+
 export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
   ...contentMutations(data),
   ...accountMutations,
+  ...teamMutations(data),
   presentationViewRecord: ({ input: { id = '' } }) => {
     const presentation = byId(data.presentations, id)
     if (presentation) presentation.viewCount += 1

@@ -1,3 +1,5 @@
+import type { AdminRole } from '@portal/rules/admin-roles'
+
 /** What the factories make: the schema's types with plain values. */
 export interface SamplePortal {
   companyName: string
@@ -11,6 +13,16 @@ export interface SampleViewer {
   email: string
   name: string | null
   userType: 'ADMIN' | 'SHAREHOLDER'
+  role: AdminRole | null
+}
+
+export interface SampleAdministrator {
+  id: string
+  email: string
+  name: string
+  role: AdminRole
+  lastSignedInAt: string | null
+  invitedUntil: string | null
 }
 
 export interface SamplePresentation {

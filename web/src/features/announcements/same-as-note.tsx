@@ -4,6 +4,7 @@ import type { AdminAnnouncementFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { Copy } from '../../ui/icons/admin-icons'
 import { NoteButton } from '../../ui/layout/note-button'
+import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { TextLink } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
@@ -42,11 +43,12 @@ export interface SameAsNoteProps {
 /** Says that an imported announcement repeats one of the company's own. Either is deleted on its card; here both are kept. */
 export function SameAsNote({ announcement, other }: SameAsNoteProps) {
   const { keep } = useAnnouncementChanges()
+  const mayEdit = useMayEdit()
   return (
     <Frame>
       <Copy size={16} strokeWidth={2} aria-hidden="true" />
       <p>
-        Same as <TextLink to={paths.announcement(other.id)}>{other.title}</TextLink>, written here. Keep both or delete one.
+        Same as <TextLink to={paths.announcement(other.id)}>{other.title}</TextLink>, written here.{mayEdit && ' Keep both or delete one.'}
       </p>
       <NoteButton
         text="Keep Both"

@@ -8,6 +8,7 @@ import { DialogBody, DialogFooter } from '../../ui/dialog/dialog-style'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { ShowMore } from '../../ui/layout/show-more'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
+import { useMayEdit } from '../../ui/may-edit'
 import { Dense } from '../../ui/typography/text'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { UndeliveredMailItem } from './undelivered-mail-item'
@@ -28,6 +29,7 @@ export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
   const pages = useAdminPages('undelivered-mails', query, query.data?.undeliveredMails)
   const deletion = useDialogOf<UndeliveredMailFragment | 'all'>()
   const { retry, remove, busyWith } = useMailChanges(onClose)
+  const mayEdit = useMayEdit()
   const sendable = pages.items?.some(mail => mail.sendable) ?? false
   return (
     <Dialog open onOpenChange={open => !open && onClose()} title="Mails that could not be delivered">
@@ -52,16 +54,18 @@ export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
           <ShowMore shown={pages.items.length} total={pages.total} busy={pages.busy} onMore={pages.onMore} />
         )}
       </DialogBody>
-      <DialogFooter>
-        <Button variant="quietDestructive" onClick={() => deletion.show('all')}>
-          Delete All
-        </Button>
-        {sendable && (
-          <Button busy={busyWith === 'all'} busyText="Sending..." onClick={() => void retry('all')}>
-            Retry All
+      {mayEdit && (
+        <DialogFooter>
+          <Button variant="quietDestructive" onClick={() => deletion.show('all')}>
+            Delete All
           </Button>
-        )}
-      </DialogFooter>
+          {sendable && (
+            <Button busy={busyWith === 'all'} busyText="Sending..." onClick={() => void retry('all')}>
+              Retry All
+            </Button>
+          )}
+        </DialogFooter>
+      )}
       <DeleteDialog
         dialog={deletion}
         title={deletion.of === 'all' ? 'Delete all of these mails?' : 'Delete this mail?'}

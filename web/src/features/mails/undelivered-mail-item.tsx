@@ -4,6 +4,7 @@ import type { UndeliveredMailFragment } from '../../generated/graphql'
 import { Button } from '../../ui/form/button'
 import { countWords } from '../../ui/typography/count-words'
 import { RelativeTime } from '../../ui/date/relative-time'
+import { useMayEdit } from '../../ui/may-edit'
 import { Dense, MetaLine } from '../../ui/typography/text'
 import { Mail, MailActions, MailTitle } from './undelivered-style'
 import { hindranceOf, nameOf } from './mail-words'
@@ -19,6 +20,7 @@ export interface UndeliveredMailItemProps {
 export function UndeliveredMailItem({ mail, busy, onRetry, onDelete }: UndeliveredMailItemProps) {
   const id = useId()
   const hindrance = hindranceOf(mail)
+  const mayEdit = useMayEdit()
   return (
     <Mail aria-labelledby={id}>
       <MailTitle id={id}>{nameOf(mail)}</MailTitle>
@@ -30,30 +32,32 @@ export function UndeliveredMailItem({ mail, busy, onRetry, onDelete }: Undeliver
       </MetaLine>
       <Dense>{mail.reason}</Dense>
       {hindrance !== null && <Dense>{hindrance}</Dense>}
-      <MailActions>
-        {mail.sendable && (
+      {mayEdit && (
+        <MailActions>
+          {mail.sendable && (
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<RotateCw size={16} aria-hidden="true" />}
+              aria-describedby={id}
+              busy={busy}
+              busyText="Sending..."
+              onClick={onRetry}
+            >
+              Retry
+            </Button>
+          )}
           <Button
-            variant="secondary"
+            variant="quietDestructive"
             size="small"
-            icon={<RotateCw size={16} aria-hidden="true" />}
+            icon={<Trash2 size={16} aria-hidden="true" />}
             aria-describedby={id}
-            busy={busy}
-            busyText="Sending..."
-            onClick={onRetry}
+            onClick={onDelete}
           >
-            Retry
+            Delete
           </Button>
-        )}
-        <Button
-          variant="quietDestructive"
-          size="small"
-          icon={<Trash2 size={16} aria-hidden="true" />}
-          aria-describedby={id}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      </MailActions>
+        </MailActions>
+      )}
     </Mail>
   )
 }

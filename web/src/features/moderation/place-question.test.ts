@@ -1,6 +1,6 @@
 import type { ApolloCache, InMemoryCache } from '@apollo/client'
 import { writeDeskCounts } from '../../apollo/desk-counts'
-import { AdminDashboardDocument } from '../../generated/graphql'
+import { DeskCountsDocument } from '../../generated/graphql'
 import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion } from '../../testing/desk-cache'
 import type { ModeratedQuestion } from './moderated-question'
 import { knownQuestion, placeQuestion } from './place-question'
@@ -89,7 +89,7 @@ describe('placeQuestion', () => {
 })
 
 describe('Outdated counts and states', () => {
-  const pendingIn = (cache: InMemoryCache) => cache.readQuery({ query: AdminDashboardDocument })
+  const pendingIn = (cache: InMemoryCache) => cache.readQuery({ query: DeskCountsDocument })
   const counts = (revision: number, count: number) => ({
     queues: [
       {

@@ -1,8 +1,9 @@
 import styled from 'styled-components'
 import type { AdminShareholderFragment } from '../../generated/graphql'
-import { DataTable } from '../../ui/layout/data-table'
+import { DataTable, type Column } from '../../ui/layout/data-table'
 import { formatShortDate } from '../../ui/date/format-date'
 import { RowActions } from '../../ui/layout/row-actions'
+import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { useTimeZone } from '../../ui/date/time-zone'
 
@@ -34,7 +35,15 @@ export interface ShareholderTableProps {
 
 export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTableProps) {
   const timeZone = useTimeZone()
+  const mayEdit = useMayEdit()
   const nameId = (id: string) => `shareholder-${id}`
+  const actions: Column<AdminShareholderFragment> = {
+    key: 'actions',
+    head: 'Actions',
+    hideHead: true,
+    width: '174px',
+    cell: row => <RowActions of={nameId(row.id)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />,
+  }
   return (
     <DataTable
       caption="Shareholders"
@@ -52,13 +61,7 @@ export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTablePro
         },
         { key: 'email', head: 'Email', cell: row => <Email>{row.email}</Email> },
         { key: 'joined', head: 'Joined', align: 'right', cell: row => formatShortDate(row.createdAt, timeZone) },
-        {
-          key: 'actions',
-          head: 'Actions',
-          hideHead: true,
-          width: '174px',
-          cell: row => <RowActions of={nameId(row.id)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />,
-        },
+        ...(mayEdit ? [actions] : []),
       ]}
     />
   )

@@ -10,6 +10,7 @@ import { Plus } from '../../ui/icons/admin-icons'
 import { AdminHead } from '../../ui/layout/admin-head'
 import { AdminList } from '../../ui/layout/admin-list'
 import { Card } from '../../ui/layout/card'
+import { useMayEdit } from '../../ui/may-edit'
 import { countWords } from '../../ui/typography/count-words'
 import { DeliveriesDialog } from './deliveries-dialog'
 import { SecretDialog } from './secret-dialog'
@@ -32,7 +33,7 @@ export function AdminWebhooks() {
   const secret = useDialogOf<string>()
   const deliveries = useDialogOf<WebhookEndpointRowFragment>()
   const deletion = useDialogOf<WebhookEndpointRowFragment>()
-  const add = (
+  const add = useMayEdit() && (
     <Button icon={<Plus size={18} aria-hidden="true" />} disabled={pages.total >= WEBHOOK_ENDPOINTS_MAX} onClick={() => form.show(null)}>
       Add Endpoint
     </Button>

@@ -13,6 +13,7 @@ import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { Button } from '../../ui/form/button'
 import { RotateCw } from '../../ui/icons/admin-icons'
 import { ShowMore } from '../../ui/layout/show-more'
+import { useMayEdit } from '../../ui/may-edit'
 import { useToast } from '../../ui/toast/toaster'
 import { countWords, formatNumber } from '../../ui/typography/count-words'
 import { Dense, MetaLine } from '../../ui/typography/text'
@@ -63,6 +64,7 @@ export function DeliveriesDialog({ endpoint, open, onClose }: DeliveriesDialogPr
     notifyOnNetworkStatusChange: true,
     skip: !open,
   })
+  const mayEdit = useMayEdit()
   const pages = useAdminPages(`deliveries ${endpoint.id}`, query, query.data?.webhookEndpoint?.deliveries)
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()} title="Deliveries">
@@ -78,7 +80,7 @@ export function DeliveriesDialog({ endpoint, open, onClose }: DeliveriesDialogPr
         {pages.items && pages.items.length > 0 && (
           <div>
             {pages.items.map(delivery => (
-              <DeliveryItem key={delivery.id} delivery={delivery} canRetry={endpoint.state === 'ENABLED'} />
+              <DeliveryItem key={delivery.id} delivery={delivery} canRetry={mayEdit && endpoint.state === 'ENABLED'} />
             ))}
           </div>
         )}

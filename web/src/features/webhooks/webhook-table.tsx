@@ -8,6 +8,7 @@ import { Clock } from '../../ui/icons/icons'
 import { RotateCw } from '../../ui/icons/admin-icons'
 import { DataTable } from '../../ui/layout/data-table'
 import { RowActions } from '../../ui/layout/row-actions'
+import { useMayEdit } from '../../ui/may-edit'
 import { useToast } from '../../ui/toast/toaster'
 import { Meta } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
@@ -49,6 +50,7 @@ export interface WebhookTableProps {
 }
 
 export function WebhookTable({ rows, onDeliveries, onEdit, onDelete }: WebhookTableProps) {
+  const mayEdit = useMayEdit()
   const nameId = (id: string) => `webhook-${id}`
   return (
     <DataTable
@@ -95,7 +97,7 @@ export function WebhookTable({ rows, onDeliveries, onEdit, onDelete }: WebhookTa
                 >
                   Deliveries
                 </Button>
-                <TestButton endpoint={row} describedBy={nameId(row.id)} />
+                {mayEdit && <TestButton endpoint={row} describedBy={nameId(row.id)} />}
               </More>
               <RowActions of={nameId(row.id)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
             </>

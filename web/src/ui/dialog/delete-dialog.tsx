@@ -9,6 +9,10 @@ export interface DeleteDialogProps<Thing> {
   title: string
   /** Says what goes. */
   describe: (thing: Thing) => ReactNode
+  /** 'Delete', unless told otherwise. */
+  confirmText?: string
+  /** 'Deleting...', likewise. */
+  busyText?: string
   remove: (thing: Thing) => Promise<unknown>
   toFormError: (error: unknown) => { title: string; description?: string }
   /** What is said once it is gone. */
@@ -16,7 +20,8 @@ export interface DeleteDialogProps<Thing> {
 }
 
 /** Asks before something is deleted. When that fails it stays, so that it can be tried again. */
-export function DeleteDialog<Thing>({ dialog, title, describe, remove, toFormError, done }: DeleteDialogProps<Thing>) {
+export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
+  const { dialog, title, describe, confirmText = 'Delete', busyText = 'Deleting...', remove, toFormError, done } = props
   const { toast } = useToast()
   const [busy, setBusy] = useState(false)
   const [goneIn, setGoneIn] = useState<number | null>(null)
@@ -44,9 +49,9 @@ export function DeleteDialog<Thing>({ dialog, title, describe, remove, toFormErr
       onOpenChange={open => !open && !busy && dialog.close()}
       title={title}
       description={thing === null ? null : describe(thing)}
-      confirmText="Delete"
+      confirmText={confirmText}
       busy={busy}
-      busyText="Deleting..."
+      busyText={busyText}
       openerGoes={goneIn === dialog.turn}
       onConfirm={() => void confirm()}
     />

@@ -1,3 +1,4 @@
+import { RadioGroup, type RadioGroupProps } from './radio-group'
 import { Select, type SelectProps } from './select'
 import { Switch, type SwitchProps } from './switch'
 import { useShownError } from './use-shown-error'
@@ -36,4 +37,10 @@ export function FormikSwitch({ name, ...rest }: FormikSwitchProps) {
       onChange={on => void helpers.setValue(on)}
     />
   )
+}
+
+/** One of its options is chosen from the start, so that there is no error to show. */
+export function FormikRadioGroup({ name, ...rest }: Omit<RadioGroupProps, 'value' | 'onChange'>) {
+  const { field, helpers } = useShownError<string>(name)
+  return <RadioGroup {...rest} name={name} value={field.value} onChange={value => void helpers.setValue(value)} />
 }

@@ -38,6 +38,12 @@ export const FlagOff = /* @__PURE__ */ icon(
     <path d="M7.656 2H8c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10.347" />
   </>,
 )
+export const Mail = /* @__PURE__ */ icon(
+  <>
+    <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
+    <rect x="2" y="4" width="20" height="16" rx="2" />
+  </>,
+)
 export const MailWarning = /* @__PURE__ */ icon(
   <>
     <path d="M22 10.5V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h12.5" />
@@ -99,5 +105,20 @@ export const UserRoundCheck = /* @__PURE__ */ icon(
     <path d="M2 21a8 8 0 0 1 13.292-6" />
     <circle cx="10" cy="8" r="5" />
     <path d="m16 19 2 2 4-4" />
+  </>,
+)
+export const UserRoundMinus = /* @__PURE__ */ icon(
+  <>
+    <path d="M2 21a8 8 0 0 1 13.292-6" />
+    <circle cx="10" cy="8" r="5" />
+    <path d="M22 19h-6" />
+  </>,
+)
+export const UserRoundPlus = /* @__PURE__ */ icon(
+  <>
+    <path d="M2 21a8 8 0 0 1 13.292-6" />
+    <circle cx="10" cy="8" r="5" />
+    <path d="M19 16v6" />
+    <path d="M22 19h-6" />
   </>,
 )

@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { Card } from './card'
 import { RowActions } from './row-actions'
 import { useKeptFocus } from '../focus/use-kept-focus'
+import { useMayEdit } from '../may-edit'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 import { underline } from '../typography/underline'
@@ -113,6 +114,7 @@ export interface AdminCardProps {
 /** One thing that administrators publish, with what can be done to it. */
 export function AdminCard({ title, to, badge, words, facts, note, onEdit, onDelete }: AdminCardProps) {
   const id = useId()
+  const mayEdit = useMayEdit()
   const focus = useKeptFocus(note ? 'noted' : 'plain')
   return (
     <Frame aria-labelledby={id} {...focus}>
@@ -137,9 +139,11 @@ export function AdminCard({ title, to, badge, words, facts, note, onEdit, onDele
         )}
       </Facts>
       {note}
-      <Foot>
-        <RowActions of={id} onEdit={onEdit} onDelete={onDelete} />
-      </Foot>
+      {mayEdit && (
+        <Foot>
+          <RowActions of={id} onEdit={onEdit} onDelete={onDelete} />
+        </Foot>
+      )}
     </Frame>
   )
 }

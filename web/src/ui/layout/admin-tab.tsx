@@ -7,6 +7,7 @@ import { AdminHead } from './admin-head'
 import { AdminList, type AdminListProps } from './admin-list'
 import { Status } from '../feedback/status'
 import { useDialogOf, type DialogOf } from '../dialog/use-dialog-of'
+import { useMayEdit } from '../may-edit'
 
 export interface AdminTabProps<Row> {
   /** Such as ['policy', 'policies']. */
@@ -28,7 +29,8 @@ export function AdminTab<Row extends { id: string }>(props: AdminTabProps<Row>) 
   const [one, many] = nouns
   const formDialog = useDialogOf<Row | null>()
   const deletionDialog = useDialogOf<Row>()
-  const buttons = (
+  const mayEdit = useMayEdit()
+  const buttons = mayEdit && (
     <>
       {actions}
       <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => formDialog.show(null)}>

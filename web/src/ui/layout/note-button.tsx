@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../form/button'
+import { useMayEdit } from '../may-edit'
 import { useToast } from '../toast/toaster'
 
 export interface NoteButtonProps {
@@ -19,6 +20,7 @@ export interface NoteButtonProps {
 export function NoteButton({ text, busyText, label, act, done, toFormError }: NoteButtonProps) {
   const { toast } = useToast()
   const [busy, setBusy] = useState(false)
+  const mayEdit = useMayEdit()
 
   async function run() {
     setBusy(true)
@@ -32,6 +34,7 @@ export function NoteButton({ text, busyText, label, act, done, toFormError }: No
     }
   }
 
+  if (!mayEdit) return null
   return (
     <Button
       variant="secondary"

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from '../icons/admin-icons'
 import styled from 'styled-components'
 import { Button } from '../form/button'
+import { useMayEdit } from '../may-edit'
 import { theme } from '../theme'
 
 /** The icons stand on the axis of what is above them. */
@@ -18,8 +19,9 @@ export interface RowActionsProps {
   onDelete: () => void
 }
 
-/** 'Edit' and 'Delete' of one thing of many. */
+/** 'Edit' and 'Delete' of one thing of many, for those who may. */
 export function RowActions({ of, onEdit, onDelete }: RowActionsProps) {
+  if (!useMayEdit()) return null
   return (
     <Row>
       <Button variant="quiet" size="small" icon={<Pencil size={16} aria-hidden="true" />} aria-describedby={of} onClick={onEdit}>

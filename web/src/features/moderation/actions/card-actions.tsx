@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/form/button'
+import { useMayEdit } from '../../../ui/may-edit'
 import type { ModeratedQuestion } from '../moderated-question'
 import { useDesk } from '../use-desk'
 import { actionNames, actions, isOffered } from './actions'
@@ -6,6 +7,7 @@ import { actionNames, actions, isOffered } from './actions'
 /** What can be done with a question besides answering it. */
 export function CardActions({ question }: { question: ModeratedQuestion }) {
   const { perform } = useDesk()
+  if (!useMayEdit()) return null
   return actionNames.map(name => {
     const { icon: Icon, key, label, variant = 'quiet' } = actions[name]
     if (!Icon || !isOffered(actions[name], question.moderation)) return null

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { tryStorage } from '../../../storage'
 import type { QueueName } from '../../../generated/graphql'
+import { useMayEdit } from '../../../ui/may-edit'
 import { Kbd } from '../../../ui/typography/kbd'
 import { TextButton } from '../../../ui/typography/text-link'
 import { theme } from '../../../ui/theme'
@@ -64,10 +65,11 @@ interface KeyHintsProps {
 
 /** The keys that do something on this list, and how to switch single ones off. */
 export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
+  const mayEdit = useMayEdit()
   return (
     <Hints>
       {hints
-        .filter(({ keys, on }) => (on?.includes(list) ?? true) && (areShortcutsOn || keys.includes('Ctrl')))
+        .filter(({ keys, on }) => (on ? mayEdit && on.includes(list) : true) && (areShortcutsOn || keys.includes('Ctrl')))
         .map(({ keys, does }) => (
           <HintOfKey key={does}>
             {keys.map(key => (

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, type InMemoryCache } from '@apollo/client'
 import { NEVER } from 'rxjs'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
 import {
-  AdminDashboardDocument,
+  DeskCountsDocument,
   QuestionArchiveDocument,
   UndeliveredMailCountDocument,
   type DeskStatsFragment,
@@ -17,7 +17,7 @@ const [first, second] = [aQuestion('a'), aQuestion('b', { createdAt: at(1) })]
 const lists = { PENDING: [first, second], ANSWERED: [], FLAGGED: [], ARCHIVED: [] }
 
 const pendingOf = (name: ActionName, questionId = 'a') => ({ questionId, name, at: at(30), version: 1, answerText: 'It is so decided.' })
-const stats = (cache: InMemoryCache) => cache.readQuery({ query: AdminDashboardDocument }, true)?.adminStats.pendingQuestions
+const stats = (cache: InMemoryCache) => cache.readQuery({ query: DeskCountsDocument }, true)?.adminStats.pendingQuestions
 
 function act(action: ActionName) {
   const desk = aDesk(lists)

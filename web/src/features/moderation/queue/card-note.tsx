@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { Button } from '../../../ui/form/button'
 import { controlStyle } from '../../../ui/form/control-style'
+import { useMayEdit } from '../../../ui/may-edit'
 import { theme } from '../../../ui/theme'
 import { type } from '../../../ui/typography/type-styles'
 import { Meta } from '../../../ui/typography/text'
@@ -58,6 +59,7 @@ const Box = styled.textarea<{ $dense: boolean }>`
 export function CardNote({ question }: { question: ModeratedQuestion }) {
   const { id, moderation } = question
   const { notes, perform } = useDesk()
+  const mayEdit = useMayEdit()
   const [draft, setDraft] = useState(() => notes.get(id) ?? null)
   const box = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -93,8 +95,8 @@ export function CardNote({ question }: { question: ModeratedQuestion }) {
     })
   }
 
-  if (draft === null && !note && !moderation.isFlagged && !moderation.isArchived) return null
-  if (draft === null)
+  if (!note && (!mayEdit || (draft === null && !moderation.isFlagged && !moderation.isArchived))) return null
+  if (draft === null || !mayEdit)
     return (
       <Frame ref={frame}>
         {note && (
@@ -105,7 +107,7 @@ export function CardNote({ question }: { question: ModeratedQuestion }) {
             <Words>{note}</Words>
           </>
         )}
-        <TextButton onClick={open}>{note ? 'Edit Note' : 'Add Note'}</TextButton>
+        {mayEdit && <TextButton onClick={open}>{note ? 'Edit Note' : 'Add Note'}</TextButton>}
       </Frame>
     )
 

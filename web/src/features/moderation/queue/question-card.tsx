@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { paths } from '../../../paths'
 import { Badge, type BadgeVariant } from '../../../ui/badge/badge'
 import { RelativeTime } from '../../../ui/date/relative-time'
+import { useMayEdit } from '../../../ui/may-edit'
 import { Meta, MetaLine } from '../../../ui/typography/text'
 import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
@@ -42,6 +43,7 @@ export const QuestionCard = memo(function QuestionCard({ id }: { id: string }) {
 
 function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const { perform } = useDesk()
+  const mayEdit = useMayEdit()
   const conflict = useDraftConflict(question.id)
   const { moderation } = question
   const status = conflict ? conflict.now?.moderation.status : moderation.status
@@ -69,7 +71,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
         <QuestionText id={question.id} text={question.questionText} />
         <CardNote question={question} />
       </div>
-      {moderation.status === 'PENDING' ? (
+      {moderation.status === 'PENDING' && mayEdit && (
         <AnswerForm
           question={question}
           onSubmit={answerText => void perform('answer', question, { answerText })}
@@ -77,7 +79,8 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
         >
           {actions}
         </AnswerForm>
-      ) : (
+      )}
+      {moderation.status !== 'PENDING' && (
         <div>
           {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
           <Actions>

@@ -1,0 +1,219 @@
+import { waitFor, within } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
+import { anAdministrator, anUndeliveredMail } from '../testing/factories'
+import { notifications } from '../testing/notifications'
+import { ADMIN, openDesk, questions } from '../testing/open-desk'
+import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import type { SampleAdministrator } from '../testing/samples'
+import '../features/announcements/admin-announcements'
+import '../features/policies/admin-policies'
+import '../features/presentations/admin-presentations'
+import '../features/shareholders/admin-shareholders'
+
+const rosalind = (given: Partial<SampleAdministrator> = {}) =>
+  anAdministrator({ id: 'viewer-1', name: 'Rosalind Achebe', email: 'r.achebe@example.com', ...given })
+const david = () => anAdministrator({ id: 'david', name: 'David Lindqvist', email: 'd.lindqvist@example.com', role: 'EDITOR' })
+const noor = (invitedUntil = '2999-01-01T00:00:00.000Z') =>
+  anAdministrator({ id: 'noor', name: 'Noor Aziz', email: 'n.aziz@example.com', role: 'VIEWER', lastSignedInAt: null, invitedUntil })
+
+const atTheTeam = (administrators: SampleAdministrator[], options: Partial<PortalOptions> = {}) =>
+  renderPortal({ path: '/admin/team', session: ADMIN, data: { administrators }, ...options })
+type Page = ReturnType<typeof atTheTeam>
+const row = ({ findByRole }: Page, name: RegExp) => findByRole('row', { name })
+const press = async (page: Page, name: RegExp, button: string) =>
+  page.user.click(within(await row(page, name)).getByRole('button', { name: button }))
+const roleOf = (page: Page, name: string) => page.findByRole('combobox', { name: `Role of ${name}` })
+async function give(page: Page, name: string, role: string) {
+  await page.user.click(await roleOf(page, name))
+  await page.user.click(await page.findByRole('option', { name: role }))
+}
+
+describe('The page of the team', () => {
+  it('The team page lists each administrator with role and last sign-in, marks the viewer and counts invitations', async () => {
+    const page = atTheTeam([rosalind(), david(), noor()])
+    expect(await row(page, /Rosalind Achebe \(you\).*r\.achebe@example\.com.*Now/)).toBeVisible()
+    expect(await row(page, /David Lindqvist.*22 Aug 2024, 10:00 AEST/)).toBeVisible()
+    expect(await row(page, /Noor Aziz.*Invited.*Link good until/)).toBeVisible()
+    expect(page.getByText('3 administrators, 1 invited')).toBeVisible()
+    expect(await roleOf(page, 'David Lindqvist')).toHaveTextContent('Editor')
+  })
+
+  it('An invitation whose link is no longer good is marked as expired', async () => {
+    const page = atTheTeam([rosalind(), noor('2024-01-01T00:00:00.000Z')])
+    expect(await row(page, /Noor Aziz.*Invitation expired/)).toBeVisible()
+  })
+
+  it('The team page says of each role what it may do', async () => {
+    const page = atTheTeam([rosalind()])
+    const table = within(await page.findByRole('table', { name: 'What each role may do' }))
+    const cells = (name: RegExp) =>
+      within(table.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => /Yes/.test(textContent))
+    expect(cells(/Read everything/)).toEqual([true, true, true, true])
+    expect(cells(/Write and moderate/)).toEqual([true, true, true, false])
+    expect(cells(/Change the team/)).toEqual([true, false, false, false])
+  })
+
+  it('A visitor is led from the team page to the admin sign-in', async () => {
+    const { findByRole } = renderPortal({ path: '/admin/team' })
+    expect(await findByRole('heading', { name: 'Admin Sign In' })).toBeVisible()
+  })
+
+  it('The dashboard links to the team page beside the webhooks', async () => {
+    const { findByRole, user } = openDesk()
+    expect(await findByRole('link', { name: 'Webhooks' })).toBeVisible()
+    await user.click(await findByRole('link', { name: 'Team' }))
+    expect(await findByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
+  })
+})
+
+describe('Inviting an administrator', () => {
+  async function open(page: Page) {
+    await page.user.click(await page.findByRole('button', { name: 'Invite Administrator' }))
+    return within(await page.findByRole('dialog', { name: 'Invite Administrator' }))
+  }
+
+  it('An invitation is sent with name, address and the chosen role, and appears in the list', async () => {
+    const page = atTheTeam([rosalind()])
+    const dialog = await open(page)
+    expect(dialog.getByRole('radio', { name: 'Viewer' })).toBeChecked()
+    expect(dialog.getByRole('radio', { name: 'Owner' })).toHaveAccessibleDescription(/^Everything/)
+    await page.user.fill(dialog.getByLabelText('Name'), 'Anneliese Thorne')
+    await page.user.fill(dialog.getByLabelText('Email'), 'A.Thorne@example.com')
+    await page.user.click(dialog.getByRole('radio', { name: 'Editor' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+    expect(await row(page, /Anneliese Thorne.*a\.thorne@example\.com.*Invited/)).toBeVisible()
+    expect(await roleOf(page, 'Anneliese Thorne')).toHaveTextContent('Editor')
+    expect(await notifications()).toHaveTextContent('Invitation sent')
+    expect(page.getByText('2 administrators, 1 invited')).toBeVisible()
+  })
+
+  it('A taken address keeps the dialog open, with the error at the field and the focus in it', async () => {
+    const page = atTheTeam([rosalind(), david()])
+    const dialog = await open(page)
+    await page.user.fill(dialog.getByLabelText('Name'), 'Another')
+    await page.user.fill(dialog.getByLabelText('Email'), 'd.lindqvist@example.com')
+    await page.user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+    const email = dialog.getByLabelText('Email')
+    await waitFor(() => expect(email).toHaveAccessibleDescription('David Lindqvist has this address already'))
+    expect(email).toHaveFocus()
+    expect(dialog.getByLabelText('Name')).toHaveValue('Another')
+  })
+
+  it('An invitation without a name and with an address that is none is refused before it is sent', async () => {
+    const page = atTheTeam([rosalind()])
+    const dialog = await open(page)
+    await page.user.fill(dialog.getByLabelText('Email'), 'nobody')
+    await page.user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+    expect(await dialog.findByText(messages.nameRequired)).toBeVisible()
+    expect(dialog.getByText(messages.email)).toBeVisible()
+    expect(page.network.operations).not.toContain('AdministratorInvite')
+  })
+
+  it('An invitation is sent again from its row, which then shows the new time', async () => {
+    const page = atTheTeam([rosalind(), noor()])
+    await press(page, /Noor Aziz/, 'Send Again')
+    expect(await row(page, /Noor Aziz.*3 Sep 2999/)).toBeVisible()
+    expect(await notifications()).toHaveTextContent('Invitation sent again')
+  })
+})
+
+describe('Changing a role', () => {
+  it('A role is changed in the row and the toast names it', async () => {
+    const page = atTheTeam([rosalind(), david()])
+    await give(page, 'David Lindqvist', 'Approver')
+    expect(await notifications()).toHaveTextContent('Role changedDavid Lindqvist: Approver')
+    expect(await roleOf(page, 'David Lindqvist')).toHaveTextContent('Approver')
+  })
+
+  it('A refused change says why, and the row keeps the role', async () => {
+    const page = atTheTeam([rosalind(), david()])
+    await roleOf(page, 'David Lindqvist')
+    page.network.fail()
+    await give(page, 'David Lindqvist', 'Viewer')
+    expect(await notifications()).toHaveTextContent('Failed to change role')
+    await waitFor(async () => expect(await roleOf(page, 'David Lindqvist')).toHaveTextContent('Editor'))
+  })
+
+  it('The last owner’s role is disabled with the reason, and there is no button to remove them', async () => {
+    const page = atTheTeam([rosalind(), david(), { ...noor(), role: 'OWNER' }])
+    const select = await roleOf(page, 'Rosalind Achebe')
+    expect(select).toBeDisabled()
+    expect(select).toHaveAccessibleDescription('The last owner stays one')
+    expect(within(await row(page, /Rosalind/)).queryByRole('button', { name: 'Remove' })).toBeNull()
+    expect(within(await row(page, /Noor/)).getByRole('button', { name: 'Remove' })).toBeVisible()
+  })
+
+  it('An owner who gives themselves a lesser role sees the team without buttons from then on', async () => {
+    const page = atTheTeam([rosalind(), david(), anAdministrator({ id: 'ingrid' })])
+    await give(page, 'Rosalind Achebe', 'Viewer')
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Invite Administrator' })).toBeNull())
+    expect(page.queryByRole('combobox')).toBeNull()
+    expect(await row(page, /Rosalind Achebe \(you\).*Viewer/)).toBeVisible()
+  })
+})
+
+describe('Removing an administrator', () => {
+  it('An administrator is removed after a question that says what happens', async () => {
+    const page = atTheTeam([rosalind(), david()])
+    await press(page, /David/, 'Remove')
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Remove this administrator?' }))
+    expect(dialog.getByText(/^David Lindqvist is signed out everywhere at once.*What they have written stays\.$/)).toBeVisible()
+    await page.user.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(page.queryByText('David Lindqvist')).toBeNull())
+    expect(await notifications()).toHaveTextContent('Administrator removed')
+  })
+
+  it('An invitation is taken back in the same way', async () => {
+    const page = atTheTeam([rosalind(), noor()])
+    await press(page, /Noor/, 'Remove')
+    expect(await page.findByText('The invitation of Noor Aziz is taken back, and its link is no longer good.')).toBeVisible()
+  })
+})
+
+describe('The admin area of an administrator who only reads', () => {
+  const reader = () => [rosalind({ role: 'VIEWER' }), anAdministrator({ id: 'ingrid' })]
+  const seen = (options: Partial<PortalOptions> = {}) =>
+    openDesk({ data: { administrators: reader(), questions: questions(), undeliveredMails: [anUndeliveredMail()] }, ...options })
+
+  it('The desk shows a viewer the questions without answer box, actions, notes and their keys', async () => {
+    const { findAllByRole, queryByRole, queryByText, getByText } = seen()
+    expect((await findAllByRole('article')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(queryByRole('button', { name: 'Archive' })).toBeNull())
+    expect(queryByRole('textbox', { name: 'Official response' })).toBeNull()
+    for (const name of ['Submit Answer', 'Flag', 'Unflag', 'Add Note']) expect(queryByRole('button', { name })).toBeNull()
+    expect(queryByText('Archive')).toBeNull()
+    expect(getByText('Next, previous')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['Shareholders', 'row', /Desmond Achterberg/],
+    ['Presentations', 'article', 'Half-Year Results'],
+    ['Announcements', 'article', 'Quarterly Activities Report'],
+    ['Policies', 'article', 'Continuous Disclosure Policy'],
+  ] as const)('The tab %s shows a viewer the list without buttons that change it', async (tab, role, name) => {
+    const { findByRole, queryByRole, user } = seen()
+    await user.click(await findByRole('tab', { name: tab }))
+    await findByRole(role, { name })
+    for (const name of [/^Add/, /^Import/, 'Edit', 'Delete']) expect(queryByRole('button', { name })).toBeNull()
+  })
+
+  it('A viewer reads which mails could not be delivered, and can neither send nor delete them', async () => {
+    const { findByRole, user } = seen()
+    await user.click(await findByRole('button', { name: 'Show' }))
+    const dialog = within(await findByRole('dialog', { name: 'Mails that could not be delivered' }))
+    await dialog.findByRole('heading', { level: 3 })
+    for (const name of [/Delete/, /Retry/]) expect(dialog.queryByRole('button', { name })).toBeNull()
+  })
+
+  it.each(['VIEWER', 'EDITOR', 'APPROVER'] as const)(
+    'The team page shows an administrator without the role OWNER no buttons: %s',
+    async role => {
+      const page = atTheTeam([rosalind({ role }), anAdministrator({ id: 'ingrid' })])
+      await row(page, /Ingrid Solberg.*Owner/)
+      expect(page.queryByRole('button', { name: /Invite|Remove|Send/ })).toBeNull()
+      expect(page.queryByRole('combobox')).toBeNull()
+    },
+  )
+})

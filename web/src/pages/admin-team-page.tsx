@@ -1,0 +1,19 @@
+import { AdminTeam } from '../features/team/admin-team'
+import { ByRole } from '../features/team/by-role'
+import { RequireAdmin } from '../session/require-admin'
+import { AdminSubpage } from './admin-subpage'
+
+export function AdminTeamPage() {
+  return (
+    <RequireAdmin>
+      <ByRole needs="OWNER">
+        <AdminSubpage
+          title="Team"
+          words="Who may use the admin area, and what each may do there. Owners invite, change and remove; a change holds at once."
+        >
+          <AdminTeam />
+        </AdminSubpage>
+      </ByRole>
+    </RequireAdmin>
+  )
+}

@@ -1,0 +1,121 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+import { theme } from '../theme'
+import { type } from '../typography/type-styles'
+
+const { colour, from, space } = theme
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`
+
+const Legend = styled.legend`
+  margin-bottom: ${space[4]};
+  padding: 0;
+  ${type.label}
+`
+
+/** The whole row is the target. */
+const Row = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: ${space[12]};
+  padding: ${space[8]} 0;
+  cursor: pointer;
+`
+
+const Radio = styled.input`
+  width: 24px;
+  height: 24px;
+  margin: 0;
+  border: 1px solid ${colour.control};
+  border-radius: 50%;
+  background: ${colour.paper};
+  appearance: none;
+  cursor: pointer;
+  transition: border-width ${theme.motion.hover};
+
+  ${from.tablet} {
+    width: 20px;
+    height: 20px;
+    margin-top: 1px;
+  }
+
+  ${Row}:hover & {
+    border-color: ${colour.ink2};
+  }
+  &:checked,
+  ${Row}:hover &:checked {
+    border: 7px solid ${colour.accent};
+
+    ${from.tablet} {
+      border-width: 6px;
+    }
+  }
+  &:focus-visible {
+    outline: 2px solid ${colour.accent};
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`
+
+const Label = styled.span`
+  display: block;
+  ${type.dense}
+  font-weight: 600;
+`
+
+const Hint = styled.span`
+  display: block;
+  ${type.meta}
+  color: ${colour.ink3};
+`
+
+export interface RadioOption {
+  value: string
+  label: string
+  hint?: string
+}
+
+export interface RadioGroupProps {
+  label: string
+  name: string
+  options: readonly RadioOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a few choices, each with what it means below it. */
+export function RadioGroup({ label, name, options, value, onChange }: RadioGroupProps) {
+  const id = useId()
+  return (
+    <Group>
+      <Legend>{label}</Legend>
+      {options.map(option => {
+        const own = `${id}-${option.value}`
+        return (
+          <Row key={option.value}>
+            <Radio
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-labelledby={own}
+              aria-describedby={option.hint === undefined ? undefined : `${own}-hint`}
+            />
+            <span>
+              <Label id={own}>{option.label}</Label>
+              {option.hint !== undefined && <Hint id={`${own}-hint`}>{option.hint}</Hint>}
+            </span>
+          </Row>
+        )
+      })}
+    </Group>
+  )
+}
