@@ -6,6 +6,7 @@ const tests = '\\.test\\.tsx?$'
 /** The same among its modules, platform and transport, by folder. */
 const rooms = {
   modules: [
+    'evidence',
     'mail',
     'accounts',
     'removals',

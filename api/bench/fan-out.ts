@@ -82,6 +82,7 @@ async function main(): Promise<void> {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
+    EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
     PUBLIC_URL: 'http://127.0.0.1',
     ALLOW_PLACEHOLDERS: 'true',
   }

@@ -16,7 +16,7 @@ import { ANSWER, ASK } from '../test/harness/operations'
 
 /** Whose mail the provider will never take. */
 const INACTIVE = 'inactive@example.com'
-const KEPT = ['admin', 'announcement', 'answer', 'audit_entry', 'magic_token', 'password_reset_token', 'policy', 'presentation', 'question', 'session', 'shareholder', 'stored_file', 'upload_ticket'] // prettier-ignore
+const KEPT = ['admin', 'announcement', 'answer', 'evidence_event', 'magic_token', 'password_reset_token', 'policy', 'presentation', 'question', 'session', 'shareholder', 'stored_file', 'upload_ticket'] // prettier-ignore
 
 /** A portal with its embedded database and the demonstration company, and an empty place to restore it to. */
 let home: string
@@ -90,7 +90,7 @@ describe('A backup', () => {
   const restore = () => (restoring ??= runCommand('restore', [folder()], restored()))
 
   it('A backup is written while questions are asked, and refused into a folder that is not empty', async () => {
-    expect(said).toMatch(/^\d+ rows of 19 tables and \d+ files are in /)
+    expect(said).toMatch(/^\d+ rows of 25 tables and \d+ files are in /)
     expect(Object.keys(writers.outcomes.answered)).toEqual(['200'])
     await expect(runCommand('backup', [folder()], { DATA_DIR: join(home, 'original') })).rejects.toThrow('is not empty')
   })
@@ -103,10 +103,13 @@ describe('A backup', () => {
     const counts = Object.fromEntries(Object.entries(after).map(([name, rows]) => [name, rows.length]))
     console.info({ restored: counts, seconds })
     // What was asked after the moment of the backup is not part of it; everything else is the same, to the letter.
-    const kept = new Set(after.question?.map(row => JSON.stringify(row)))
-    expect(before.question?.filter(row => kept.has(JSON.stringify(row)))).toHaveLength(kept.size)
+    for (const growing of ['question', 'evidence_event']) {
+      const kept = new Set(after[growing]?.map(row => JSON.stringify(row)))
+      expect(before[growing]?.filter(row => kept.has(JSON.stringify(row)))).toHaveLength(kept.size)
+    }
     expect(JSON.stringify(after.question)).toContain('Wird „alles“ bewahrt?')
-    expect({ ...after, question: [] }).toEqual({ ...before, question: [] })
+    const grown = { question: [], evidence_event: [] }
+    expect({ ...after, ...grown }).toEqual({ ...before, ...grown })
     expect(counts.stored_file).toBeGreaterThan(10)
     const publications = "select count(*)::int || ' of which due ' || count(*) filter (where recorded_at is null) from publication"
     expect(await firstValue(empty.url, publications)).toBe(await firstValue(databaseUrl, publications))

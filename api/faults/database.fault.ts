@@ -188,7 +188,7 @@ describe('When the database can only be read', () => {
 describe('When the disk is full', () => {
   it('When the disk is full, an answer is refused with 503 without a partial write, and reads succeed', async () => {
     const question = await cast.make.question()
-    const makeRoom = await fillDiskOf('audit_entry', postgres)
+    const makeRoom = await fillDiskOf('answer', postgres)
     const answer = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
     const give = () => portal.as(admin).graphql(answer, { input: { id: question.id, answerText: 'On the first of March.' } })
     try {

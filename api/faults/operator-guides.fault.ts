@@ -65,6 +65,7 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
       .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${urlOf('company', 'first')}`)
       .replace(/^SMTP_URL=.*$/m, `SMTP_URL=smtp://127.0.0.1:${port}?ignoreTLS=true`)
       .replace('SESSION_SECRET=SECRET', `SESSION_SECRET=${(await machine.run(block('openssl rand'))).trim()}`)
+      .replace('EVIDENCE_KEY=KEY', `EVIDENCE_KEY=${(await machine.run('openssl rand -base64 32')).trim()}`)
     machine.write('/etc/portal/portal.env', settings)
     machine.checkOut('/opt/portal/1.0.0')
     expect(await machine.run(block('ln -s /etc/portal/portal.env'))).toContain('Applied: ')

@@ -29,6 +29,8 @@ import { Migration20261125102200_since_indexes } from './20261125102200_since_in
 import { Migration20261125103000_webhooks } from './20261125103000_webhooks'
 import { Migration20261125120000_admin_roles } from './20261125120000_admin_roles'
 import { Migration20261125120100_admin_role_check } from './20261125120100_admin_role_check'
+import { Migration20261126100000_evidence } from './20261126100000_evidence'
+import { Migration20261126100100_audit_entries_before } from './20261126100100_audit_entries_before'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -63,4 +65,6 @@ export const migrations = [
   { name: '20261125103000_webhooks', class: Migration20261125103000_webhooks },
   { name: '20261125120000_admin_roles', class: Migration20261125120000_admin_roles },
   { name: '20261125120100_admin_role_check', class: Migration20261125120100_admin_role_check },
+  { name: '20261126100000_evidence', class: Migration20261126100000_evidence },
+  { name: '20261126100100_audit_entries_before', class: Migration20261126100100_audit_entries_before },
 ]

@@ -29,6 +29,8 @@ export const messages = {
   passwordUnreadable: 'Password must not contain control characters, such as line breaks.',
   passwordsDiffer: 'Please make sure both passwords are the same.',
   tokenRequired: 'The link is incomplete',
+  holdReasonRequired: 'Please say why the data are held',
+  evidencePeriod: 'The end must come after the beginning.',
   fileType: (types: string) => `Please upload a ${types} file`,
   pdfDamaged: 'This file is damaged or is not a PDF.',
   fileTooLarge: 'File size must be less than 10MB',

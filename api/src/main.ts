@@ -41,9 +41,12 @@ import { developmentPages } from './transport/site/pages/development-pages'
 import { timeStatement } from './platform/observability/statement-spans'
 import { startTracing } from './platform/observability/tracing'
 import { collectQueueMetrics } from './platform/observability/queue-metrics'
+import { checkpointKey } from './modules/evidence/checkpoint'
+import { beginCheckpoints } from './modules/evidence/checkpoints.service'
+import { Sealer } from './modules/evidence/sealer'
 import { ViewCounter } from './modules/presentations/view-counter'
 import { buildPortalSchema } from './app/portal-schema'
-import { configuredKeys } from './platform/security/secrets'
+import { configuredKeys, evidenceSeedOf } from './platform/security/secrets'
 import { stopOnSignals } from './app/stop-on-signals'
 import { removeOrphanedFolders } from './modules/uploads/temp-folders'
 
@@ -99,12 +102,16 @@ async function start(): Promise<void> {
     backups,
     settings,
     secrets: configuredKeys(configuration),
+    evidenceKey: checkpointKey(evidenceSeedOf(configuration), settings.publicUrl),
     deletionHooks,
     nodeTypes,
   }
   const everyHours = configuration.BACKUP_EVERY_HOURS
   if (backups && everyHours > 0) collectBackupMetrics(observer.metrics, backups, { everyHours, clock: systemClock, log })
   await workOnJobs(jobs, services, configuration)
+  const sealer = new Sealer({ databaseUrl, clock: systemClock, log, onLead: () => beginCheckpoints(services) })
+  sealer.start()
+  stops.push(() => sealer.close())
   await removeOrphanedFolders(systemClock.now())
   if (configuration.demoData) await seedDemo(services)
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = configuration

@@ -11,6 +11,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { adminCommand } from '../src/commands/admin-command'
 import { exitCodeOf } from '../src/commands/command-line'
+import { evidenceOf } from './harness/evidence'
 import { createDatabase } from './harness/databases'
 import { Live } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -74,7 +75,6 @@ const set = (token: string, newPassword: string) => portal.visitor().graphql(RES
 const letsIn = async (email: string, password: string) =>
   !(await portal.visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })).errors
 const adminOf = (email: string) => sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
-const auditOf = (id: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).orderBy('at').execute()
 
 describe('npm run admin', () => {
   it('The admin CLI prints its usage without a command, and one line for a wrong command or wrong arguments', async () => {
@@ -122,16 +122,18 @@ describe('npm run admin', () => {
     expect(await letsIn('ingrid.berg@example.com', 'the first password')).toBe(true)
   })
 
-  it('The audit log names the command line as the actor of admin add and remove, without password hashes', async () => {
+  it('The evidence of admin add and remove commits to the operator’s name, and has no password hash', async () => {
     await admin(['add', 'recorded@example.com', 'Recorded'])
     const { id } = (await adminOf('recorded@example.com'))!
     await admin(['remove', 'recorded@example.com'])
-    const entries = await auditOf(id)
-    expect(entries.map(({ action, entity, admin_name }) => [action, entity, admin_name])).toEqual([
-      ['create', 'Admin', expect.stringMatching(/^command line \(.+\)$/)],
-      ['delete', 'Admin', expect.stringMatching(/^command line \(.+\)$/)],
+    const events = await evidenceOf(portal, id)
+    expect(events.map(({ type, actor }) => [type, actor.kind])).toEqual([
+      ['administrator.added', 'system'],
+      ['administrator.removed', 'system'],
     ])
-    expect(JSON.stringify(entries)).not.toContain('argon2')
+    const operators = await sqlOf(portal.em()).selectFrom('evidence_value').select('value').where('field', '=', 'operator').execute()
+    expect(operators.map(({ value }) => value)).toContainEqual(expect.stringMatching(/^command line \(.+\)$/))
+    expect(JSON.stringify(events)).not.toContain('argon2')
   })
 
   it('The command admin add rejects a taken address, an invalid address and an empty name', async () => {
@@ -208,7 +210,7 @@ describe('npm run admin', () => {
     expect(mailed()).toEqual([expect.stringContaining(printedToken(said))])
     expect((await set(printedToken(said), 'remembered now')).errors).toBeUndefined()
     expect(await letsIn(email, 'remembered now')).toBe(true)
-    expect((await auditOf(id)).find(({ action }) => action === 'link')).toMatchObject({ entity: 'Admin', before: null, after: null })
+    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toContain('administrator.link_created')
     expect(await admin(['link', 'nobody@example.com'])).toEqual({
       code: 1,
       said: '',

@@ -3,6 +3,7 @@ import { importJob } from '../src/modules/announcements/announcement-import.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { FeedError, type ExchangeAnnouncement } from '../src/platform/exchange/exchange-feed'
+import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder } from './harness/signed-in'
@@ -28,7 +29,6 @@ const listed = async (): Promise<{ asxAnnouncementId: string | null; title: stri
   (
     await portal.visitor().ask('{ announcements { edges { node { id title content category asxAnnouncementId } } } }')
   ).announcements.edges.map(({ node }: { node: object }) => node)
-const auditOf = (entityId: string) => sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', entityId).execute()
 
 describe('Importing announcements', () => {
   it('An import adds the exchange’s announcements, newest first, with type, document and sensitivity flag', async () => {
@@ -132,11 +132,11 @@ describe('Importing announcements', () => {
     expect((await admin.post(PATH)).body).toEqual({ message: 'No new announcements. Skipped 2 that were deleted here.', imported: 0 })
   })
 
-  it('An import skips deleted announcements even when the audit record is empty', async () => {
+  it('An import skips deleted announcements even when the evidence is empty', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
-    await sql`truncate audit_entry`.execute(sqlOf(portal.em()))
+    await sql`truncate evidence_event`.execute(sqlOf(portal.em()))
     expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.', imported: 0 })
   })
 
@@ -172,7 +172,7 @@ describe('Importing announcements', () => {
     })
   })
 
-  it('An import is audited under its administrator and publishes an event for each announcement and one for all', async () => {
+  it('An import is recorded as its administrator’s and publishes an event for each announcement and one for all', async () => {
     const heard: PortalEvent[] = []
     const gone = new Promise<void>(resolve => {
       portal.services.events.subscribe(event => (event.type === 'session-ended' ? resolve() : void heard.push(event)))
@@ -193,7 +193,10 @@ describe('Importing announcements', () => {
     expect(heard).toHaveLength(published.length + 1)
     expect(heard.at(-1)).toEqual({ type: 'content', subject: 'announcement' })
     for (const { id, title } of announcements)
-      expect(await auditOf(id)).toMatchObject([{ admin_name: 'Rosalind Achebe', action: 'create', after: { title } }])
+      expect(await evidenceOf(portal, id)).toMatchObject([
+        { type: 'announcement.imported', actor: { kind: 'administrator' }, body: { values: { title } } },
+        { type: 'announcement.published' },
+      ])
   })
 
   it('A failed import answers UPSTREAM_FAILED with the reason and adds nothing', async () => {
@@ -245,13 +248,15 @@ describe('Importing announcements', () => {
 })
 
 describe('The scheduled import', () => {
-  it('The scheduled import adds new announcements with the system as actor in the audit log', async () => {
+  it('The scheduled import adds new announcements with the system as actor', async () => {
     portal.feed.has(exchanged({ headline: 'Colton Project Update' }))
     await runJob(importJob, portal.services)
     expect(await listed()).toHaveLength(1)
-    const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity', '=', 'Announcement').execute()
-    expect(entries).toMatchObject([
-      { admin_id: null, admin_name: 'system', action: 'create', after: { title: 'Colton Project Update' }, at: portal.clock.now() },
+    const at = portal.clock.now().toISOString().replace('Z', '000Z')
+    const actor = { kind: 'system', id: null }
+    expect(await evidenceOf(portal)).toMatchObject([
+      { type: 'announcement.imported', actor, at, body: { values: { title: 'Colton Project Update' } } },
+      { type: 'announcement.published', actor, at },
     ])
   })
 

@@ -10,6 +10,7 @@ import { Answer } from '../src/modules/questions/answer.entity'
 import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
+import { evidenceOf } from './harness/evidence'
 import { createEmptyDatabase } from './harness/databases'
 import { ANSWER } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -66,18 +67,16 @@ describe('An answer', () => {
     expect(await copyOf(question.id)).toEqual({ answer_text: TEXT, answered_at: now, state: 'ANSWERED' })
   })
 
-  it('An answer is recorded in the audit log once, as a change of its question', async () => {
+  it('An answer is one event of its question, with its text and its author', async () => {
     const question = await portal.make.question()
     const account = await portal.make.admin()
     await (await signedIn(portal, account)).ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
-    const entries = await query('select entity, entity_id, action, before, after from audit_entry where admin_id = $1', [account.id])
-    expect(entries).toEqual([
+    expect(await evidenceOf(portal, question.id)).toMatchObject([
       {
-        entity: 'Question',
-        entity_id: question.id,
-        action: 'update',
-        before: expect.objectContaining({ answerText: null, state: 'RECEIVED' }),
-        after: expect.objectContaining({ answerText: TEXT, state: 'ANSWERED' }),
+        type: 'answer.published',
+        subject: { type: 'question', id: question.id },
+        actor: { kind: 'administrator', id: account.id },
+        body: { presentationId: question.presentation.id, number: 1, text: TEXT },
       },
     ])
   })

@@ -20,6 +20,8 @@ import { collectBackupMetrics } from '../src/modules/backups/backup-metrics'
 import { Backups } from '../src/modules/backups/backups'
 import { decrypt, newSecretKey, publicKeyOf } from '../src/modules/backups/encryption'
 import { FolderPlace } from '../src/modules/backups/folder-place'
+import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
+import { sealEvents } from '../src/modules/evidence/seal-events'
 import { MAIL_QUEUE } from '../src/modules/mail/mail.job'
 import { readConfiguration } from '../src/platform/configuration'
 import { DiskFileStore } from '../src/platform/files/disk-file-store'
@@ -77,6 +79,15 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
+/** Every event of the evidence has its number, and a checkpoint is signed. */
+async function sealAll(): Promise<void> {
+  const client = new pg.Client({ connectionString: portal.database.url })
+  await client.connect()
+  await sealEvents(client, portal.clock.now())
+  await client.end()
+  await makeCheckpoint(portal.services)
+}
+
 /** Rows in every table, and a mail that waits. */
 async function fill(): Promise<void> {
   const { services, make } = portal
@@ -91,11 +102,14 @@ async function fill(): Promise<void> {
   await admin.ask('mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }', {
     input: { id: announcement.id },
   })
+  await sealAll()
   await query(portal.database.url, ROWS_OF_OTHERS)
 }
 
 /** Of requests that are on their way. */
 const ROWS_OF_OTHERS = `
+  insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, at) values (gen_random_uuid(), gen_random_uuid(), 'Rosalind', 'update', 'Policy', gen_random_uuid(), now());
+  insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
   insert into idempotency_key (account_id, key, request_hash, result_id, created_at) values (gen_random_uuid(), 'key', 'hash', gen_random_uuid(), now());
   insert into magic_token (id, email, token_hash, user_type, expires_at, created_at)
     values (gen_random_uuid(), 'somebody@example.com', 'hash', 'user', now(), now());

@@ -59,6 +59,9 @@ const WITHOUT = {
   Asker: 'a shareholder under a name for one presentation',
   Viewer: 'the session’s view of an account',
   Removal: 'is its own time, `at`',
+  EvidenceEvent: 'never changes',
+  EvidenceActor: 'the account of who acted',
+  EvidenceSubject: 'what an event is about',
 }
 
 describe('The field updatedAt', () => {

@@ -6,6 +6,7 @@ import { readConfiguration, StartError, VARIABLES } from '../src/platform/config
 import { configuredKeys, keysOf, secretOf } from '../src/platform/security/secrets'
 
 const SECRET = 'x'.repeat(32)
+const SECRETS = { SESSION_SECRET: SECRET, EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64') }
 const complaintOf = (environment: NodeJS.ProcessEnv): string => {
   try {
     readConfiguration(environment)
@@ -96,14 +97,19 @@ describe('The configuration', () => {
     expect(complaintOf({ [name]: '-1' })).toContain(name)
   })
 
-  it('A configuration with DATABASE_URL requires SESSION_SECRET and has no demo data', () => {
+  it('A configuration with DATABASE_URL requires SESSION_SECRET and EVIDENCE_KEY, and has no demo data', () => {
     const DATABASE_URL = 'postgres://localhost/portal'
     expect(complaintOf({ DATABASE_URL })).toContain('SESSION_SECRET: it is required')
-    expect(readConfiguration({ DATABASE_URL, SESSION_SECRET: SECRET })).toMatchObject({ embedded: false, demoData: false })
-    expect(readConfiguration({ DATABASE_URL: 'postgresql://localhost/portal', SESSION_SECRET: SECRET }).embedded).toBe(false)
+    expect(complaintOf({ DATABASE_URL })).toContain('EVIDENCE_KEY: it is required')
+    expect(readConfiguration({ DATABASE_URL, ...SECRETS })).toMatchObject({ embedded: false, demoData: false })
+    expect(readConfiguration({ DATABASE_URL: 'postgresql://localhost/portal', ...SECRETS }).embedded).toBe(false)
   })
 
-  const withMode = (mode: string) => ({ DATABASE_URL: `postgres://portal@db.example.com/portal?sslmode=${mode}`, SESSION_SECRET: SECRET })
+  it.each(['short', 'x'.repeat(44), '!'.repeat(43) + '='])('The configuration refuses the EVIDENCE_KEY %s', key => {
+    expect(complaintOf({ EVIDENCE_KEY: key })).toContain('EVIDENCE_KEY: it must be 32 bytes in base64')
+  })
+
+  const withMode = (mode: string) => ({ DATABASE_URL: `postgres://portal@db.example.com/portal?sslmode=${mode}`, ...SECRETS })
   it.each(['disable', 'no-verify', 'verify-full'])('The configuration accepts a DATABASE_URL with sslmode=%s', mode => {
     expect(complaintOf(withMode(mode))).toBe('')
   })
@@ -116,7 +122,7 @@ describe('The configuration', () => {
     const url = (path: string) => `postgres://portal@db.example.com/portal?sslmode=verify-full&${name}=${path}`
     const missing = `/nowhere/${name}.pem`
     expect(complaintOf({ DATABASE_URL: url(missing) })).toContain(`DATABASE_URL: its ${name} is a file that cannot be read: ${missing}`)
-    expect(complaintOf({ DATABASE_URL: url(__filename), SESSION_SECRET: SECRET })).toBe('')
+    expect(complaintOf({ DATABASE_URL: url(__filename), ...SECRETS })).toBe('')
   })
 
   it('A configuration with DEMO_DATA=false has no demo data', () => {
@@ -258,7 +264,7 @@ describe('A setting that a file holds', () => {
 describe('A portal of record', () => {
   const own = {
     DATABASE_URL: 'postgres://localhost/portal',
-    SESSION_SECRET: SECRET,
+    ...SECRETS,
     COMPANY_NAME: 'Orrery Lithium',
     EXCHANGE_TICKER: 'ORL',
     EXCHANGE_FEED: 'company',
@@ -298,11 +304,11 @@ describe('A portal of record', () => {
   })
 
   it('The demonstration, a trial and development start on placeholders', () => {
-    const { DATABASE_URL, SESSION_SECRET } = own
+    const { DATABASE_URL } = own
     expect(refusalOf({})).toBe('')
-    expect(refusalOf({ DATABASE_URL, SESSION_SECRET, ALLOW_PLACEHOLDERS: 'true' })).toBe('')
-    expect(refusalOf({ DATABASE_URL, SESSION_SECRET, NODE_ENV: 'development' })).toBe('')
-    expect(refusalOf({ DATABASE_URL, SESSION_SECRET, ALLOW_PLACEHOLDERS: 'false' })).not.toBe('')
+    expect(refusalOf({ DATABASE_URL, ...SECRETS, ALLOW_PLACEHOLDERS: 'true' })).toBe('')
+    expect(refusalOf({ DATABASE_URL, ...SECRETS, NODE_ENV: 'development' })).toBe('')
+    expect(refusalOf({ DATABASE_URL, ...SECRETS, ALLOW_PLACEHOLDERS: 'false' })).not.toBe('')
   })
 })
 

@@ -9,6 +9,7 @@ import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
+import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -228,6 +229,20 @@ const mutations: Record<string, Mutation> = {
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
+  legalHoldUpdate: {
+    fields: 'legalHold { shareholderId reason }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
+      const input = { shareholderId: id, held: true, reason: 'A claim' }
+      const lift = 'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { reason } } }'
+      return {
+        input,
+        other: { ...input, shareholderId: other.id },
+        refused: { ...input, shareholderId: NOBODY },
+        undo: admin => admin.ask(lift, { input: { shareholderId: id, held: false } }),
+      }
+    },
+  },
   webhookEndpointCreate: {
     fields: 'webhookEndpoint { id url version }',
     prepare: async () => {
@@ -323,15 +338,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     const publish = [portal, beside].map(({ services }) => jest.spyOn(services.events, 'publish'))
     return () => publish.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   }
-  const recorded = async () =>
-    Number(
-      (
-        await sqlOf(portal.em())
-          .selectFrom('audit_entry')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-    )
+  const recorded = async () => (await evidenceOf(portal)).length
   afterEach(() => jest.restoreAllMocks())
 
   async function prepared() {
@@ -409,9 +416,14 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     const without = await statementsOf(() => plain.person.ask(document(), { input }))
     if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
     const under = await statementsOf(() => person.ask(document(), keyed))
-    const keeps = ['presentationDelete', 'shareholderDelete', 'announcementsImport', 'webhookEndpointTest', 'administratorRemove'].includes(
-      name,
-    )
+    const keeps = [
+      'legalHoldUpdate',
+      'presentationDelete',
+      'shareholderDelete',
+      'announcementsImport',
+      'webhookEndpointTest',
+      'administratorRemove',
+    ].includes(name)
     expect(under.length - without.length).toBe(keeps ? 2 : 1)
     expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { sqlOf } from '../src/platform/database/kysely'
 import type { PortalEvent } from '../src/platform/events/event-bus'
+import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { until, untilBlocked } from './harness/until'
@@ -12,7 +13,7 @@ const DELETE = (name: string) =>
   `mutation ($input: ${name.replace(/^./, first => first.toUpperCase())}Input!) { ${name}(input: $input) { id questionsDeleted deletedQuestionIds stats { totalQuestions } } }`
 
 describe('Deleting a presentation', () => {
-  it('Deleting a presentation deletes its questions and leaves an audit entry with its values', async () => {
+  it('Deleting a presentation deletes its questions and leaves an event with its values', async () => {
     const presentation = await portal.make.presentation({ title: 'Soon gone' })
     const questions = [await portal.make.question({ presentation }), await portal.make.question({ presentation })]
     await portal.make.question()
@@ -22,8 +23,9 @@ describe('Deleting a presentation', () => {
     const { deletedQuestionIds, ...payload } = presentationDelete
     expect(payload).toEqual({ id: presentation.id, questionsDeleted: 2, stats: { totalQuestions: before - 2 } })
     expect(deletedQuestionIds.sort()).toEqual(questions.map(({ id }) => id).sort())
-    const [entry] = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', presentation.id).execute()
-    expect(entry).toMatchObject({ action: 'delete', entity: 'Presentation', before: { title: 'Soon gone' }, after: null })
+    expect(await evidenceOf(portal, presentation.id)).toMatchObject([
+      { type: 'presentation.deleted', body: { values: { title: 'Soon gone' } } },
+    ])
   })
 })
 

@@ -148,7 +148,12 @@ describe('A portal that starts on a database at DATABASE_URL', () => {
 
   it('A portal that starts on an older database exits without migrating and names the command to run', async () => {
     const { url } = await olderDatabase()
-    const { code, said } = await startFromSources({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32), ALLOW_PLACEHOLDERS: 'true' })
+    const { code, said } = await startFromSources({
+      DATABASE_URL: url,
+      SESSION_SECRET: 'x'.repeat(32),
+      EVIDENCE_KEY: `${'x'.repeat(43)}=`,
+      ALLOW_PLACEHOLDERS: 'true',
+    })
     expect(said).toBe(`The database at DATABASE_URL is older than this version: run npm run migrate (it lacks ${LAST}).`)
     expect(code).toBe(1)
     expect(await applied(url)).toEqual(all.slice(0, -1))

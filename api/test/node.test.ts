@@ -4,6 +4,7 @@ import { messages } from '@portal/rules/messages'
 import { nodeTypes } from '../src/app/modules'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { newId } from '../src/platform/ids'
+import { sqlOf } from '../src/platform/database/kysely'
 import type { DeadLetter, DeadLetterPage } from '../src/platform/jobs/job-queue'
 import { TableJobs } from './harness/captured-mails'
 import type { Person } from './harness/person'
@@ -28,6 +29,13 @@ const ids: Record<string, string> = {}
 const jobs = new OneDeadLetter()
 
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
+
+/** Of what a test does to an endpoint. */
+async function anEvent(): Promise<{ id: string }> {
+  const { id } = await portal.make.webhookEndpoint()
+  await people['an administrator'].ask('mutation ($id: ID!) { webhookEndpointTest(input: { id: $id }) { webhookDelivery { id } } }', { id })
+  return sqlOf(portal.em()).selectFrom('evidence_event').select('id').executeTakeFirstOrThrow()
+}
 
 beforeAll(async () => {
   portal = await startTestPortal({}, { jobs: () => Promise.resolve(jobs) })
@@ -58,6 +66,7 @@ beforeAll(async () => {
     'UndeliveredMail, the only one': jobs.letter,
     'WebhookEndpoint, enabled': make.webhookEndpoint(),
     'WebhookDelivery, pending': make.webhookDelivery(),
+    'EvidenceEvent, of a webhook': anEvent(),
   }
   for (const [name, item] of Object.entries(made)) ids[name] = (await item).id
 })
@@ -75,6 +84,7 @@ const nodeTypeNames = () => {
 /** What is compared of types that no root field finds by an id. */
 const WITHOUT_FIELD: Record<string, string> = {
   Admin: '{ id email name role lastSignedInAt invitedUntil }',
+  EvidenceEvent: '{ id number at type sentence }',
   UndeliveredMail: '{ id reason }',
   WebhookDelivery: '{ id event state attempts createdAt nextAttemptAt }',
 }
@@ -93,6 +103,8 @@ const WITHOUT_NODE: Record<string, string> = {
   PolicyDeletePayload: 'the id of what was deleted, deprecated',
   PresentationDeletePayload: 'the id of what was deleted, deprecated',
   ShareholderDeletePayload: 'the id of what was deleted, deprecated',
+  EvidenceActor: 'the account of who acted, also when it is gone',
+  EvidenceSubject: 'what an event is about, also when it is gone',
   Asker: 'the shareholder as seen beside a question, without a table',
   Removal: 'the id of what has gone',
   Viewer: 'the account of whoever asks, a shareholder or an administrator',
@@ -125,6 +137,10 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
     const { data } = await person.graphql(`{ administrators ${everythingOf(type)} }`)
     return data?.administrators.find((administrator: { id: string }) => administrator.id === id) ?? null
   }
+  if (type === 'EvidenceEvent') {
+    const { data } = await person.graphql(`{ evidenceEvents { nodes ${everythingOf(type)} } }`)
+    return data?.evidenceEvents.nodes.find((event: { id: string }) => event.id === id) ?? null
+  }
   if (type === 'WebhookDelivery') {
     const { data } = await person.graphql(`{ webhookEndpoints { nodes { deliveries { nodes ${everythingOf(type)} } } } }`)
     const deliveries = data?.webhookEndpoints.nodes.flatMap((endpoint: any) => endpoint.deliveries.nodes) ?? []
@@ -133,7 +149,7 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
   const field = type[0]!.toLowerCase() + type.slice(1)
   const { data } = await person.graphql(`query ($id: ID!) { item: ${field}(id: $id) ${everythingOf(type)} }`, { id })
   if (data || type !== 'Question') return data?.item ?? null
-  const lists = await person.ask(`{ presentations(first: 5) { nodes { questions(first: 10) { nodes ${everythingOf(type)} } } } }`)
+  const lists = await person.ask(`{ presentations(first: 2) { nodes { questions(first: 6) { nodes ${everythingOf(type)} } } } }`)
   const questions = lists.presentations.nodes.flatMap((presentation: any) => presentation.questions.nodes)
   return questions.find((question: { id: string }) => question.id === id) ?? null
 }
@@ -155,6 +171,7 @@ describe('Whoever asks for a node', () => {
       const forAdministrators = [
         'Admin, an owner',
         'Announcement, scheduled',
+        'EvidenceEvent, of a webhook',
         'Presentation, scheduled',
         'Question, on a scheduled presentation',
         'Shareholder, the asker',
@@ -210,9 +227,9 @@ describe('The statements of a node', () => {
     }
   })
 
-  it('Any number of nodes take one statement, and one more for each type among them', async () => {
+  it('Any number of nodes take one statement, one more for each type among them, and events two more for their words', async () => {
     const announcements = await Promise.all(Array.from({ length: 5 }, async () => (await portal.make.announcement()).id))
-    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(9)
+    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(12)
     expect(await countOf(people['an administrator'], NODES, { ids: announcements })).toBe(2)
     expect(await countOf(portal.visitor(), NODES, { ids: [newId(), newId()] })).toBe(1)
     expect(await countOf(portal.visitor(), NODES, { ids: ['nonsense'] })).toBe(0)

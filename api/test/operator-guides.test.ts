@@ -92,7 +92,9 @@ describe('A portal without containers', () => {
 
   it('The settings of the guide are settings of the portal, and enough for it to start', () => {
     expect(Object.keys(settings).filter(name => !VARIABLES.includes(name))).toEqual([])
-    expect(() => refusePlaceholders(readConfiguration({ ...settings, SESSION_SECRET: 'x'.repeat(32) }))).not.toThrow()
+    expect(() =>
+      refusePlaceholders(readConfiguration({ ...settings, SESSION_SECRET: 'x'.repeat(32), EVIDENCE_KEY: `${'x'.repeat(43)}=` })),
+    ).not.toThrow()
     expect(settings).not.toHaveProperty('PORT')
   })
 
@@ -132,7 +134,7 @@ describe('Retention', () => {
 
   it('The table of what is kept names every job that deletes, and no other', () => {
     // These delete nothing by age.
-    const others = new Set(['mail', 'publication', 'announcement-import', 'webhook'])
+    const others = new Set(['mail', 'publication', 'announcement-import', 'webhook', 'evidence-checkpoint'])
     const purging = jobDefinitions.map(({ name }) => name).filter(name => !others.has(name))
     const told = rows.map(([, , by = '']) => by).flatMap(by => [...by.matchAll(/`(.+?)`/g)].map(([, name = '']) => name))
     expect([...new Set(told)].sort()).toEqual(purging.sort())

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createContext } from '../src/platform/context'
 import { sqlOf } from '../src/platform/database/kysely'
 import { transact } from '../src/platform/transact'
+import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -18,29 +19,30 @@ afterAll(() => portal.stop())
 
 const system = () => createContext(portal.services, { kind: 'system' }, '')
 
+/** What evidence says was done to it. */
 const record = async (id: string) =>
-  (await sqlOf(portal.em()).selectFrom('audit_entry').select('action').where('entity_id', '=', id).execute()).map(({ action }) => action)
+  (await evidenceOf(portal, id)).map(({ type }) => type.split('.')[1]).filter(verb => verb !== 'published')
 
 describe.each(Object.entries(contentsOf(() => portal)))('Concurrent changes of a %s', (name, { make, values }) => {
   const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
   const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
 
-  it('Of two concurrent deletions one is refused with NOT_FOUND, and only one is audited', async () => {
+  it('Of two concurrent deletions one is refused with NOT_FOUND, and only one is recorded', async () => {
     const { id } = await make()
     const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual(['NOT_FOUND', 'done'])
-    expect(await record(id)).toEqual(['delete'])
+    expect(await record(id)).toEqual(['deleted'])
   })
 
-  it('An update that follows a concurrent deletion is refused with NOT_FOUND and is not audited', async () => {
+  it('An update that follows a concurrent deletion is refused with NOT_FOUND and is not recorded', async () => {
     const { id } = await make()
     const [changed] = await Promise.all([
       admins[0]!.graphql(update, { input: { id, title: 'Changed', ...values } }),
       admins[1]!.ask(remove, { id }),
     ])
     const actions = await record(id)
-    if (changed.errors) expect([changed.errors[0]?.extensions.code, actions.at(-1)]).toEqual(['NOT_FOUND', 'delete'])
-    else expect(actions).toEqual(['update', 'delete'])
+    if (changed.errors) expect([changed.errors[0]?.extensions.code, actions.at(-1)]).toEqual(['NOT_FOUND', 'deleted'])
+    else expect(actions).toEqual(['updated', 'deleted'])
   })
 })
 

@@ -89,6 +89,8 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   fileUpload: () => uploadAs(admin, { bytes: pdfOf(200), name: 'one.pdf' }),
   undeliveredMailsDelete: null,
   undeliveredMailsRetry: null,
+  legalHoldUpdate: async () =>
+    on('legalHoldUpdate', { shareholderId: (await here.make.shareholder()).id, held: true, reason: 'A claim' })(),
   magicLinkVerify: null,
   presentationViewRecord: null,
   questionFlag: async () => on('questionFlag', { id: (await aQuestion()).id })(),

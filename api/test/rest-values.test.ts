@@ -100,7 +100,7 @@ describe('Values of the wrong kind', () => {
 
   /** What the database holds, as one text. */
   async function everything(): Promise<string> {
-    const tables = ['presentation', 'announcement', 'question', 'magic_token', 'shareholder', 'session', 'audit_entry']
+    const tables = ['presentation', 'announcement', 'question', 'magic_token', 'shareholder', 'session', 'evidence_event']
     const counts = await Promise.all(
       tables.map(
         async table =>

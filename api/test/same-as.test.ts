@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementValues } from '../src/modules/announcements/announcement.entity'
 import { titleKey } from '../src/modules/announcements/title-key'
-import { sqlOf } from '../src/platform/database/kysely'
+import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder } from './harness/signed-in'
@@ -121,9 +121,6 @@ describe('An imported announcement that repeats one of the company’s own', () 
 })
 
 describe('Keeping both', () => {
-  const auditOf = (entityId: string) =>
-    sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', entityId).orderBy('at').orderBy('id').execute()
-
   it('An import that is kept is marked no more, also when it is imported or the other is changed again', async () => {
     const { id } = await imported()
     expect(await keep(id)).toMatchObject({ id, sameAs: null })
@@ -138,22 +135,20 @@ describe('Keeping both', () => {
     expect(await sameAsOf(other.id)).toEqual({ id: own.id })
   })
 
-  it('Keeping is audited once, and changes neither the version nor what visitors see', async () => {
+  it('Keeping is recorded once, and changes neither the version nor what visitors see', async () => {
     const { id, version } = await imported()
     const publish = jest.spyOn(portal.services.events, 'publish')
     for (let time = 0; time < 2; time++) expect(await keep(id)).toEqual({ id, version, sameAs: null })
     expect(publish).not.toHaveBeenCalled()
     publish.mockRestore()
-    const changes = (await auditOf(id)).filter(({ action }) => action === 'update')
-    expect(changes).toMatchObject([
-      { entity: 'Announcement', admin_name: 'Rosalind Achebe', before: { isKept: false }, after: { isKept: true } },
-    ])
+    const kept = (await evidenceOf(portal, id)).filter(({ type }) => type === 'announcement.kept')
+    expect(kept).toMatchObject([{ actor: { kind: 'administrator' } }])
   })
 
   it('Keeping an announcement that was not imported changes nothing, and an unknown one is not found', async () => {
     const { id, version } = own
     expect(await keep(id)).toEqual({ id, version, sameAs: null })
-    expect(await auditOf(id)).toEqual([])
+    expect(await evidenceOf(portal, id)).toEqual([])
     await remove(id)
     for (const unknown of [id, 'nonsense']) expect(await admin.refusal(KEEP, { id: unknown })).toMatchObject({ code: 'NOT_FOUND' })
   })

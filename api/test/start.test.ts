@@ -27,6 +27,7 @@ describe('A portal that cannot start', () => {
     const { code, said } = await startFromSources({
       DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
       SESSION_SECRET: 'x'.repeat(32),
+      EVIDENCE_KEY: `${'x'.repeat(43)}=`,
     })
     expect(code).toBe(1)
     const [first, ...found] = said.split('\n')
@@ -45,6 +46,7 @@ describe('A portal that cannot start', () => {
     const { code, said } = await startFromSources({
       DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
       SESSION_SECRET: 'x'.repeat(32),
+      EVIDENCE_KEY: `${'x'.repeat(43)}=`,
       ALLOW_PLACEHOLDERS: 'true',
     })
     expect(code).toBe(1)

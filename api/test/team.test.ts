@@ -3,6 +3,7 @@ import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { hashPassword } from '../src/modules/accounts/passwords'
 import type { Mail } from '../src/platform/mailer/mailer'
+import { evidenceOf } from './harness/evidence'
 import { linkTokenIn } from './harness/captured-mails'
 import { PASSWORD } from './harness/factory'
 import { openPages } from './harness/live'
@@ -289,14 +290,14 @@ describe('A role', () => {
     const { id } = await invite.by(owner, NOOR)
     await update.by(owner, { id, role: 'VIEWER' })
     await remove.by(owner, { id })
-    const entries = await sqlOf(portal.em()).selectFrom('audit_entry').selectAll().where('entity_id', '=', id).orderBy('id').execute()
-    expect(entries.map(({ action, admin_id, admin_name }) => [action, admin_id, admin_name])).toEqual([
-      ['create', ownerId, 'Rosalind Achebe'],
-      ['update', ownerId, 'Rosalind Achebe'],
-      ['delete', ownerId, 'Rosalind Achebe'],
+    const events = await evidenceOf(portal, id)
+    expect(events.map(({ type, actor }) => [type, actor.id])).toEqual([
+      ['administrator.invited', ownerId],
+      ['administrator.role_changed', ownerId],
+      ['administrator.removed', ownerId],
     ])
-    expect(entries[1]).toMatchObject({ before: { role: 'EDITOR' }, after: { role: 'VIEWER' } })
-    expect(JSON.stringify(entries)).not.toMatch(/argon2|noor@/)
+    expect(events[1]?.body).toMatchObject({ from: 'EDITOR', to: 'VIEWER' })
+    expect(JSON.stringify(events)).not.toMatch(/argon2|noor@/)
   })
 })
 
@@ -374,7 +375,7 @@ describe('Whoever is removed', () => {
     expect(performance.now() - since).toBeLessThan(1_000)
   })
 
-  it('What a removed administrator has written stays under their id, and in the audit record under their name', async () => {
+  it('What a removed administrator has written stays under their id, and in the evidence under their name', async () => {
     const account = await portal.make.admin({ name: 'Callum Prior', role: 'EDITOR' })
     const leaving = await signedIn(portal, account)
     const question = await portal.make.question()
@@ -386,8 +387,13 @@ describe('Whoever is removed', () => {
     expect(presentation.questions.nodes).toEqual([{ answerText: 'This is the official answer.' }])
     const db = sqlOf(portal.em())
     expect(await db.selectFrom('answer').select('author_id').execute()).toEqual([{ author_id: account.id }])
-    const recorded = db.selectFrom('audit_entry').select(['admin_id', 'admin_name']).where('entity_id', '=', question.id)
-    expect(await recorded.execute()).toEqual([{ admin_id: account.id, admin_name: 'Callum Prior' }])
+    const { evidenceEvents } = await owner.ask(
+      'query ($id: ID!) { evidenceEvents(filter: { subjectId: $id }) { nodes { actor { id name } } } }',
+      {
+        id: question.id,
+      },
+    )
+    expect(evidenceEvents.nodes).toEqual([{ actor: { id: account.id, name: 'Callum Prior' } }])
   })
 
   it('The address of a removed administrator can be invited again, as a new account', async () => {

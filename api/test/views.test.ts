@@ -5,6 +5,7 @@ import type { PortalEvent } from '../src/platform/events/event-bus'
 import { ViewCounter } from '../src/modules/presentations/view-counter'
 import { addViews } from '../src/modules/presentations/view-store'
 import { purgeExpiredViews } from '../src/modules/presentations/expired-views.job'
+import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
@@ -150,7 +151,7 @@ describe('A view', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('A view publishes no event and leaves no audit entry', async () => {
+  it('A view publishes no event and leaves nothing in the evidence', async () => {
     const { id } = await portal.make.presentation()
     const admin = await anAdmin(portal)
     const heard: PortalEvent[] = []
@@ -163,7 +164,7 @@ describe('A view', () => {
     })
     await until('an event', () => heard.length > 0)
     expect(heard).toEqual([{ type: 'content', subject: 'policy' }])
-    expect(await db().selectFrom('audit_entry').select('entity').execute()).toEqual([{ entity: 'Policy' }])
+    expect((await evidenceOf(portal)).map(({ type }) => type)).toEqual(['policy.created'])
   })
 })
 

@@ -16,6 +16,7 @@ import { LeaseLost } from '../src/platform/jobs/job-queue'
 import { open } from '../src/platform/security/seal'
 import { keysOf } from '../src/platform/security/secrets'
 import { HttpsWebhookSender } from '../src/platform/webhooks/https-webhook-sender'
+import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -324,8 +325,8 @@ describe('An endpoint that fails', () => {
       { state: 'FAILED', attempts: 0, nextAttemptAt: null, error: 'The endpoint was disabled.' },
       { state: 'FAILED', attempts: 8, nextAttemptAt: null },
     ])
-    const audited = await db().selectFrom('audit_entry').select(['admin_name', 'action']).where('entity', '=', 'WebhookEndpoint').where('action', '=', 'update').execute() // prettier-ignore
-    expect(audited).toEqual([{ admin_name: 'system', action: 'update' }])
+    const disabled = (await evidenceOf(portal, endpoint.id)).filter(({ type }) => type === 'webhook.disabled')
+    expect(disabled).toMatchObject([{ actor: { kind: 'system' }, body: { state: 'DISABLED' } }])
     // Nothing is sent to it from now on, until it is enabled.
     await announce()
     expect(await takeJobs()).toEqual([])
@@ -539,7 +540,7 @@ describe('An endpoint', () => {
     expect(await admin.refusal(TEST, { id: 'nothing' })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('The secret is answered once, stored encrypted, and neither in reads nor in the audit record', async () => {
+  it('The secret is answered once, stored encrypted, and neither in reads nor in the evidence', async () => {
     const { id, secret } = await anEndpoint()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const stored = await db().selectFrom('webhook_endpoint').selectAll().executeTakeFirstOrThrow()
@@ -547,9 +548,9 @@ describe('An endpoint', () => {
     expect(JSON.stringify(stored)).not.toContain(secret.slice(6, -4))
     expect(await open(stored.sealed_secret, portal.services.secrets.webhook)).toBe(secret)
     await expect(open(stored.sealed_secret, keysOf('another secret that has thirty-two').webhook)).rejects.toThrow()
-    const audit = await db().selectFrom('audit_entry').selectAll().where('entity_id', '=', id).execute()
-    expect(audit).toHaveLength(1)
-    expect(JSON.stringify(audit)).not.toContain(stored.sealed_secret)
+    const events = await evidenceOf(portal, id)
+    expect(events.map(({ type }) => type)).toEqual(['webhook.created'])
+    expect(JSON.stringify(events)).not.toContain(stored.sealed_secret)
   })
 
   it('After a rotation both secrets sign for a day, then the new one alone', async () => {

@@ -28,6 +28,7 @@ export const startPortal = ({ url, dataDir }: Filled, port: number): Promise<Run
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
+    EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
     ALLOW_PLACEHOLDERS: 'true',
     QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
   })

@@ -15,7 +15,7 @@ const ANSWER = 'Thank you. The guidance stands, and the next report says more.'
 /** Counts written rows, so that an error with status 200 does not count as success. */
 const done = {
   ask: 'select count(*)::int as count from question',
-  answer: `select count(*)::int as count from audit_entry where entity = 'Question'`,
+  answer: `select count(*)::int as count from evidence_event where type = 'answer.published'`,
 }
 
 export type Write = keyof typeof mutations

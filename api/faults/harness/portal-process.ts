@@ -8,6 +8,7 @@ import { until } from './until'
 
 const ROOT = resolve(__dirname, '../../..')
 export const SESSION_SECRET = 'a secret for tests that nobody needs to guess'
+export const EVIDENCE_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** The built portal as a process of its own. */
 export class PortalProcess {
@@ -37,6 +38,7 @@ export class PortalProcess {
         QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
         DATABASE_URL: databaseUrl,
         SESSION_SECRET,
+        EVIDENCE_KEY,
         LOG_LEVEL: 'warn',
         ALLOW_PLACEHOLDERS: 'true',
         ...environment,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { SESSION_SECRET } from './portal-process'
+import { EVIDENCE_KEY, SESSION_SECRET } from './portal-process'
 
 const ROOT = resolve(__dirname, '../../..')
 
@@ -9,7 +9,7 @@ const ROOT = resolve(__dirname, '../../..')
 export async function runCommand(name: string, words: string[], environment: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [`api/dist/src/commands/${name}.js`, ...words], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET, ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET, EVIDENCE_KEY, ...environment },
   })
   return stdout
 }

@@ -1,4 +1,3 @@
-import { AuditEntry } from '../platform/audit/audit-entry.entity'
 import { Counter } from '../platform/counters/counter.entity'
 import { purgeBuildsJob } from '../platform/files/client-builds'
 import { NodeResolver } from '../platform/graphql/node'
@@ -8,6 +7,7 @@ import type { PortalModule } from '../platform/module'
 import { accounts } from '../modules/accounts/accounts.module'
 import { announcements } from '../modules/announcements/announcements.module'
 import { backups } from '../modules/backups/backups.module'
+import { evidence } from '../modules/evidence/evidence.module'
 import { mail } from '../modules/mail/mail.module'
 import { policies } from '../modules/policies/policies.module'
 import { portal } from '../modules/portal/portal.module'
@@ -21,7 +21,7 @@ import { webhooks } from '../modules/webhooks/webhooks.module'
 
 /** What the platform itself keeps. */
 const platform = {
-  entities: [AuditEntry, IdempotencyKey, Counter],
+  entities: [IdempotencyKey, Counter],
   resolvers: [NodeResolver],
   jobs: [purgeKeysJob, purgeBuildsJob],
 } satisfies PortalModule
@@ -29,6 +29,7 @@ const platform = {
 /** In import order: each imports only modules before it. */
 const modules: PortalModule[] = [
   platform,
+  evidence,
   mail,
   accounts,
   removals,

@@ -37,6 +37,11 @@ const ageKey = makeValidator(value => {
     throw new Error('it must read AGE-SECRET-KEY-1… or age1…, which npm run backup -- --new-key makes, or none')
   return value
 })
+/** The seed of an Ed25519 key. */
+const signingKey = makeValidator(value => {
+  if (!/^[A-Za-z\d+/]{43}=$/.test(value)) throw new Error('it must be 32 bytes in base64, for instance from openssl rand -base64 32')
+  return value
+})
 /** The default of EXCHANGE_BASE_URL for each feed; the sample needs none. */
 export const EXCHANGE_BASES = {
   company: 'https://www.asx.com.au',
@@ -62,6 +67,7 @@ const variables = {
   DATA_DIR: str({ default: '.data' }),
   SESSION_SECRET: secret({ default: undefined }),
   SESSION_SECRET_PREVIOUS: secret({ default: undefined }),
+  EVIDENCE_KEY: signingKey({ default: undefined }),
   ADMIN_EMAIL: str({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
   ADMIN_NAME: str({ default: undefined }),
@@ -116,6 +122,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
   errors.push(...tlsErrors(env.DATABASE_URL).map(error => `DATABASE_URL: ${error}`))
   if (needsSecret && env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
     errors.push('SESSION_SECRET: it is required when DATABASE_URL is set')
+  if (needsSecret && env.DATABASE_URL !== undefined && set.EVIDENCE_KEY === undefined)
+    errors.push('EVIDENCE_KEY: it is required when DATABASE_URL is set; openssl rand -base64 32 makes one')
   if (env.STORAGE_URL !== undefined && bucketOf(env.STORAGE_URL)?.prefix !== '')
     errors.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
   const usesBucket = env.STORAGE_URL !== undefined || env.BACKUP_TO?.startsWith('s3:')

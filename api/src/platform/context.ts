@@ -1,7 +1,6 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from './access/actor'
 import type { Viewer } from './access/viewer'
-import { setAuditActor, toAuditActor } from './audit/audit-actor'
 import { readsOf, type Database } from './database/kysely'
 import type { Clock } from './clock/clock'
 import type { EventBus } from './events/event-bus'
@@ -113,12 +112,7 @@ export function createContext(
   userAgent: string = '',
 ): Context {
   let forked: SqlEntityManager | undefined
-  const fork = () => {
-    const em = services.orm.em.fork() as SqlEntityManager
-    const recordedActor = toAuditActor(actor, services.clock.now())
-    if (recordedActor) setAuditActor(em, recordedActor)
-    return em
-  }
+  const fork = () => services.orm.em.fork() as SqlEntityManager
   const db = () => readsOf(forked ?? services.orm.em)
   return {
     // Created on first use: reads do without.

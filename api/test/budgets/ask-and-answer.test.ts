@@ -11,11 +11,20 @@ afterAll(() => portal.stop())
 const about = (text: string) => /^begin|^commit|pg_notify|publish_answer|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
 
 describe('The statements of a change', () => {
-  it('A question takes seven SQL statements, one of them for the rate limit of its shareholder', async () => {
+  it('A question takes eight SQL statements, one of them for the rate limit of its shareholder', async () => {
     const shareholder = await aShareholder(portal)
     const input = { presentationId: (await portal.make.presentation()).id, questionText: 'How much water is left?' }
     const asking = await statementsOf(() => shareholder.ask(ASK, { input }))
-    expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'rate_limit', 'question', 'pg_notify', 'commit'])
+    expect(asking.map(about)).toEqual([
+      'session',
+      'begin',
+      'presentation',
+      'rate_limit',
+      'question',
+      'evidence_event',
+      'pg_notify',
+      'commit',
+    ])
   })
 
   it('An answer takes thirteen SQL statements, and the last reads the counters after the commit', async () => {
@@ -29,8 +38,8 @@ describe('The statements of a change', () => {
       'webhook_endpoint',
       'test_job',
       'test_job',
-      'audit_entry',
       'question',
+      'evidence_event',
       'pg_notify',
     ]
     expect(answering.map(about)).toEqual(['session', 'begin', ...inside, 'commit', 'tally'])

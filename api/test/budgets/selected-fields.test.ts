@@ -66,7 +66,7 @@ const questions: Record<string, Place> = {
 }
 
 describe.each([
-  ['A question', fieldsOf.bind(null, 'Question'), 20, questions],
+  ['A question', fieldsOf.bind(null, 'Question', ['timeline']), 20, questions],
   ['A presentation', fieldsOf.bind(null, 'Presentation', ['questions']), 12, presentations],
 ] as const)('%s', (_name, allFields, more, places) => {
   it('Each field that is selected alone has the same value as among all other fields', async () => {

@@ -15,6 +15,7 @@ import { noScanner, type FileScanner } from '../../src/platform/files/file-scann
 import type { FileStore } from '../../src/platform/files/file-store'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
 import { deletionHooks, nodeTypes } from '../../src/app/modules'
+import { checkpointKey } from '../../src/modules/evidence/checkpoint'
 import { buildPortalSchema } from '../../src/app/portal-schema'
 import { keysOf } from '../../src/platform/security/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
@@ -87,6 +88,7 @@ export async function startTestPortal(
     backups: null,
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
+    evidenceKey: checkpointKey(Buffer.alloc(32, 7).toString('base64'), settings.publicUrl),
     deletionHooks,
     nodeTypes,
   }

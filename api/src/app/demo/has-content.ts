@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { Announcement } from '../../modules/announcements/announcement.entity'
-import { AuditEntry } from '../../platform/audit/audit-entry.entity'
+import { EvidenceEvent } from '../../modules/evidence/evidence-event.entity'
 import { Policy } from '../../modules/policies/policy.entity'
 import { Presentation } from '../../modules/presentations/presentation.entity'
 import { Shareholder } from '../../modules/accounts/shareholder.entity'
@@ -8,5 +8,7 @@ import { Shareholder } from '../../modules/accounts/shareholder.entity'
 /** Whether there is or was content: a portal whose content was deleted is not filled again. */
 export async function hasContent(em: SqlEntityManager): Promise<boolean> {
   for (const content of [Presentation, Announcement, Policy, Shareholder]) if ((await em.count<object>(content)) > 0) return true
-  return (await em.count(AuditEntry, { entity: { $ne: 'Admin' } })) > 0
+  return (
+    (await em.count(EvidenceEvent, { subjectType: { $in: ['presentation', 'announcement', 'policy', 'shareholder', 'question'] } })) > 0
+  )
 }

@@ -1,14 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { system } from '../../platform/access/actor'
 import { ensureAdmin } from '../../modules/accounts/ensure-admin'
 import { Announcement } from '../../modules/announcements/announcement.entity'
 import type { Services } from '../../platform/context'
+import { contentEvents } from '../../modules/evidence/content-events'
+import type { EventValues } from '../../modules/evidence/new-event'
+import { recordEvents } from '../../modules/evidence/record-events'
 import { Policy } from '../../modules/policies/policy.entity'
 import { Presentation } from '../../modules/presentations/presentation.entity'
 import { Answer } from '../../modules/questions/answer.entity'
 import { publishAnswer } from '../../modules/questions/answer.publish'
+import { changesOf, questionAsked } from '../../modules/questions/question-events'
 import { Question } from '../../modules/questions/question.entity'
 import { sanitizeFileName } from '@portal/rules/uploads'
+import { shareholderRegistered } from '../../modules/accounts/shareholder-events'
 import { Shareholder } from '../../modules/accounts/shareholder.entity'
+import { fileUploaded } from '../../modules/uploads/file-events'
 import { StoredFile } from '../../modules/uploads/stored-file.entity'
 import { storedLink } from '../../modules/uploads/stored-link'
 import { hasContent } from './has-content'
@@ -25,35 +32,47 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
   const now = clock.now()
   const shift = demoShift(content, now)
   const at = (when: DemoTime) => resolveDemoTime(when, now, shift)
+  const events: EventValues[] = []
   const pdf = async (folder: string, title: string, sections: PdfSection[]) => {
     const key = `${folder}/${slug(title)}.pdf`
     const bytes = await renderPdf({ publisher: company.legalName, title, sections })
     const contentType = 'application/pdf'
     await files.put(key, bytes, { contentType })
     const about = { key, fileName: sanitizeFileName(`${title}.pdf`), contentType, size: bytes.length, uploadedById: null }
-    em.persist(new StoredFile(about, now))
+    const file = new StoredFile(about, now)
+    em.persist(file)
+    events.push(fileUploaded(file))
     return storedLink(key)
   }
 
   await ensureAdmin({ orm, clock }, company.administrator)
-  for (const { title, category, lastUpdated, sections } of policies)
-    em.persist(new Policy({ title, category, pdfUrl: await pdf('policies', title, sections) }, at(lastUpdated)))
+  for (const { title, category, lastUpdated, sections } of policies) {
+    const policy = new Policy({ title, category, pdfUrl: await pdf('policies', title, sections) }, at(lastUpdated))
+    em.persist(policy)
+    events.push({ ...contentEvents('policy').created(policy), at: policy.lastUpdated })
+  }
   for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, ...values } of announcements) {
     const documentUrl = document && (await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }]))
     const announcement = new Announcement({ ...values, documentUrl, publishedAt: at(publishedAt) })
     if (asxAnnouncementId) announcement.setExchangeOrigin(asxAnnouncementId, isPriceSensitive)
     else announcement.isPriceSensitive = isPriceSensitive
     em.persist(announcement)
+    events.push({
+      ...contentEvents('announcement').created(announcement, asxAnnouncementId ? 'imported' : 'created'),
+      at: announcement.publishedAt,
+    })
   }
   const shareholdersByKey = new Map(
     shareholders.map(({ key, name, email, createdAt }) => [key, new Shareholder({ name, email, createdAt: at(createdAt) })]),
   )
   em.persist([...shareholdersByKey.values()])
+  events.push(...[...shareholdersByKey.values()].map(shareholder => ({ ...shareholderRegistered(shareholder), at: shareholder.createdAt })))
   const asked: { question: Question; demo: (typeof presentations)[number]['questions'][number] }[] = []
   for (const { publishedAt, viewCount, questions, ...values } of presentations) {
     const presentation = new Presentation({ ...values, publishedAt: at(publishedAt) })
     presentation.viewCount = viewCount
     em.persist(presentation)
+    events.push({ ...contentEvents('presentation').created(presentation), at: presentation.publishedAt })
     for (const demo of questions) {
       const question = new Question({
         presentation,
@@ -63,12 +82,14 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
       })
       question.moderationNote = demo.moderationNote
       em.persist(question)
+      events.push({ ...questionAsked(question), actor: { kind: 'shareholder', id: question.shareholder.id } })
       asked.push({ question, demo })
     }
   }
   await em.transactional(async em => {
     await em.flush()
     for (const { question, demo } of asked) {
+      const { state, isFlagged, moderationNote, answerText } = question
       if (demo.answer) {
         const answeredAt = at(demo.answer.answeredAt)
         const { text } = demo.answer
@@ -79,7 +100,10 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
       }
       if (demo.isFlagged) question.flag(question.changedAt)
       if (demo.isArchived) question.archive(question.changedAt)
+      const changes = changesOf({ state, isFlagged, moderationNote, answerText }, question)
+      events.push(...changes.map(change => ({ ...change, at: question.changedAt })))
     }
+    await recordEvents(em, { actor: system, now: () => now }, ...events)
   })
   return true
 }

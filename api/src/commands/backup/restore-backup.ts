@@ -9,6 +9,7 @@ import type { FileStore } from '../../platform/files/file-store'
 import type { StatementRunner } from '../../platform/events/event-bus'
 import type { BackupPlace, Contents } from '../../modules/backups/backup-place'
 import type { Manifest } from '../../modules/backups/manifest'
+import { CHECKPOINTS } from '../../modules/evidence/checkpoints.service'
 import { restoreDeadLetters } from '../../modules/backups/queued-mails'
 import { readBackup } from '../../modules/backups/read-backup'
 import { quoted, tablesOf } from '../../modules/backups/tables'
@@ -40,7 +41,10 @@ export async function restoreBackup(
   try {
     await requireEmpty(client, manifest)
     // Each is in memory as a whole, for uploads are small.
-    for (const file of manifest.files) await files.put(file.key, await buffer(backup.file(file)), { contentType: file.contentType })
+    // Checkpoints of the evidence that are there already stay: they may know of more than the backup does.
+    const kept = new Set(await files.list(CHECKPOINTS))
+    for (const file of manifest.files.filter(({ key }) => !kept.has(key)))
+      await files.put(file.key, await buffer(backup.file(file)), { contentType: file.contentType })
     await client.query('begin')
     // Answers come back as they were published, with their questions.
     await client.query(`select set_config('portal.publishing', '*', true)`)

@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { signInSchema, signUpSchema, tokenSchema } from '@portal/rules/schemas/account-schemas'
+import { recordEvents } from '../evidence/record-events'
+import { shareholderRegistered } from './shareholder-events'
 import { Shareholder } from './shareholder.entity'
 import { refuseReservedName } from './reserved-name'
 import { validate } from '../../platform/errors/validate'
@@ -56,9 +58,9 @@ async function shareholderOf(context: Context, em: SqlEntityManager, link: { ema
   const known = await em.findOne(Shareholder, { email: link.email })
   if (known) return known
   // Two links of one address may be used concurrently: the second finds the first one's shareholder.
-  await em.upsert(Shareholder, new Shareholder({ email: link.email, name: link.name, createdAt: context.now() }), {
-    onConflictFields: ['email'],
-    onConflictAction: 'ignore',
-  })
-  return em.findOneOrFail(Shareholder, { email: link.email })
+  const registered = new Shareholder({ email: link.email, name: link.name, createdAt: context.now() })
+  await em.upsert(Shareholder, registered, { onConflictFields: ['email'], onConflictAction: 'ignore' })
+  const shareholder = await em.findOneOrFail(Shareholder, { email: link.email })
+  if (shareholder.id === registered.id) await recordEvents(em, context, shareholderRegistered(shareholder))
+  return shareholder
 }

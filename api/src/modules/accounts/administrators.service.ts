@@ -1,7 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { setAuditActor } from '../../platform/audit/audit-actor'
-import { AuditEntry } from '../../platform/audit/audit-entry.entity'
+import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
@@ -9,14 +8,17 @@ import { DEFAULT_ADMIN_ROLE } from '@portal/rules/admin-roles'
 import { newAdminSchema } from '@portal/rules/schemas/account-schemas'
 import { normalizeEmail } from '@portal/rules/normalize-email'
 import { validate } from '../../platform/errors/validate'
+import type { EventType } from '../evidence/event-types'
+import { recordEvents } from '../evidence/record-events'
 import { Admin } from './admin.entity'
+import { administratorEvent } from './administrator-events'
 import { createResetLink } from './reset-links'
 import { inviteByLink, lockInvited, removeFromTeam, unknownPassword } from './team'
 
 /** Manages administrators from the command line, without an account of their own. */
 export interface Operator {
   services: Pick<Services, 'orm' | 'clock' | 'events'>
-  /** The name in the audit record. */
+  /** The name in the evidence. */
   name: string
 }
 
@@ -25,9 +27,6 @@ export interface AdminWithLink {
   /** The token of the link that sets the password. */
   token: string
 }
-
-/** The admin id of operators in the audit record. */
-const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Creates an administrator, an owner unless told otherwise, with a random password and a link that sets a new one. */
 export async function addAdmin(operator: Operator, input: { email: string; name: string; role?: string }): Promise<AdminWithLink> {
@@ -38,6 +37,7 @@ export async function addAdmin(operator: Operator, input: { email: string; name:
       const admin = new Admin({ email, name, role, passwordHash: await unknownPassword(), createdAt: now })
       em.persist(admin)
       await em.flush()
+      await record(operator, em, 'administrator.added', admin)
       return { admin, token: await createResetLink(em, email, now) }
     })
   } catch (error) {
@@ -53,7 +53,11 @@ export const listAdmins = ({ services }: Operator): Promise<Admin[]> =>
 
 /** Removes an administrator and revokes their sessions and links. The last owner cannot be removed. */
 export async function removeAdmin(operator: Operator, address: string): Promise<Admin> {
-  return change(operator, async em => removeFromTeam(operator.services, em, (await known(em, address)).id))
+  return change(operator, async em => {
+    const admin = await removeFromTeam(operator.services, em, (await known(em, address)).id)
+    await record(operator, em, 'administrator.removed', admin)
+    return admin
+  })
 }
 
 /** Creates another link that sets an administrator's password; for an invited one it renews the invitation. */
@@ -63,31 +67,21 @@ export async function createLinkForAdmin(operator: Operator, address: string): P
     const at = operator.services.clock.now()
     if (invitedUntil) {
       const admin = await lockInvited(em, id)
+      await record(operator, em, 'administrator.invited', admin)
       return { admin, token: await inviteByLink(em, admin, at) }
     }
     const admin = await em.findOneOrFail(Admin, { id })
-    // Tokens are not audited, but this link gives access to the account.
-    em.persist(
-      new AuditEntry({
-        adminId: OPERATOR_ID,
-        adminName: operator.name,
-        action: 'link',
-        entity: 'Admin',
-        entityId: admin.id,
-        before: null,
-        after: null,
-        at,
-      }),
-    )
+    await record(operator, em, 'administrator.link_created', admin)
     return { admin, token: await createResetLink(em, admin.email, at) }
   })
 }
 
-function change<T>({ services, name }: Operator, work: (em: SqlEntityManager) => Promise<T>): Promise<T> {
-  const em = services.orm.em.fork() as SqlEntityManager
-  setAuditActor(em, { adminId: OPERATOR_ID, adminName: name, at: services.clock.now() })
-  return em.transactional(work)
-}
+const change = <T>({ services }: Operator, work: (em: SqlEntityManager) => Promise<T>): Promise<T> =>
+  (services.orm.em.fork() as SqlEntityManager).transactional(work)
+
+/** The system acts, by the operator's hand. */
+const record = ({ services, name }: Operator, em: SqlEntityManager, type: EventType & `administrator.${string}`, admin: Admin) =>
+  recordEvents(em, { actor: system, now: () => services.clock.now() }, administratorEvent(type, admin, name))
 
 async function known(em: SqlEntityManager, address: string): Promise<{ id: string; invitedUntil: Date | null }> {
   const email = normalizeEmail(address.trim())

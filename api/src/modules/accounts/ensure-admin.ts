@@ -1,10 +1,13 @@
 import { UniqueConstraintViolationException, type SqlEntityManager } from '@mikro-orm/postgresql'
 import { StartError } from '../../platform/configuration'
 import type { Services } from '../../platform/context'
+import { system } from '../../platform/access/actor'
 import { DomainError } from '../../platform/errors/errors'
 import { firstPasswordSchema } from '@portal/rules/schemas/account-schemas'
 import { validate } from '../../platform/errors/validate'
+import { recordEvents } from '../evidence/record-events'
 import { Admin } from './admin.entity'
+import { administratorEvent } from './administrator-events'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword } from './passwords'
 
@@ -17,7 +20,12 @@ export async function ensureAdmin(
   const email = values.email.trim().toLowerCase()
   if (await em.count(Admin, { email })) return
   const passwordHash = await hashPassword(validPassword(values.password))
-  await em.insert(Admin, new Admin({ email, name: values.name, passwordHash, createdAt: clock.now() })).catch((error: unknown) => {
+  const admin = new Admin({ email, name: values.name, passwordHash, createdAt: clock.now() })
+  const add = async (em: SqlEntityManager) => {
+    await em.insert(Admin, admin)
+    await recordEvents(em, { actor: system, now: () => admin.createdAt }, administratorEvent('administrator.added', admin))
+  }
+  await em.transactional(add).catch((error: unknown) => {
     // Another process, started at the same time, has created it.
     if (!(error instanceof UniqueConstraintViolationException)) throw error
   })

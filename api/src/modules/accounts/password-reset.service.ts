@@ -1,5 +1,4 @@
 import { LockMode } from '@mikro-orm/core'
-import { setAuditActor } from '../../platform/audit/audit-actor'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
@@ -7,6 +6,7 @@ import { enqueueMail, enqueueDecoy } from '../mail/enqueue'
 import { messages } from '@portal/rules/messages'
 import { newPasswordSchema, resetRequestSchema } from '@portal/rules/schemas/account-schemas'
 import { validate } from '../../platform/errors/validate'
+import { recordEvents } from '../evidence/record-events'
 import { Admin } from './admin.entity'
 import { refuseCommonPassword } from './common-passwords'
 import { limitResetLinks } from './link-limits'
@@ -46,10 +46,14 @@ export async function resetPassword(context: Context, input: { token: string; ne
     // With the row locked, a concurrent sign-in with the old password either has a session, which is revoked here, or fails.
     const admin = link && (await em.findOne(Admin, link.adminId, { lockMode: LockMode.PESSIMISTIC_WRITE }))
     if (!admin) throw new DomainError('BAD_USER_INPUT', messages.resetInvalid, 'token')
-    setAuditActor(em, { adminId: admin.id, adminName: admin.name, at: context.now() })
     admin.setPassword(await hashPassword(newPassword))
     await resetWrongPasswords(em, admin.email)
     await em.flush()
+    await recordEvents(em, context, {
+      type: 'administrator.password_changed',
+      subject: { type: 'administrator', id: admin.id },
+      actor: { kind: 'administrator', id: admin.id },
+    })
     await revokeAdminSessions(context, em, admin.id)
     await enqueueMail(context, em, 'password-changed', admin.email, { name: admin.name })
   })

@@ -7,8 +7,10 @@ import { validate } from '../../platform/errors/validate'
 import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import { adminRoleSchema, newAdminSchema } from '@portal/rules/schemas/account-schemas'
+import { recordEvents } from '../evidence/record-events'
 import { enqueueMail } from '../mail/enqueue'
 import { Admin } from './admin.entity'
+import { administratorEvent, roleChanged } from './administrator-events'
 import { can } from './admin.permissions'
 import type { AdminRow } from './admin.reads'
 import { giveRole, inviteByLink, lockInvited, removeFromTeam, unknownPassword } from './team'
@@ -42,20 +44,26 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
 export async function updateAdministrator(context: Context, id: string, input: { role: string }): Promise<void> {
   if (!can(context.actor, 'give a role to', {})) throw refusalOf(context.actor, 'OWNER')
   const { role } = validate(adminRoleSchema, input)
-  await transact(context, em => giveRole(em, id, role))
+  await transact(context, async em => {
+    const { admin, from } = await giveRole(em, id, role)
+    if (admin.role !== from) await recordEvents(em, context, roleChanged(admin, from))
+  })
 }
 
-/** Removes an administrator, whose sessions end. What they have written stays under their id, and in the audit record under their name. */
+/** Removes an administrator, whose sessions end. What they have written stays under their id, and in the evidence under their name. */
 export async function removeAdministrator(context: Context, id: string): Promise<AdminRow> {
   if (!can(context.actor, 'remove', {})) throw refusalOf(context.actor, 'OWNER')
   return transact(context, async em => {
-    const { email, name, role, lastSignedInAt, invitedUntil } = await removeFromTeam(context.services, em, id)
+    const admin = await removeFromTeam(context.services, em, id)
+    await recordEvents(em, context, administratorEvent('administrator.removed', admin))
+    const { email, name, role, lastSignedInAt, invitedUntil } = admin
     return { id: id.toLowerCase(), email, name, role, lastSignedInAt, invitedUntil }
   })
 }
 
 async function mailInvitation(context: Context, em: SqlEntityManager, admin: Admin): Promise<void> {
   const token = await inviteByLink(em, admin, context.now())
+  await recordEvents(em, context, administratorEvent('administrator.invited', admin))
   const inviter = context.viewer?.name ?? null
   await enqueueMail(context, em, 'admin-invited', admin.email, { token, name: admin.name, inviter })
 }

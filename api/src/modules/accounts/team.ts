@@ -34,13 +34,14 @@ export async function lockInvited(em: SqlEntityManager, id: string): Promise<Adm
   return admin
 }
 
-/** Gives an administrator another role. The last owner stays one. */
-export async function giveRole(em: SqlEntityManager, id: string, role: Admin['role']): Promise<Admin> {
+/** Gives an administrator another role, and says which it was. The last owner stays one. */
+export async function giveRole(em: SqlEntityManager, id: string, role: Admin['role']): Promise<{ admin: Admin; from: Admin['role'] }> {
   const { admin, isLastOwner } = await lockTeam(em, id)
   if (isLastOwner && role !== 'OWNER') throw lastOwner()
+  const from = admin.role
   admin.changeRole(role)
   await em.flush()
-  return admin
+  return { admin, from }
 }
 
 /** Removes an administrator with all sessions and links. The last owner stays. */

@@ -7,6 +7,9 @@ import { FeedError, type ExchangeAnnouncement } from '../../platform/exchange/ex
 import type { Job } from '../../platform/jobs/job-queue'
 import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
+import { contentEvents } from '../evidence/content-events'
+import type { EventValues } from '../evidence/new-event'
+import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
@@ -38,7 +41,8 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     em.persist(added)
     await em.flush()
     const ids = added.map(({ id }) => id)
-    await followPublication(context.services, em, ids)
+    await recordEvents(em, context, ...added.map(announcementImported))
+    await followPublication(context, em, ids)
     await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
     added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime() || (other.id < one.id ? -1 : 1))
     return { added, skipped }
@@ -66,6 +70,12 @@ function toAnnouncement(item: ExchangeAnnouncement): Announcement {
   })
   announcement.setExchangeOrigin(item.identifier, item.isPriceSensitive)
   return announcement
+}
+
+const announcementImported = (announcement: Announcement): EventValues => {
+  const created = contentEvents('announcement').created(announcement, 'imported')
+  const { asxAnnouncementId, isPriceSensitive } = announcement
+  return { ...created, body: { ...created.body, asxAnnouncementId, isPriceSensitive } }
 }
 
 /** Truncated to the limit of a line, so that an administrator can save it again. */

@@ -1,16 +1,18 @@
-import { auditActorOf } from '../../platform/audit/audit-actor'
-import { AuditEntry } from '../../platform/audit/audit-entry.entity'
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
+import { contentEvents } from '../evidence/content-events'
+import { recordEvents } from '../evidence/record-events'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { transact } from '../../platform/transact'
 import { followPublication } from '../publication/publication.job'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
+
+const evidence = contentEvents('announcement')
 
 /** Creates an announcement and returns its id. */
 export async function createAnnouncement(context: Context, input: object): Promise<string> {
@@ -19,7 +21,8 @@ export async function createAnnouncement(context: Context, input: object): Promi
     await linkFile(context, em, values.documentUrl, 'documentUrl')
     const announcement = new Announcement({ ...values, id: context.newId() })
     await em.persist(announcement).flush()
-    await followPublication(context.services, em, [announcement.id])
+    await recordEvents(em, context, evidence.created(announcement))
+    await followPublication(context, em, [announcement.id])
     return announcement.id
   })
 }
@@ -33,9 +36,11 @@ export async function updateAnnouncement(context: Context, id: string, input: ob
     // An unchanged link is not checked: its file may be older than the table of files.
     if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
     const isRedated = values.publishedAt.getTime() !== announcement.publishedAt.getTime()
+    const before = announcement.current()
     announcement.update(values)
     await em.flush()
-    if (isRedated) await followPublication(context.services, em, [id])
+    await recordEvents(em, context, ...evidence.updated(before, announcement))
+    if (isRedated) await followPublication(context, em, [id])
   })
 }
 
@@ -45,6 +50,7 @@ export const deleteAnnouncement = (context: Context, id: string, expected?: Expe
     const announcement = await lockExisting(em, Announcement, id)
     refuseStale(announcement, expected)
     em.remove(announcement)
+    await recordEvents(em, context, evidence.deleted(announcement))
     const { asxAnnouncementId } = announcement
     if (asxAnnouncementId === null) return
     const dismissed = new DismissedAnnouncement({ asxAnnouncementId, dismissedAt: context.now() })
@@ -58,8 +64,5 @@ export const keepAnnouncement = (context: Context, id: string): Promise<void> =>
     if (isKept || source !== AnnouncementSource.EXCHANGE) return
     // Not by the entity, whose version everybody sees and open dialogs rest on. Visitors see no change, so there is no event either.
     await sqlOf(em).updateTable('announcement').set({ is_kept: true }).where('id', '=', id).execute()
-    const actor = auditActorOf(em)
-    if (!actor) return
-    const change = { action: 'update', entity: 'Announcement', entityId: id, before: { isKept: false }, after: { isKept: true } }
-    em.persist(new AuditEntry({ ...actor, ...change }))
+    await recordEvents(em, context, { type: 'announcement.kept', subject: { type: 'announcement', id } })
   })

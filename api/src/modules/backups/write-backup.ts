@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { FileStore } from '../../platform/files/file-store'
 import { MAIL_QUEUE } from '../mail/mail.job'
+import { CHECKPOINTS, CHECKPOINT_TYPE } from '../evidence/checkpoints.service'
 import { deleteBackup } from './backup-catalog'
 import type { BackupPlace, Contents } from './backup-place'
 import { encrypt, ENCRYPTED } from './encryption'
@@ -67,6 +68,10 @@ export async function writeBackup(
       const written = await writeFileOf(files, put, document)
       if (written) manifest.files.push(written)
       else if (document.used) throw new Error(`The file ${document.key} is not in the store`)
+    }
+    for (const key of await files.list(CHECKPOINTS)) {
+      const written = await writeFileOf(files, put, { key, contentType: CHECKPOINT_TYPE, used: true })
+      if (written) manifest.files.push(written)
     }
     await commit(async () => void (await put(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))))
     return manifest

@@ -63,6 +63,6 @@ export class UndeliveredMailResolver {
     @Arg('input', which) { id }: UndeliveredMailsInput,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
-    return payload(context, await transact(context, em => deleteMails(context.services, em, id ?? null)))
+    return payload(context, await transact(context, em => deleteMails(context.services, em, context, id ?? null)))
   }
 }

@@ -1,9 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import DataLoader from 'dataloader'
 import { isAdmin } from '../../platform/access/permissions'
-import { auditActorOf } from '../../platform/audit/audit-actor'
-import { AuditEntry } from '../../platform/audit/audit-entry.entity'
-import { redactPersonalData } from '../../platform/audit/redact-personal-data'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
@@ -12,6 +9,7 @@ import { isId } from '../../platform/ids'
 import type { DeadLetter, DeadLetterPage } from '../../platform/jobs/job-queue'
 import { perRequest } from '../../platform/per-request'
 import { messages } from '@portal/rules/messages'
+import { recordEvents, type Acting } from '../evidence/record-events'
 import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
 import { decryptJob } from './encrypt-job'
@@ -66,18 +64,18 @@ export async function retryMails(deps: MailDeps, id: string | null, runner?: Sta
   return ids
 }
 
-/** Deletes one, or all, in the transaction of `em`, and records it in the audit record. Returns their ids. */
-export async function deleteMails(deps: MailDeps, em: SqlEntityManager, id: string | null): Promise<string[]> {
+/** Deletes one, or all, in the transaction of `em`. Returns their ids. */
+export async function deleteMails(deps: MailDeps, em: SqlEntityManager, acting: Acting, id: string | null): Promise<string[]> {
   const mails = await chosen(deps, id)
   const ids = mails.map(mail => mail.id)
   // Another administrator may have retried some of them meanwhile.
   const deleted = new Set(await deps.jobs.discard(statementRunner(em), MAIL_QUEUE, ids))
   if (id !== null && deleted.size === 0) throw notFound()
-  recordDeletion(
-    em,
-    mails.filter(mail => deleted.has(mail.id)),
-  )
-  await em.flush()
+  // To whom they went is personal, and no longer matters.
+  const events = mails
+    .filter(mail => deleted.has(mail.id))
+    .map(({ id, kind }) => ({ type: 'mail.deleted' as const, subject: { type: 'mail' as const, id }, body: { kind } }))
+  await recordEvents(em, acting, ...events)
   return ids.filter(id => deleted.has(id))
 }
 
@@ -87,23 +85,6 @@ async function chosen(deps: MailDeps, id: string | null): Promise<UndeliveredMai
   const mails = isId(id) ? await undeliveredMails(deps, { first: 1, ids: [id] }) : []
   if (mails.length === 0) throw notFound()
   return mails
-}
-
-/** Jobs are not entities, whose changes the audit subscriber records. */
-function recordDeletion(em: SqlEntityManager, mails: UndeliveredMailRow[]): void {
-  const actor = auditActorOf(em)
-  if (!actor) return
-  for (const { id, kind, recipient } of mails)
-    em.persist(
-      new AuditEntry({
-        ...actor,
-        action: 'delete',
-        entity: 'Mail',
-        entityId: id,
-        before: redactPersonalData('Mail', { kind, recipient }),
-        after: null,
-      }),
-    )
 }
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Mail'))

@@ -2,9 +2,13 @@ import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
+import { contentEvents } from '../evidence/content-events'
+import { recordEvents } from '../evidence/record-events'
 import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { Policy } from './policy.entity'
+
+const evidence = contentEvents('policy')
 
 /** Creates a policy and returns its id. */
 export async function createPolicy(context: Context, input: object): Promise<string> {
@@ -13,6 +17,7 @@ export async function createPolicy(context: Context, input: object): Promise<str
     await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
     const policy = new Policy({ ...values, id: context.newId() }, context.now())
     em.persist(policy)
+    await recordEvents(em, context, evidence.created(policy))
     return policy.id
   })
 }
@@ -25,7 +30,9 @@ export async function updatePolicy(context: Context, id: string, input: object, 
     if (isAlreadyApplied(policy, expected, hasValues(policy, values))) return
     // An unchanged link is not checked: its file may be older than the table of files.
     if (values.pdfUrl !== policy.pdfUrl) await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
+    const before = policy.current()
     policy.update(values, context.now())
+    await recordEvents(em, context, ...evidence.updated(before, policy))
   })
 }
 
@@ -34,4 +41,5 @@ export const deletePolicy = (context: Context, id: string, expected?: ExpectedVe
     const policy = await lockExisting(em, Policy, id)
     refuseStale(policy, expected)
     em.remove(policy)
+    await recordEvents(em, context, evidence.deleted(policy))
   })

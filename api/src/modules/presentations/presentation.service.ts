@@ -4,8 +4,12 @@ import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '
 import { beforeDeletion } from '../../platform/deletion-hooks'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { validate } from '../../platform/errors/validate'
+import { contentEvents } from '../evidence/content-events'
+import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
 import { Presentation } from './presentation.entity'
+
+const evidence = contentEvents('presentation')
 
 /** Creates a presentation, published now by default (specification, section 3), and returns its id. */
 export async function createPresentation(context: Context, input: object): Promise<string> {
@@ -16,7 +20,8 @@ export async function createPresentation(context: Context, input: object): Promi
   return changeContent(context, 'presentation', async em => {
     const presentation = new Presentation({ ...values, id: context.newId() })
     await em.persist(presentation).flush()
-    await followPublication(context.services, em, [presentation.id])
+    await recordEvents(em, context, evidence.created(presentation))
+    await followPublication(context, em, [presentation.id])
     return presentation.id
   })
 }
@@ -28,9 +33,11 @@ export async function updatePresentation(context: Context, id: string, input: ob
     const presentation = await lockExisting(em, Presentation, id)
     if (isAlreadyApplied(presentation, expected, hasValues(presentation, values))) return
     const isRedated = values.publishedAt.getTime() !== presentation.publishedAt.getTime()
+    const before = presentation.current()
     presentation.update(values)
     await em.flush()
-    if (isRedated) await followPublication(context.services, em, [id])
+    await recordEvents(em, context, ...evidence.updated(before, presentation))
+    if (isRedated) await followPublication(context, em, [id])
   })
 }
 
@@ -39,6 +46,7 @@ export const deletePresentation = (context: Context, id: string, expected?: Expe
   changeContent(context, 'presentation', async em => {
     const presentation = await lockExisting(em, Presentation, id)
     refuseStale(presentation, expected)
+    await recordEvents(em, context, evidence.deleted(presentation))
     const payload = await beforeDeletion(context, em, presentation)
     em.remove(presentation)
     return payload

@@ -1,12 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import type { Services } from '../../platform/context'
+import { system } from '../../platform/access/actor'
+import type { Context, Services } from '../../platform/context'
 import { anyOf } from '../../platform/database/any-of'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { recordEvents, type Acting } from '../evidence/record-events'
 import { isPublished, isScheduled, type Publishable } from './published'
 import { enqueuePublished, type PublishingServices } from './published-webhooks'
 
@@ -27,12 +29,17 @@ export const publicationJob: JobDefinition = {
 /** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
 export const recordPublications = (services: PublishingServices & Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
-    const items = await recordDue(services, em)
+    const items = await recordDue(services, em, { actor: system, now: () => services.clock.now() })
     if (items > 0) services.log.info({ items }, 'scheduled items were published')
   })
 
 /** Publishes the events of what is due, of these items or of all, tells webhooks of them, and returns how many there were. */
-async function recordDue(services: PublishingServices & Pick<Services, 'events'>, em: SqlEntityManager, ids?: string[]): Promise<number> {
+async function recordDue(
+  services: PublishingServices & Pick<Services, 'events'>,
+  em: SqlEntityManager,
+  acting: Acting,
+  ids?: string[],
+): Promise<number> {
   const due = await sqlOf(em)
     .updateTable('publication')
     .set({ recorded_at: sql<Date>`portal_now()` })
@@ -41,6 +48,14 @@ async function recordDue(services: PublishingServices & Pick<Services, 'events'>
     .$if(ids !== undefined, query => query.where('item_id', '=', anyOf(ids ?? [])))
     .returning(['subject', 'item_id as id', 'recorded_at as at'])
     .execute()
+  await recordEvents(
+    em,
+    acting,
+    ...due.map(({ subject, id }) => {
+      const type = subject as Publishable
+      return { type: `${type}.published` as const, subject: { type, id } }
+    }),
+  )
   for (const { subject, id, at } of due)
     await services.events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id, at: at?.toISOString() })
   for (const [subject, items] of Map.groupBy(due, item => item.subject as Publishable))
@@ -57,9 +72,9 @@ async function recordDue(services: PublishingServices & Pick<Services, 'events'>
  * Publishes the events of these items that are public from now on, and enqueues the job for the moments of those that are dated ahead, in
  * the transaction that has dated them.
  */
-export async function followPublication(services: Services, em: SqlEntityManager, ids: string[]): Promise<void> {
-  const { jobs } = services
-  await recordDue(services, em, ids)
+export async function followPublication(context: Context, em: SqlEntityManager, ids: string[]): Promise<void> {
+  const { jobs } = context.services
+  await recordDue(context.services, em, context, ids)
   const moments = await sqlOf(em)
     .selectFrom('publication')
     .select('published_at as at')

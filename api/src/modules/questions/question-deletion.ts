@@ -3,8 +3,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
+import { recordEvents } from '../evidence/record-events'
 import { Presentation } from '../presentations/presentation.entity'
 import type { Shareholder } from '../accounts/shareholder.entity'
+import { questionsDeleted } from './question-events'
 
 export interface QuestionsDeleted {
   questionsDeleted: number
@@ -26,10 +28,11 @@ export async function publishCascadeDelete(
   const ofPresentation = owner instanceof Presentation
   const rows = await sqlOf(em)
     .selectFrom('question')
-    .select('id')
+    .select(['id', 'presentation_id as presentationId'])
     .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
     .execute()
   const deletedQuestionIds = rows.map(({ id }) => id)
+  await recordEvents(em, context, ...questionsDeleted(rows))
   if (rows.length > 0)
     await context.services.events.publish(statementRunner(em), {
       type: 'question',

@@ -8,6 +8,8 @@ import type { Context } from '../../platform/context'
 import { Presentation } from '../presentations/presentation.entity'
 import type { PresentationRow } from '../presentations/presentation.reads'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { evidencePage, oldestFirst as oldestEventFirst } from '../evidence/evidence.reads'
+import { EvidenceEventConnection } from '../evidence/evidence.types'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { queuesOf, statusOf } from '@portal/rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
@@ -111,6 +113,15 @@ export class QuestionResolver {
     const status = statusOf(row)
     const isArchived = row.state === 'ARCHIVED'
     return { version, status, isFlagged, isArchived, answerText, answeredAt, note, changedAt, queues: queuesOf({ status, isFlagged }) }
+  }
+
+  @FieldResolver(() => EvidenceEventConnection, {
+    nullable: true,
+    description: 'What happened with it, oldest first; null for everyone but administrators.',
+  })
+  timeline(@Root() row: Row, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+    if (!can(context.viewer, 'see moderation', row)) return null
+    return evidencePage(context.db(), { subjectId: row.id }, pageOf(page, context.maxPageSize, oldestEventFirst))
   }
 }
 

@@ -13,7 +13,10 @@ import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import { shareholderSchema } from '@portal/rules/schemas/shareholder-schema'
 import { validate } from '../../platform/errors/validate'
+import { eraseValues, isHeld } from '../evidence/erase-values'
+import { recordEvents } from '../evidence/record-events'
 import { refuseReservedName } from '../accounts/reserved-name'
+import { shareholderUpdated } from '../accounts/shareholder-events'
 import { Shareholder } from '../accounts/shareholder.entity'
 
 /** Updates a shareholder's address and name. A new address revokes the links and sessions of the old one; a taken address is a CONFLICT. */
@@ -26,8 +29,10 @@ export async function updateShareholder(context: Context, id: string, input: { e
       const known = await sqlOf(em).selectFrom('shareholder').select('email').where('id', '=', id).executeTakeFirst()
       if (known && known.email !== email) await revokeAccess(context, em, { id, email: known.email })
       const shareholder = await lockExisting(em, Shareholder, id)
+      const before = { email: shareholder.email, name: shareholder.name }
       shareholder.update({ email, name })
       await em.flush()
+      await recordEvents(em, context, ...shareholderUpdated(before, shareholder))
       // Cached responses contain the name beside questions.
       await context.services.events.publish(statementRunner(em), { type: 'content', subject: 'shareholder' })
     })
@@ -47,6 +52,9 @@ export const deleteShareholder = (context: Context, id: string): Promise<object>
     await sqlOf(em).deleteFrom('magic_token').where('email', '=', shareholder.email).execute()
     const payload = await beforeDeletion(context, em, shareholder)
     em.remove(shareholder)
+    const held = await isHeld(em, id)
+    await recordEvents(em, context, { type: held ? 'shareholder.deleted' : 'shareholder.erased', subject: { type: 'shareholder', id } })
+    if (!held) await eraseValues(em, id)
     return payload
   })
 

@@ -1,8 +1,9 @@
 import type { PortalModule } from '../../platform/module'
 import { shareholderLoader } from './shareholder.reads'
+import { LegalHoldResolver } from './legal-hold.resolver'
 import { ShareholderResolver } from './shareholder.resolver'
 
 export const shareholders = {
-  resolvers: [ShareholderResolver],
+  resolvers: [ShareholderResolver, LegalHoldResolver],
   nodeTypes: [{ name: 'Shareholder', table: 'shareholder', load: (context, id) => shareholderLoader(context).load(id) }],
 } satisfies PortalModule

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { UNUSED_FILE_HOURS } from '@portal/rules/limits'
+import { recordEvents } from '../evidence/record-events'
+import { fileDeleted } from './file-events'
 import { removeOrphanedFolders } from './temp-folders'
 
 const BATCH_SIZE = 500
@@ -48,11 +51,13 @@ const deleteUnused = (services: JobServices, job: Job, id: string, before: Date)
       .deleteFrom('stored_file')
       .where('id', '=', id)
       .where('unused_since', '<=', before)
-      .returning('key')
+      .returning(['id', 'key'])
       .executeTakeFirst()
     // The transaction commits after the bytes are deleted: a row without bytes is found again, bytes without a row never.
-    if (file) await services.files.delete(file.key)
-    return file !== undefined
+    if (!file) return false
+    await recordEvents(em, { actor: system, now: () => services.clock.now() }, fileDeleted(file))
+    await services.files.delete(file.key)
+    return true
   })
 
 /** Updates since when nothing has linked to each file. */

@@ -13,6 +13,8 @@ import {
   type UploadPurpose,
   type UploadType,
 } from '@portal/rules/uploads'
+import { recordEvents } from '../evidence/record-events'
+import { fileDeleted, fileUploaded } from './file-events'
 import { withStagedFile, type StagedFile } from './staging'
 import { StoredFile } from './stored-file.entity'
 import { limitUploads } from './upload-concurrency'
@@ -53,7 +55,10 @@ async function store(
   const contentType = UPLOAD_TYPES[type]
   const key = `${UPLOAD_PURPOSES[purpose].folder}/${newId()}.${type}`
   const file = new StoredFile({ key, fileName, contentType, size, uploadedById: context.viewer?.id ?? null }, context.now())
-  await context.em.persist(file).flush()
+  await context.em.transactional(async em => {
+    await em.persist(file).flush()
+    await recordEvents(em, context, fileUploaded(file))
+  })
   try {
     await files.putFile(key, path, { contentType, size })
   } catch (error) {
@@ -62,7 +67,11 @@ async function store(
       () => true,
       () => false,
     )
-    if (isDeleted) await context.em.remove(file).flush()
+    if (isDeleted)
+      await context.em.transactional(async em => {
+        await em.remove(file).flush()
+        await recordEvents(em, context, fileDeleted(file))
+      })
     throw error
   }
   return file

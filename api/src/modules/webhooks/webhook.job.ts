@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { setAuditActor, toAuditActor } from '../../platform/audit/audit-actor'
+import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -9,10 +9,12 @@ import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import type { WebhookOutcome } from '../../platform/webhooks/webhook-sender'
 import { WEBHOOK_TIMEOUT_MS } from '@portal/rules/limits'
+import { recordEvents } from '../evidence/record-events'
 import { nextAttempt, SCHEDULE_MAX_MS } from './retry-schedule'
 import { sendWebhook } from './send-webhook'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint } from './webhook-endpoint.entity'
+import { endpointEvent } from './webhook-evidence'
 
 export const WEBHOOK_QUEUE = 'webhook'
 
@@ -112,11 +114,10 @@ async function record(services: Services, em: SqlEntityManager, data: WebhookJob
   if (next) await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, { ...data, attempts: delivery.attempts }, { at: next })
   if (outcome.delivered || next) return
   if (!isGone && (await hasDelivered(em, delivery))) return
-  // The portal itself disables the endpoint, which is audited.
-  const actor = toAuditActor({ kind: 'system' }, now)
-  if (actor) setAuditActor(em, actor)
   endpoint.disable(now, isGone ? 'The endpoint answered 410 Gone.' : `Deliveries failed for a day. ${outcome.error}`)
   await em.flush()
+  const { disabledReason: reason } = endpoint
+  await recordEvents(em, { actor: system, now: () => now }, endpointEvent('webhook.disabled', endpoint, { reason }))
   await failPending(em, endpoint.id)
   log.warn({ endpoint: endpoint.id, error: outcome.error }, 'a webhook endpoint was disabled')
 }

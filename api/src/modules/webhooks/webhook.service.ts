@@ -1,6 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { auditActorOf } from '../../platform/audit/audit-actor'
-import { AuditEntry } from '../../platform/audit/audit-entry.entity'
 import { lockExisting, requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -13,11 +10,13 @@ import { transact } from '../../platform/transact'
 import { WEBHOOK_ENDPOINTS_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { webhookSchema } from '@portal/rules/schemas/webhook-schema'
+import { recordEvents } from '../evidence/record-events'
 import { bodyOf } from './enqueue-webhooks'
 import { sendWebhook } from './send-webhook'
 import { hintOf, newSecret } from './signature'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint, type WebhookEndpointValues } from './webhook-endpoint.entity'
+import { endpointEvent } from './webhook-evidence'
 import { TEST_EVENT, type WebhookEndpointState } from './webhook-events'
 import { failPending, lockEndpointOf, WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
 
@@ -43,6 +42,7 @@ export async function createEndpoint(context: Context, input: object): Promise<C
       throw new DomainError('CONFLICT', messages.webhookEndpoints(WEBHOOK_ENDPOINTS_MAX))
     const endpoint = new WebhookEndpoint({ ...values, id: context.newId() }, made, context.now())
     await em.persist(endpoint).flush()
+    await recordEvents(em, context, endpointEvent('webhook.created', endpoint))
     return { id: endpoint.id, secret: made.secret }
   })
 }
@@ -65,6 +65,7 @@ export async function updateEndpoint(
     if (state === 'DISABLED') endpoint.disable(context.now())
     if (made) endpoint.rotateSecret(made, context.now())
     await em.flush()
+    await recordEvents(em, context, endpointEvent('webhook.updated', endpoint, { secretRotated: made !== null }))
     if (state === 'DISABLED') await failPending(em, id)
     return { id, secret: made?.secret ?? null }
   })
@@ -76,6 +77,7 @@ export const deleteEndpoint = (context: Context, id: string, expected?: Expected
     const endpoint = await lockExisting(em, WebhookEndpoint, id)
     refuseStale(endpoint, expected)
     em.remove(endpoint)
+    await recordEvents(em, context, endpointEvent('webhook.deleted', endpoint))
   })
 
 /** Sends a test event at once and stores how it went. A disabled endpoint is tested too, before it is enabled. */
@@ -94,7 +96,7 @@ export async function testEndpoint(context: Context, id: string): Promise<string
     const tested = new WebhookDelivery({ ...delivery, endpoint: await lockExisting(em, WebhookEndpoint, id), event: TEST_EVENT, at })
     tested.record(outcome, context.now(), null)
     em.persist(tested)
-    recordByHand(em, 'create', tested.id, null, { state: tested.state })
+    await recordEvents(em, context, endpointEvent('webhook.tested', tested.endpoint, { deliveryId: tested.id }))
     return tested.id
   })
 }
@@ -105,9 +107,8 @@ export const retryDelivery = (context: Context, id: string): Promise<string> =>
     const endpoint = isId(id) ? await lockEndpointOf(em, id) : null
     const delivery = await lockExisting(em, WebhookDelivery, id)
     if (endpoint?.state === 'DISABLED') throw new DomainError('CONFLICT', messages.webhookDisabled)
-    const before = { state: delivery.state }
     delivery.retry(context.now())
-    recordByHand(em, 'update', id, before, { state: delivery.state })
+    await recordEvents(em, context, endpointEvent('webhook.delivery_retried', delivery.endpoint, { deliveryId: id }))
     const job: WebhookJobData = { deliveryId: id, attempts: delivery.attempts }
     await context.services.jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, job)
     return id
@@ -116,10 +117,4 @@ export const retryDelivery = (context: Context, id: string): Promise<string> =>
 async function makeSecret({ services }: Context) {
   const secret = newSecret()
   return { secret, sealed: await seal(secret, services.secrets.webhook), hint: hintOf(secret) }
-}
-
-/** The log of deliveries is not audited, but who sends one by hand is. */
-function recordByHand(em: SqlEntityManager, action: string, entityId: string, before: object | null, after: object): void {
-  const actor = auditActorOf(em)
-  if (actor) em.persist(new AuditEntry({ ...actor, action, entity: 'WebhookDelivery', entityId, before, after }))
 }

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/core'
 import type { InferClassEntityDB, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Kysely } from 'kysely'
-import type { AuditEntry } from '../audit/audit-entry.entity'
 
 /** The tables of these entities, with their columns. */
 export type TablesOf<Entities extends readonly unknown[]> = InferClassEntityDB<Entities[number]>
 
 /** Every table: each module adds its own. */
-export interface Tables extends TablesOf<[typeof AuditEntry]> {}
+// eslint-disable-next-line -- extended by declaration merging
+export interface Tables {}
 export type Database = Kysely<Tables>
 
 /** Typed SQL on the connection, or in the transaction, of this entity manager. */

@@ -1,7 +1,6 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import { defineConfig, MikroORM, type Constructor, type EntityClass } from '@mikro-orm/postgresql'
-import { AuditSubscriber } from '../audit/audit-subscriber'
 import { PortalDriver } from './portal-driver'
 import type { StatementListener } from './statement-listener'
 
@@ -41,7 +40,6 @@ export function ormOptions(databaseUrl: string, { entities, migrations, connecti
     // MikroORM reports failures as errors; its console output is noise.
     logger: () => undefined,
     metadataProvider: ReflectMetadataProvider,
-    subscribers: [new AuditSubscriber()],
     extensions: [Migrator],
     forceUtcTimezone: true,
     allowGlobalContext: false,
@@ -63,8 +61,9 @@ export function ormOptions(databaseUrl: string, { entities, migrations, connecti
       snapshot: false,
       tableName: 'migration',
     },
-    // Migrations create these tables of libraries and the triggers of counters, for which there are no entities.
-    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit'], ignoreTriggers: true, ignoreRoutines: true },
+    // Migrations create these tables of libraries and the triggers of counters, for which there are no entities. Into the audit record
+    // processes of the previous version write; a trigger carries its entries over into the evidence.
+    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit', 'audit_entry'], ignoreTriggers: true, ignoreRoutines: true },
   })
 }
 

@@ -37,12 +37,18 @@ export function configuredKeys(configuration: Configuration): Keys {
 }
 
 /** The configured secret, or for an embedded database one that is generated once and stored beside it. */
-export function secretOf(configuration: Configuration): string {
-  if (configuration.SESSION_SECRET) return configuration.SESSION_SECRET
-  const file = join(configuration.DATA_DIR, 'session-secret')
+export const secretOf = ({ SESSION_SECRET, DATA_DIR }: Configuration): string =>
+  SESSION_SECRET ?? generatedOnce(DATA_DIR, 'session-secret', 'base64url')
+
+/** The seed of the key that signs checkpoints of the evidence, configured or generated in the same way. */
+export const evidenceSeedOf = ({ EVIDENCE_KEY, DATA_DIR }: Configuration): string =>
+  EVIDENCE_KEY ?? generatedOnce(DATA_DIR, 'evidence-key', 'base64')
+
+function generatedOnce(folder: string, name: string, encoding: 'base64' | 'base64url'): string {
+  const file = join(folder, name)
   if (!existsSync(file)) {
-    mkdirSync(configuration.DATA_DIR, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString(encoding), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -12,6 +12,7 @@ import { routes } from '../rest/routes'
 import type { RestHandler } from '../rest/handler'
 import { apiHeaders } from '../http/api-headers'
 import { coverRoutes } from './covers'
+import { evidenceRoutes } from './evidence-routes'
 import { feedRoutes } from './feeds/feeds'
 import { storedFiles } from './files'
 import { isReady } from './health'
@@ -62,6 +63,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, cac
   site.use(sitemapRoutes(services, cache))
   site.use(feedRoutes(services, cache))
   site.use(coverRoutes(services))
+  site.use(evidenceRoutes(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
   // Unknown paths beside the API docs.

@@ -1,0 +1,209 @@
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import { isAdmin } from '../../platform/access/permissions'
+import { anyOf } from '../../platform/database/any-of'
+import type { Database } from '../../platform/database/kysely'
+import { badInput } from '../../platform/errors/errors'
+import { connection, type Connection } from '../../platform/graphql/connection'
+import { Keyset } from '../../platform/graphql/keyset'
+import type { Page } from '../../platform/graphql/page'
+import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
+import { messages } from '@portal/rules/messages'
+import type { CheckpointRow } from './checkpoints.service'
+import type { EventActor } from './new-event'
+import { sentenceOf } from './sentence'
+
+export interface EvidenceEventFilter {
+  subjectId?: string | null
+  actorId?: string | null
+  type?: string | null
+  from?: Date | null
+  to?: Date | null
+}
+
+/** What was other than before. */
+interface Change {
+  field: string
+  from: string | null
+  to: string | null
+}
+
+/** An event as the timeline shows it. */
+export interface EvidenceEventRow {
+  id: string
+  at: Date
+  number: number | null
+  type: string
+  subject: { type: string; id: string | null }
+  actor: EventActor & { name: string | null }
+  sentence: string
+  changes: Change[]
+}
+
+interface StoredRow {
+  id: string
+  at: Date
+  number: string | null
+  event: string
+}
+
+export const oldestFirst = new Keyset<Pick<EvidenceEventRow, 'id' | 'at'>>(
+  'evidence',
+  ['e.at', 'time', 'asc', row => row.at],
+  ['e.id', 'id', 'asc', row => row.id],
+)
+
+/** A page of the events that match, oldest first. */
+export async function evidencePage(db: Database, filter: EvidenceEventFilter, page: Page): Promise<Connection<EvidenceEventRow>> {
+  const { subjectId, actorId, from, to } = filter
+  if (from && to && from >= to) throw badInput(messages.evidencePeriod, 'to')
+  const isNobody = [subjectId, actorId].some(id => id != null && !isId(id))
+  const matching = () =>
+    db
+      .selectFrom('evidence_event as e')
+      .$if(subjectId != null, query => query.where('e.subject_id', '=', subjectId ?? ''))
+      .$if(actorId != null, query => query.where('e.actor_id', '=', actorId ?? ''))
+      .$if(filter.type != null, query => query.where('e.type', '=', filter.type ?? ''))
+      .$if(from != null, query => query.where('e.at', '>=', from ?? new Date()))
+      .$if(to != null, query => query.where('e.at', '<', to ?? new Date()))
+  const rows: StoredRow[] = isNobody
+    ? []
+    : await matching()
+        .leftJoin('evidence_seal as s', 's.event_id', 'e.id')
+        .select(['e.id', 'e.at', 'e.event', 's.number'])
+        .$if(page.after !== null, query => query.where(oldestFirst.in(page).after(oldestFirst.values(page))))
+        .orderBy(oldestFirst.in(page).order)
+        .limit(page.first + 1)
+        .execute()
+  const count = async () =>
+    (
+      await matching()
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  return connection(await tell(db, rows), page, oldestFirst.cursorOf, count)
+}
+
+const storedEvents = (db: Database) =>
+  db.selectFrom('evidence_event as e').leftJoin('evidence_seal as s', 's.event_id', 'e.id').select(['e.id', 'e.at', 'e.event', 's.number'])
+
+/** Loads events by id, for administrators; null for everyone else. */
+export const evidenceEventLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, EvidenceEventRow | null>(async ids => {
+      const known = ids.filter(isId)
+      const rows = isAdmin(viewer) && known.length > 0 ? await storedEvents(db()).where('e.id', '=', anyOf(known)).execute() : []
+      const byId = new Map((await tell(db(), rows)).map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
+
+/** Adds names and sentences: two statements, whatever the number of events. */
+async function tell(db: Database, rows: StoredRow[]): Promise<EvidenceEventRow[]> {
+  const events = rows.map(row => ({ ...row, told: JSON.parse(row.event) as ParsedEvent }))
+  const ids = events.map(({ id }) => id)
+  const actorIds = [...new Set(events.flatMap(({ told }) => told.actor.id ?? []))]
+  const [values, names] = ids.length === 0 ? [[], new Map<string, string>()] : await Promise.all([valuesOf(db, ids), namesOf(db, actorIds)])
+  const byEvent = Map.groupBy(values, ({ eventId }) => eventId)
+  return events.map(({ id, at, number, told }) => {
+    const { type, subject, actor, body } = told
+    const own = new Map(byEvent.get(id)?.map(({ field, value }) => [field, value]))
+    const name = actor.kind === 'system' ? null : (names.get(actor.id ?? '') ?? erasedName(actor))
+    return {
+      id,
+      at,
+      number: number === null ? null : Number(number),
+      type,
+      subject,
+      actor: { ...actor, name },
+      sentence: sentenceOf({ type, body, values: own }, name),
+      changes: changesOf(body, own),
+    }
+  })
+}
+
+interface ParsedEvent {
+  type: string
+  subject: { type: string; id: string | null }
+  actor: EventActor
+  body: Record<string, unknown>
+}
+
+const valuesOf = (db: Database, eventIds: string[]) =>
+  db.selectFrom('evidence_value').select(['event_id as eventId', 'field', 'value']).where('event_id', '=', anyOf(eventIds)).execute()
+
+/** Names of people who are there, and of administrators who are gone as evidence last had them. */
+async function namesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from admin where id = ${anyOf(ids)}
+    union all select id, coalesce(name, email) from shareholder where id = ${anyOf(ids)}
+    union all (
+      select distinct on (person_id) person_id, value from evidence_value
+      where person_id = ${anyOf(ids)} and field = 'name' and not exists (select from admin where id = person_id) and not exists (select from shareholder where id = person_id)
+      order by person_id, event_id desc
+    )`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const erasedName = ({ kind }: EventActor): string =>
+  kind === 'shareholder' ? 'A shareholder who is erased' : 'An administrator who was removed'
+
+function changesOf(body: Record<string, unknown>, values: ReadonlyMap<string, string>): Change[] {
+  const changed = (body.changed ?? {}) as Record<string, { from: unknown; to: unknown }>
+  const published = Object.entries(changed).map(([field, { from, to }]) => ({ field, from: textOf(from), to: textOf(to) }))
+  const personal = [...values.keys()]
+    .filter(field => field.endsWith('Before'))
+    .map(before => {
+      const field = before.slice(0, -'Before'.length)
+      return { field, from: values.get(before) ?? null, to: values.get(field) ?? null }
+    })
+  return [...published, ...personal]
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+export interface EvidenceStatusRow {
+  recorded: number
+  sealed: number
+  sealedAt: Date | null
+  behind: number
+  restoredAt: Date | null
+}
+
+/** How far the evidence is sealed. */
+export async function evidenceStatus(db: Database): Promise<EvidenceStatusRow> {
+  const { rows } = await sql<{ sealed: string | null; sealedAt: Date | null; behind: number; restoredAt: Date | null }>`
+    select last.number as sealed, last.sealed_at as "sealedAt", (select count(*)::int from evidence_unsealed) as behind,
+      (select max(at) from evidence_event where type = 'database.restored') as "restoredAt"
+    from (select 1) one left join (select number, sealed_at from evidence_seal order by number desc limit 1) last on true`.execute(db)
+  const { sealed, sealedAt = null, behind = 0, restoredAt = null } = rows[0] ?? { sealed: null }
+  return { recorded: Number(sealed ?? 0) + behind, sealed: Number(sealed ?? 0), sealedAt, behind, restoredAt }
+}
+
+export const largestFirst = new Keyset<CheckpointRow>('checkpoints', ['size', 'integer', 'desc', row => row.size])
+
+/** A page of the checkpoints, the newest first. */
+export async function checkpointPage(db: Database, page: Page): Promise<Connection<CheckpointRow>> {
+  const rows = await db
+    .selectFrom('evidence_checkpoint')
+    .selectAll()
+    .$if(page.after !== null, query => query.where(largestFirst.in(page).after(largestFirst.values(page))))
+    .orderBy(largestFirst.in(page).order)
+    .limit(page.first + 1)
+    .execute()
+  const count = async () =>
+    (
+      await db
+        .selectFrom('evidence_checkpoint')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  return connection(
+    rows.map(row => ({ ...row, size: Number(row.size) })),
+    page,
+    largestFirst.cursorOf,
+    count,
+  )
+}

@@ -1,0 +1,137 @@
+import type { EventType } from './event-types'
+
+/** An event as a sentence reads it. */
+export interface Tellable {
+  type: string
+  body: Readonly<Record<string, unknown>>
+  /** Personal values of it that are not erased, by their field. */
+  values: ReadonlyMap<string, string>
+}
+
+/** What was done, after the name of who did it; and the whole sentence where the system did it. */
+type Told = [byPerson: string, bySystem: string]
+
+const FIELDS = new Map([
+  ['title', 'the title'],
+  ['description', 'the description'],
+  ['youtubeUrl', 'the video'],
+  ['presenter', 'the presenter'],
+  ['duration', 'the duration'],
+  ['category', 'the category'],
+  ['topic', 'the topic'],
+  ['year', 'the year'],
+  ['publishedAt', 'the date of publication'],
+  ['isPinned', 'the pin'],
+  ['content', 'the text'],
+  ['documentUrl', 'the document'],
+  ['pdfUrl', 'the document'],
+])
+
+const did = (what: string, subject: string): Told => [`${what} ${subject}.`, `${capital(subject)} was ${what}.`]
+
+/** Content by its title, which stays readable when it is gone. */
+function content(subject: string, what: string, { body }: Tellable): Told {
+  const { title } = (body.values ?? {}) as { title?: string }
+  return did(what, title === undefined ? `the ${subject}` : `the ${subject} “${title}”`)
+}
+
+function changed(subject: string, { body }: Tellable): Told {
+  const names = Object.keys(body.changed ?? {}).map(name => FIELDS.get(name) ?? name)
+  return did('changed', names.length > 0 ? `${list(names)} of the ${subject}` : `the ${subject}`)
+}
+
+const person = ({ values }: Tellable): string | undefined => values.get('name') ?? values.get('email')
+const endpoint = ({ body }: Tellable): string => `the webhook endpoint at ${String(body.host)}`
+
+const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
+  'question.asked': () => did('asked', 'the question'),
+  'question.flagged': () => did('flagged', 'the question'),
+  'question.unflagged': () => ['took the flag off the question.', 'The flag was taken off the question.'],
+  'question.archived': () => did('archived', 'the question'),
+  'question.restored': () => did('restored', 'the question'),
+  'question.note_changed': ({ body, values }) =>
+    body.note === null
+      ? ['took the note away.', 'The note was taken away.']
+      : [values.has('note') ? `noted: “${values.get('note')}”` : 'wrote a note, which is erased.', 'A note was written.'],
+  'question.deleted': () => ['deleted the question, with what it belonged to.', 'The question was deleted.'],
+  'answer.published': ({ body }) => [
+    `published version ${String(body.number)} of the answer.`,
+    `Version ${String(body.number)} of the answer was published.`,
+  ],
+  'presentation.created': event => content('presentation', 'created', event),
+  'presentation.updated': event => changed('presentation', event),
+  'presentation.published': () => did('published', 'the presentation'),
+  'presentation.deleted': event => content('presentation', 'deleted', event),
+  'announcement.created': event => content('announcement', 'created', event),
+  'announcement.imported': event => content('announcement', 'imported', event),
+  'announcement.updated': event => changed('announcement', event),
+  'announcement.published': () => did('published', 'the announcement'),
+  'announcement.kept': () => ['kept the announcement beside the company’s own.', 'The announcement was kept beside the company’s own.'],
+  'announcement.deleted': event => content('announcement', 'deleted', event),
+  'policy.created': event => content('policy', 'created', event),
+  'policy.updated': event => changed('policy', event),
+  'policy.deleted': event => content('policy', 'deleted', event),
+  'file.uploaded': ({ values }) => did('uploaded', values.has('fileName') ? `the file ${values.get('fileName')}` : 'a file'),
+  'file.deleted': () => ['deleted a file.', 'A file that nothing linked to was deleted.'],
+  'shareholder.registered': () => ['registered.', 'A shareholder was registered.'],
+  'shareholder.updated': ({ body }) =>
+    did(
+      'changed',
+      `the shareholder’s ${list(['email', 'name'].filter(field => field in body).map(field => (field === 'email' ? 'address' : field)))}`,
+    ),
+  'shareholder.deleted': () => [
+    'deleted the shareholder; a legal hold keeps name, address and texts.',
+    'The shareholder was deleted; a legal hold keeps name, address and texts.',
+  ],
+  'shareholder.held': ({ values }) => {
+    const because = values.has('reason') ? `: “${values.get('reason')}”` : '.'
+    return [`put the shareholder’s data on legal hold${because}`, `The shareholder’s data were put on legal hold${because}`]
+  },
+  'shareholder.released': () => ['lifted the legal hold.', 'The legal hold was lifted.'],
+  'shareholder.erased': () => [
+    'erased the shareholder’s name, address and texts.',
+    'The shareholder’s name, address and texts were erased.',
+  ],
+  'administrator.added': event => did('added', administrator(event)),
+  'administrator.invited': event => did('invited', administrator(event)),
+  'administrator.role_changed': ({ body, ...event }) => [
+    `changed the role of ${administrator({ body, ...event })} from ${String(body.from)} to ${String(body.to)}.`,
+    `The role of ${administrator({ body, ...event })} was changed from ${String(body.from)} to ${String(body.to)}.`,
+  ],
+  'administrator.link_created': event => [
+    `made a link that sets the password of ${administrator(event)}.`,
+    `A link that sets the password of ${administrator(event)} was made.`,
+  ],
+  'administrator.password_changed': () => ['chose a new password.', 'A password was changed.'],
+  'administrator.removed': event => did('removed', administrator(event)),
+  'webhook.created': event => did('added', endpoint(event)),
+  'webhook.updated': event => did('changed', endpoint(event)),
+  'webhook.disabled': event => [`disabled ${endpoint(event)}.`, `${capital(endpoint(event))} was disabled: ${String(event.body.reason)}`],
+  'webhook.tested': event => did('tested', endpoint(event)),
+  'webhook.delivery_retried': event => [`sent a delivery to ${endpoint(event)} again.`, `A delivery to ${endpoint(event)} was sent again.`],
+  'webhook.deleted': event => did('deleted', endpoint(event)),
+  'mail.deleted': () => ['deleted a mail that could not be delivered.', 'A mail that could not be delivered was deleted.'],
+  'audit.recorded': ({ body }) => {
+    const verb = { create: 'created', update: 'changed', delete: 'deleted' }[String(body.action)] ?? String(body.action)
+    return did(verb, `${String(body.entity)} (from the audit record of version 1.0)`)
+  },
+  'database.restored': () => ['restored the database.', 'The database was restored from a backup.'],
+  'evidence.exported': () => did('exported', 'evidence'),
+}
+
+const administrator = (event: Tellable): string => `administrator ${person(event) ?? '(erased)'}`
+const capital = (text: string): string => text.replace(/^./, first => first.toUpperCase())
+
+function list(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** The event as a plain sentence, which begins with the name of who acted unless that was the system. */
+export function sentenceOf(event: Tellable, actorName: string | null): string {
+  const told = SENTENCES[event.type as EventType]?.(event)
+  // Of a newer version.
+  if (!told) return actorName === null ? `${event.type}.` : `${actorName}: ${event.type}.`
+  const [byPerson, bySystem] = told
+  return actorName === null ? bySystem : `${actorName} ${byPerson}`
+}

@@ -1,0 +1,597 @@
+import { sql } from 'kysely'
+import { adminCommand } from '../src/commands/admin-command'
+import { exitCodeOf } from '../src/commands/command-line'
+import { jobDefinitions } from '../src/app/modules'
+import { EVENT_TYPES } from '../src/modules/evidence/event-types'
+import { sqlOf } from '../src/platform/database/kysely'
+import { rows as restRows } from './harness/access-table'
+import { linkTokenIn } from './harness/captured-mails'
+import { ADMIN_SIGN_IN, RESET_REQUEST, SIGN_UP } from './harness/operations'
+import { PASSWORD } from './harness/factory'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { exchanged } from './harness/test-feed'
+import { bearer, uploadAs } from './harness/upload-as'
+
+let portal: TestPortal
+let admin: Person
+let shareholder: Person
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(async () => {
+  await portal.reset()
+  admin = await anAdmin(portal)
+  shareholder = await aShareholder(portal)
+})
+afterAll(() => portal.stop())
+
+/** The tables with what everybody sees, and who may change it: the column that names the subject of an event, and columns that follow others. */
+const TOLD: Record<string, { subject: string; followers?: string[] }> = {
+  question: { subject: 'id', followers: ['version', 'changed_at', 'updated_at'] },
+  answer: { subject: 'question_id' },
+  presentation: { subject: 'id', followers: ['version', 'updated_at', 'view_count'] },
+  announcement: { subject: 'id', followers: ['version', 'updated_at'] },
+  policy: { subject: 'id', followers: ['version', 'last_updated'] },
+  stored_file: { subject: 'id', followers: ['confirmed_at', 'unused_since'] },
+  shareholder: { subject: 'id', followers: ['updated_at'] },
+  admin: { subject: 'id', followers: ['login_attempts', 'locked_until', 'last_signed_in_at', 'invited_until'] },
+  legal_hold: { subject: 'shareholder_id' },
+  webhook_endpoint: { subject: 'id', followers: ['version', 'updated_at'] },
+}
+/** The other tables, of which no event tells, and why. */
+const UNTOLD: Record<string, string> = {
+  audit_entry: 'of processes of the previous version; a trigger carries it over',
+  dismissed_announcement: 'follows the deletion of an announcement',
+  evidence_checkpoint: 'evidence itself',
+  evidence_event: 'evidence itself',
+  evidence_seal: 'evidence itself',
+  evidence_unsealed: 'evidence itself',
+  evidence_value: 'evidence itself',
+  idempotency_key: 'what was asked once already',
+  magic_token: 'a link that was mailed, and changes nothing until it is opened',
+  migration: 'the version of the tables',
+  password_reset_token: 'a link that was mailed, and changes nothing until it is opened',
+  presentation_view: 'who has watched today, for the count of views',
+  publication: 'when items become public, which follows their dates',
+  rate_limit: 'what was asked for lately',
+  removal: 'follows deletions',
+  session: 'who is signed in, not what they may do',
+  tally: 'counts of rows',
+  test_job: 'jobs, which tell of what they do themselves',
+  upload_ticket: 'an address that takes one file',
+  view_salt: 'of the count of views',
+  webhook_delivery: 'a log of what was sent',
+}
+
+const db = () => sqlOf(portal.em())
+const tableNames = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db())
+  return rows.map(({ name }) => name)
+}
+
+type Row = Record<string, unknown>
+
+/** The rows of the tables that events tell of, each under its primary key. */
+async function snapshot(): Promise<Map<string, Row & { table: string }>> {
+  const rows = new Map<string, Row & { table: string }>()
+  for (const table of Object.keys(TOLD)) {
+    const { rows: found } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db())
+    for (const { row } of found) rows.set(`${table} ${String(row.id ?? row.shareholder_id)}`, { ...row, table })
+  }
+  return rows
+}
+
+const told = ({ table, ...row }: Row & { table: string }) =>
+  JSON.stringify(Object.entries(row).filter(([column]) => !TOLD[table]?.followers?.includes(column)))
+
+/** The subjects of what is other than before, each once. */
+function changedSubjects(before: Awaited<ReturnType<typeof snapshot>>, after: typeof before): string[] {
+  const keys = new Set([...before.keys(), ...after.keys()])
+  const changed = [...keys].filter(key => {
+    const [one, other] = [before.get(key), after.get(key)]
+    return !one || !other || told(one) !== told(other)
+  })
+  return [
+    ...new Set(
+      changed.map(key => {
+        const row = after.get(key) ?? before.get(key)!
+        return `${row.table}: ${String(row[TOLD[row.table]?.subject ?? 'id'])}`
+      }),
+    ),
+  ]
+}
+
+const eventsAfter = (known: number) =>
+  db()
+    .selectFrom('evidence_event')
+    .select(['id', 'type', 'subject_id as subjectId', 'actor_kind as actorKind', 'actor_id as actorId', 'event'])
+    .orderBy('id')
+    .offset(known)
+    .execute()
+
+/** What an act has changed without an event that tells of it, and the types of the events. */
+async function walked(act: () => Promise<unknown>): Promise<{ untold: string[]; types: string[]; changed: number }> {
+  const before = await snapshot()
+  const known = (await eventsAfter(0)).length
+  await act()
+  const events = await eventsAfter(known)
+  const changed = changedSubjects(before, await snapshot())
+  const subjects = new Set(events.map(({ subjectId }) => subjectId))
+  return {
+    untold: changed.filter(subject => !subjects.has(subject.split(': ')[1] ?? '')),
+    types: events.map(({ type }) => type).toSorted(),
+    changed: changed.length,
+  }
+}
+
+it('Each table is either told of by events, or said to need none', async () => {
+  const known = new Set([...Object.keys(TOLD), ...Object.keys(UNTOLD)])
+  expect((await tableNames()).filter(name => !known.has(name))).toEqual([])
+})
+
+/** An act by one of them, and the events that tell of it. */
+interface Act {
+  prepare: () => Promise<() => Promise<unknown>>
+  events: string[]
+}
+
+/** A mutation with this input. */
+const sends =
+  (name: string, input: () => Promise<object> | object, by: () => Person = () => admin): Act['prepare'] =>
+  async () => {
+    const given = await input()
+    return () => by().ask(documentOf(name), { input: given })
+  }
+
+function documentOf(name: string): string {
+  const [argument] = portal.schema.getMutationType()?.getFields()[name]?.args ?? []
+  return argument
+    ? `mutation ($input: ${String(argument.type)}) { ${name}(input: $input) { __typename } }`
+    : `mutation { ${name} ${name === 'signOut' ? '' : '{ __typename }'} }`
+}
+
+const VIDEO = { youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2020-01-01' }
+const TEXT = { content: 'Text', publishedAt: '2020-01-01' }
+const POLICY = { pdfUrl: 'https://example.com/policy.pdf' }
+const idOf = async (made: Promise<{ id: string }>) => ({ id: (await made).id })
+const imports = async () => {
+  portal.feed.has(exchanged(), exchanged())
+  return () => admin.ask('mutation { announcementsImport { imported } }')
+}
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+const resetLink = async () => {
+  const { email } = await portal.make.admin()
+  await portal.visitor().ask(RESET_REQUEST, { input: { email } })
+  return linkTokenIn((await portal.mails()).at(-1), 'admin/reset')
+}
+const signUpLink = async () => {
+  await portal.visitor().ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia' } })
+  return linkTokenIn((await portal.mails()).at(-1), 'auth/verify')
+}
+const nothing = (name: string, input: () => Promise<object> | object, by?: () => Person): Act => ({
+  prepare: sends(name, input, by),
+  events: [],
+})
+
+const mutations: Record<string, Act> = {
+  adminPasswordReset: {
+    prepare: sends(
+      'adminPasswordReset',
+      async () => ({ token: await resetLink(), newPassword: 'a quite new and long one' }),
+      () => portal.visitor(),
+    ),
+    events: ['administrator.password_changed'],
+  },
+  adminPasswordResetRequest: nothing(
+    'adminPasswordResetRequest',
+    async () => ({ email: (await portal.make.admin()).email }),
+    () => portal.visitor(),
+  ),
+  adminSignIn: {
+    prepare: async () => {
+      const { email } = await portal.make.admin()
+      return () => portal.visitor().ask(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })
+    },
+    events: [],
+  },
+  administratorInvite: {
+    prepare: sends('administratorInvite', () => ({ email: 'invited@example.com', name: 'Invited', role: 'EDITOR' })),
+    events: ['administrator.invited'],
+  },
+  administratorInviteResend: {
+    prepare: sends('administratorInviteResend', async () => {
+      const { administratorInvite } = await admin.ask(
+        'mutation ($input: AdministratorInviteInput!) { administratorInvite(input: $input) { administrator { id } } }',
+        { input: { email: 'invited@example.com', name: 'Invited', role: 'EDITOR' } },
+      )
+      return { id: String(administratorInvite.administrator.id) }
+    }),
+    events: ['administrator.invited'],
+  },
+  administratorUpdate: {
+    prepare: sends('administratorUpdate', async () => ({ ...(await idOf(portal.make.admin())), role: 'VIEWER' })),
+    events: ['administrator.role_changed'],
+  },
+  administratorRemove: { prepare: sends('administratorRemove', () => idOf(portal.make.admin())), events: ['administrator.removed'] },
+  announcementCreate: {
+    prepare: sends('announcementCreate', () => ({ title: 'One', ...TEXT })),
+    events: ['announcement.created', 'announcement.published'],
+  },
+  announcementUpdate: {
+    prepare: sends('announcementUpdate', async () => ({ ...(await idOf(portal.make.announcement())), title: 'Two', ...TEXT })),
+    events: ['announcement.published', 'announcement.updated'],
+  },
+  announcementDelete: {
+    prepare: sends('announcementDelete', () => idOf(portal.make.importedAnnouncement())),
+    events: ['announcement.deleted'],
+  },
+  announcementKeep: { prepare: sends('announcementKeep', () => idOf(portal.make.importedAnnouncement())), events: ['announcement.kept'] },
+  announcementsImport: {
+    prepare: imports,
+    events: ['announcement.imported', 'announcement.imported', 'announcement.published', 'announcement.published'],
+  },
+  fileConfirm: nothing('fileConfirm', async () => ({ url: (await portal.make.file()).url })),
+  fileUpload: {
+    prepare: async () => () => uploadAs(admin, { bytes: PDF, name: 'Report.pdf' }),
+    events: ['file.uploaded'],
+  },
+  legalHoldUpdate: {
+    prepare: sends('legalHoldUpdate', async () => ({ shareholderId: (await portal.make.shareholder()).id, held: true, reason: 'A claim' })),
+    events: ['shareholder.held'],
+  },
+  magicLinkVerify: {
+    prepare: sends(
+      'magicLinkVerify',
+      async () => ({ token: await signUpLink() }),
+      () => portal.visitor(),
+    ),
+    events: ['shareholder.registered'],
+  },
+  policyCreate: { prepare: sends('policyCreate', () => ({ title: 'One', ...POLICY })), events: ['policy.created'] },
+  policyUpdate: {
+    prepare: sends('policyUpdate', async () => ({ ...(await idOf(portal.make.policy())), title: 'Two', ...POLICY })),
+    events: ['policy.updated'],
+  },
+  policyDelete: { prepare: sends('policyDelete', () => idOf(portal.make.policy())), events: ['policy.deleted'] },
+  presentationCreate: {
+    prepare: sends('presentationCreate', () => ({ title: 'One', ...VIDEO })),
+    events: ['presentation.created', 'presentation.published'],
+  },
+  presentationUpdate: {
+    prepare: sends('presentationUpdate', async () => ({ ...(await idOf(portal.make.presentation())), title: 'Two', ...VIDEO })),
+    events: ['presentation.published', 'presentation.updated'],
+  },
+  presentationDelete: {
+    prepare: sends('presentationDelete', async () => {
+      const presentation = await portal.make.presentation()
+      await portal.make.question({ presentation })
+      await portal.make.question({ presentation }, question => question.answer('Yes, it is.', portal.clock.now()))
+      return { id: presentation.id }
+    }),
+    events: ['presentation.deleted', 'question.deleted', 'question.deleted'],
+  },
+  presentationViewRecord: nothing(
+    'presentationViewRecord',
+    () => idOf(portal.make.presentation()),
+    () => portal.visitor(),
+  ),
+  questionAsk: {
+    prepare: sends(
+      'questionAsk',
+      async () => ({ presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }),
+      () => shareholder,
+    ),
+    events: ['question.asked'],
+  },
+  questionAnswer: {
+    prepare: sends('questionAnswer', async () => ({ ...(await idOf(portal.make.question())), answerText: 'It is paid in March.' })),
+    events: ['answer.published'],
+  },
+  questionFlag: {
+    prepare: sends('questionFlag', async () => ({ ...(await idOf(portal.make.question())), note: 'Rude' })),
+    events: ['question.flagged', 'question.note_changed'],
+  },
+  questionUnflag: {
+    prepare: sends('questionUnflag', () => idOf(portal.make.question({}, question => question.flag(portal.clock.now())))),
+    events: ['question.unflagged'],
+  },
+  questionArchive: { prepare: sends('questionArchive', () => idOf(portal.make.question())), events: ['question.archived'] },
+  questionRestore: {
+    prepare: sends('questionRestore', () => idOf(portal.make.question({}, question => question.archive(portal.clock.now())))),
+    events: ['question.restored'],
+  },
+  questionNoteUpdate: {
+    prepare: sends('questionNoteUpdate', async () => ({ ...(await idOf(portal.make.question())), note: 'Ask the CFO' })),
+    events: ['question.note_changed'],
+  },
+  shareholderUpdate: {
+    prepare: sends('shareholderUpdate', async () => ({
+      ...(await idOf(portal.make.shareholder())),
+      email: 'other@example.com',
+      name: 'Other',
+    })),
+    events: ['shareholder.updated'],
+  },
+  shareholderDelete: {
+    prepare: sends('shareholderDelete', async () => {
+      const gone = await portal.make.shareholder()
+      await portal.make.question({ shareholder: gone })
+      return { id: gone.id }
+    }),
+    events: ['question.deleted', 'shareholder.erased'],
+  },
+  signIn: nothing(
+    'signIn',
+    async () => ({ email: (await portal.make.shareholder()).email }),
+    () => portal.visitor(),
+  ),
+  signOut: { prepare: async () => () => shareholder.ask('mutation { signOut }'), events: [] },
+  signUp: nothing(
+    'signUp',
+    () => ({ email: 'new@example.com' }),
+    () => portal.visitor(),
+  ),
+  undeliveredMailsDelete: nothing('undeliveredMailsDelete', () => ({})),
+  undeliveredMailsRetry: nothing('undeliveredMailsRetry', () => ({})),
+  uploadTicketCreate: nothing('uploadTicketCreate', () => ({ purpose: 'POLICY' })),
+  webhookDeliveryRetry: {
+    prepare: sends('webhookDeliveryRetry', () => idOf(portal.make.webhookDelivery())),
+    events: ['webhook.delivery_retried'],
+  },
+  webhookEndpointCreate: {
+    prepare: sends('webhookEndpointCreate', () => ({ url: 'https://hooks.example.com/one', events: ['QUESTION_ANSWERED'] })),
+    events: ['webhook.created'],
+  },
+  webhookEndpointDelete: {
+    prepare: sends('webhookEndpointDelete', () => idOf(portal.make.webhookEndpoint())),
+    events: ['webhook.deleted'],
+  },
+  webhookEndpointTest: { prepare: sends('webhookEndpointTest', () => idOf(portal.make.webhookEndpoint())), events: ['webhook.tested'] },
+  webhookEndpointUpdate: {
+    prepare: sends('webhookEndpointUpdate', async () => ({
+      ...(await idOf(portal.make.webhookEndpoint())),
+      url: 'https://hooks.example.com/two',
+      events: ['QUESTION_ANSWERED'],
+      rotateSecret: false,
+      state: 'DISABLED',
+    })),
+    events: ['webhook.updated'],
+  },
+}
+
+describe('Evidence of mutations', () => {
+  it('The walk has every mutation of the schema', () => {
+    expect(Object.keys(mutations).toSorted()).toEqual(Object.keys(portal.schema.getMutationType()?.getFields() ?? {}).toSorted())
+  })
+
+  it.each(Object.entries(mutations))('Evidence tells of everything that %s changes', async (_name, { prepare, events }) => {
+    const act = await prepare()
+    const { untold, types, changed } = await walked(act)
+    expect({ untold, types }).toEqual({ untold: [], types: events })
+    // An act that did nothing would prove nothing.
+    expect(changed > 0 || events.every(type => /tested|retried|published|invited/.test(type))).toBe(true)
+  })
+})
+
+/** By REST, each path the same as its mutation. */
+const paths: Record<string, { act: () => Promise<() => Promise<unknown>>; events: string[] }> = {}
+const rest = (row: string, events: string[], prepare: () => Promise<{ id?: string; body?: object }>, by: () => Person = () => admin) => {
+  const [method = '', path = ''] = row.split(' ')
+  paths[row] = {
+    events,
+    act: async () => {
+      const { id = '', body } = await prepare()
+      return async () => {
+        const { status, body: answer } = await by().rest(method, path.replace(/:\w+/, id), body)
+        if (status >= 400) throw new Error(`${row}: ${status} ${JSON.stringify(answer)}`)
+      }
+    },
+  }
+}
+const visitor = () => portal.visitor()
+const ofQuestion = (change?: Parameters<TestPortal['make']['question']>[1]) => () => idOf(portal.make.question({}, change))
+rest('POST /api/auth/signup', [], async () => ({ body: { email: 'new@example.com' } }), visitor)
+rest('POST /api/auth/signin', [], async () => ({ body: { email: (await portal.make.shareholder()).email } }), visitor)
+rest('POST /api/auth/verify', ['shareholder.registered'], async () => ({ body: { token: await signUpLink() } }), visitor)
+rest('POST /api/auth/admin/login', [], async () => ({ body: { email: (await portal.make.admin()).email, password: PASSWORD } }), visitor)
+rest('POST /api/auth/admin/request-reset', [], async () => ({ body: { email: (await portal.make.admin()).email } }), visitor)
+rest(
+  'POST /api/auth/admin/reset',
+  ['administrator.password_changed'],
+  async () => ({ body: { token: await resetLink(), newPassword: 'a quite new and long one' } }),
+  visitor,
+)
+rest(
+  'POST /api/presentations/:id/questions',
+  ['question.asked'],
+  async () => ({ ...(await idOf(portal.make.presentation())), body: { questionText: 'When is the dividend paid?' } }),
+  () => shareholder,
+)
+rest('POST /api/admin/questions/:id/answer', ['answer.published'], async () => ({
+  ...(await ofQuestion()()),
+  body: { answerText: 'It is paid in March.' },
+}))
+rest('POST /api/admin/questions/:id/flag', ['question.flagged'], ofQuestion())
+rest(
+  'POST /api/admin/questions/:id/unflag',
+  ['question.unflagged'],
+  ofQuestion(question => question.flag(portal.clock.now())),
+)
+rest('POST /api/admin/questions/:id/archive', ['question.archived'], ofQuestion())
+rest(
+  'POST /api/admin/questions/:id/unarchive',
+  ['question.restored'],
+  ofQuestion(question => question.archive(portal.clock.now())),
+)
+for (const [kind, values, make] of [
+  ['presentation', VIDEO, () => portal.make.presentation()],
+  ['announcement', TEXT, () => portal.make.announcement()],
+  ['policy', POLICY, () => portal.make.policy()],
+] as const) {
+  const path = `/api/admin/${kind === 'policy' ? 'policies' : `${kind}s`}`
+  rest(`POST ${path}`, [`${kind}.created`, ...(kind === 'policy' ? [] : [`${kind}.published`])], async () => ({
+    body: { title: 'One', ...values },
+  }))
+  rest(`PUT ${path}/:id`, [...(kind === 'policy' ? [] : [`${kind}.published`]), `${kind}.updated`], async () => ({
+    ...(await idOf(make())),
+    body: { title: 'Two', ...values },
+  }))
+  rest(`DELETE ${path}/:id`, [`${kind}.deleted`], () => idOf(make()))
+}
+rest('POST /api/admin/announcements/fetch-asx', mutations.announcementsImport?.events ?? [], async () => {
+  portal.feed.has(exchanged(), exchanged())
+  return {}
+})
+rest('PUT /api/admin/shareholders/:id', ['shareholder.updated'], async () => ({
+  ...(await idOf(portal.make.shareholder())),
+  body: { email: 'other@example.com', name: 'Other' },
+}))
+rest('DELETE /api/admin/shareholders/:id', ['shareholder.erased'], () => idOf(portal.make.shareholder()))
+rest('POST /api/objects/upload', [], async () => ({ body: {} }))
+rest('PUT /api/policies/set-pdf', [], async () => ({ body: { pdfUrl: (await portal.make.file()).url } }))
+
+/** A form with a file, or the bytes alone to an address that takes them. */
+paths['POST /api/admin/policies/upload'] = {
+  events: ['file.uploaded'],
+  act: async () => async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(PDF)]), 'Policy.pdf')
+    const { status } = await fetch(`${portal.address}/api/admin/policies/upload`, { method: 'POST', headers: bearer(admin), body: form })
+    expect(status).toBe(200)
+  },
+}
+paths['PUT /api/objects/upload/:ticket'] = {
+  events: ['file.uploaded'],
+  act: async () => {
+    const { uploadTicketCreate } = await admin.ask('mutation { uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl } }')
+    const path = new URL(String(uploadTicketCreate.uploadUrl)).pathname
+    return async () => {
+      const response = await fetch(portal.address + path, {
+        method: 'PUT',
+        headers: { 'x-filename': 'Policy.pdf' },
+        body: new Uint8Array(PDF),
+      })
+      expect(response.ok).toBe(true)
+    }
+  },
+}
+
+describe('Evidence of REST', () => {
+  it('The walk has every path of REST that changes anything', () => {
+    const changing = restRows.map(({ name }) => name).filter(name => !name.startsWith('GET '))
+    expect(Object.keys(paths).toSorted()).toEqual(changing.toSorted())
+  })
+
+  it.each(Object.keys(paths))('Evidence tells of everything that %s changes', async row => {
+    const { act, events } = paths[row]!
+    const does = await act()
+    const { untold, types } = await walked(does)
+    expect({ untold, types }).toEqual({ untold: [], types: events })
+  })
+})
+
+describe('Evidence of jobs and commands', () => {
+  /** Everything that the jobs find to do. */
+  const prepareWork = async () => {
+    await portal.make.file()
+    await admin.ask('mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }', {
+      input: { title: 'Ahead', ...VIDEO, publishedAt: new Date(portal.clock.now().getTime() + 3_600_000).toISOString() },
+    })
+    portal.feed.has(exchanged())
+    portal.clock.pass({ hours: 26 })
+  }
+  const expected: Record<string, string[]> = {
+    'sweep-files': ['file.deleted'],
+    publication: ['presentation.published'],
+    'announcement-import': ['announcement.imported', 'announcement.published'],
+  }
+
+  it.each(jobDefinitions.map(({ name }) => name))('Evidence tells of everything that the job %s changes', async name => {
+    await prepareWork()
+    const definition = jobDefinitions.find(job => job.name === name)!
+    const { untold, types } = await walked(() =>
+      runJob(definition, portal.services, { deliveryId: portal.services.settings.ticker, sealed: '' }).catch(() => undefined),
+    )
+    expect({ untold, types }).toEqual({ untold: [], types: expected[name] ?? [] })
+  })
+
+  it('Evidence names the portal itself as the actor of its jobs', async () => {
+    await prepareWork()
+    await runJob(jobDefinitions.find(({ name }) => name === 'publication')!, portal.services)
+    const event = (await eventsAfter(0)).find(({ type }) => type === 'presentation.published')
+    expect(event).toMatchObject({ actorKind: 'system', actorId: null })
+  })
+
+  it('Evidence tells of administrators that an operator adds, gives a link and removes', async () => {
+    const command = (...words: string[]) =>
+      exitCodeOf(adminCommand, words, {
+        environment: { DATABASE_URL: portal.database.url, PUBLIC_URL: 'https://portal.test', COMPANY_NAME: 'Test Mining' },
+        print: () => undefined,
+        printError: () => undefined,
+      })
+    for (const [words, event] of [
+      [['add', 'new@example.com', 'New Person'], 'administrator.added'],
+      [['link', 'new@example.com'], 'administrator.link_created'],
+      [['remove', 'new@example.com'], 'administrator.removed'],
+    ] as const) {
+      const { untold, types } = await walked(async () => expect(await command(...words)).toBe(0))
+      expect({ untold, types }).toEqual({ untold: [], types: [event] })
+    }
+  })
+})
+
+describe('An event', () => {
+  it('An event is canonical JSON with its actor, its subject and its time in microseconds', async () => {
+    const account = await portal.make.admin()
+    const person = await signedIn(portal, account)
+    const { presentationCreate } = await person.ask(
+      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }',
+      { input: { title: 'Told', ...VIDEO } },
+    )
+    const stored = (await eventsAfter(0)).find(({ type }) => type === 'presentation.created')
+    const event = JSON.parse(stored?.event ?? '') as Record<string, any>
+    expect(event).toMatchObject({
+      id: stored?.id,
+      type: 'presentation.created',
+      subject: { type: 'presentation', id: presentationCreate.presentation.id },
+      actor: { kind: 'administrator', id: account.id },
+      body: { values: { title: 'Told', isPinned: false } },
+    })
+    expect(event.at).toBe(portal.clock.now().toISOString().replace('Z', '000Z'))
+    expect(Object.keys(event)).toEqual(['actor', 'at', 'body', 'id', 'subject', 'type'])
+    expect(Object.keys(event.body.values)).toEqual(Object.keys(event.body.values).toSorted())
+  })
+
+  it('An event of a change says what was before and after, and nothing of what stayed', async () => {
+    const { id } = await portal.make.policy({ title: 'Before' })
+    await admin.ask('mutation ($input: PolicyUpdateInput!) { policyUpdate(input: $input) { policy { id } } }', {
+      input: { id, title: 'After', pdfUrl: '/objects/policies/one.pdf' },
+    })
+    const [event] = (await eventsAfter(0)).map(({ event }) => JSON.parse(event) as { body: object })
+    expect(event?.body).toEqual({ changed: { title: { from: 'Before', to: 'After' } } })
+  })
+
+  it('A refused change leaves no event', async () => {
+    await admin.refusal('mutation ($input: PolicyUpdateInput!) { policyUpdate(input: $input) { policy { id } } }', {
+      input: { id: (await portal.make.policy()).id, title: '', pdfUrl: '/objects/policies/one.pdf' },
+    })
+    expect(await eventsAfter(0)).toEqual([])
+  })
+
+  it('A mutation that is repeated under its idempotency key leaves one event', async () => {
+    const { id } = await portal.make.presentation()
+    const input = { presentationId: id, questionText: 'When is the dividend paid?', idempotencyKey: 'asked-once' }
+    for (let times = 0; times < 2; times++) await shareholder.ask(documentOf('questionAsk'), { input })
+    expect((await eventsAfter(0)).map(({ type }) => type)).toEqual(['question.asked'])
+  })
+
+  it('Every type of event is told by a walk or kept for what is yet to come', () => {
+    const walkedTypes = new Set([...Object.values(mutations), ...Object.values(paths)].flatMap(({ events }) => events))
+    const elsewhere = new Set(['presentation.published', 'announcement.published', 'file.deleted', 'administrator.added', 'administrator.link_created', 'administrator.removed', 'shareholder.deleted', 'shareholder.released', 'webhook.disabled', 'mail.deleted', 'audit.recorded']) // prettier-ignore
+    const missing = EVENT_TYPES.filter(type => !walkedTypes.has(type) && !elsewhere.has(type))
+    expect(missing).toEqual(['database.restored', 'evidence.exported'])
+  })
+})

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { Sealer } from '../src/modules/evidence/sealer'
+import { recordEvents } from '../src/modules/evidence/record-events'
+import { system } from '../src/platform/access/actor'
+import { sqlOf } from '../src/platform/database/kysely'
+import { newId } from '../src/platform/ids'
+import { createLog } from '../src/platform/observability/log'
+import { rounds } from './harness/thorough'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { until } from './harness/until'
+
+const WRITERS = 16
+const KILLS = rounds('kills of the sealer while 16 write', { short: 2, thorough: 10 })
+
+let portal: TestPortal
+const sealers: Sealer[] = []
+beforeAll(async () => void (portal = await startTestPortal()))
+beforeEach(() => portal.reset())
+afterEach(async () => {
+  for (const sealer of sealers.splice(0)) await sealer.close()
+})
+afterAll(() => portal.stop())
+
+function startSealer(): Sealer {
+  const sealer = new Sealer({ databaseUrl: portal.database.url, clock: portal.clock, log: createLog('silent') })
+  sealer.start()
+  sealers.push(sealer)
+  return sealer
+}
+
+const db = () => sqlOf(portal.em())
+const acting = { actor: system, now: () => portal.clock.now() }
+
+/** Some events in a transaction of their own. */
+const record = (count: number) =>
+  portal
+    .em()
+    .transactional(em =>
+      recordEvents(
+        em,
+        acting,
+        ...Array.from({ length: count }, () => ({ type: 'policy.deleted' as const, subject: { type: 'policy' as const, id: newId() } })),
+      ),
+    )
+
+const unsealed = async () => (await db().selectFrom('evidence_unsealed').select('event_id').execute()).length
+const allSealed = (count: number) =>
+  until(`${count} events are sealed`, async () => {
+    const sealed = await db().selectFrom('evidence_seal').select('number').execute()
+    return sealed.length === count && (await unsealed()) === 0
+  })
+
+/** Every number, leaf and link of the chain, computed anew from the events. */
+async function expectWhole(count: number): Promise<void> {
+  const seals = await db()
+    .selectFrom('evidence_seal as s')
+    .innerJoin('evidence_event as e', 'e.id', 's.event_id')
+    .select(['s.number', 's.leaf', 's.chain', 'e.event'])
+    .orderBy('s.number')
+    .execute()
+  expect(seals.map(({ number }) => Number(number))).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+  let previous = Buffer.alloc(32)
+  for (const { leaf, chain, event } of seals) {
+    const expected = createHash('sha256').update(`evidence.v1\0${event}`).digest()
+    expect(leaf).toBe(expected.toString('hex'))
+    previous = createHash('sha256').update(previous).update(expected).digest()
+    expect(chain).toBe(previous.toString('hex'))
+  }
+}
+
+describe('Sealing', () => {
+  it('Events get numbers from 1 without gaps, each with its leaf and the chain up to it', async () => {
+    await record(3)
+    startSealer()
+    await allSealed(3)
+    await record(2)
+    await allSealed(5)
+    await expectWhole(5)
+  })
+
+  it('An event whose transaction is rolled back is neither stored nor numbered', async () => {
+    startSealer()
+    await portal
+      .em()
+      .transactional(async em => {
+        await recordEvents(em, acting, { type: 'policy.deleted', subject: { type: 'policy', id: newId() } })
+        throw new Error('Not after all')
+      })
+      .catch(() => undefined)
+    await record(1)
+    await allSealed(1)
+    await expectWhole(1)
+  })
+
+  it('An event that commits after later ones gets the next number, and none is left out', async () => {
+    startSealer()
+    const slow = new pg.Client({ connectionString: portal.database.url })
+    await slow.connect()
+    try {
+      await slow.query('begin')
+      await slow.query(
+        `with e as (insert into evidence_event (id, type, subject_type, actor_kind, at, event) values ($1, 'policy.deleted', 'policy', 'system', '2020-01-01', '{}')) insert into evidence_unsealed values ($1)`,
+        [newId()],
+      )
+      await record(1)
+      await allSealed(1)
+      await slow.query('commit')
+      await allSealed(2)
+      await expectWhole(2)
+    } finally {
+      await slow.end()
+    }
+  })
+
+  it('Another process takes over when the sealer ends', async () => {
+    const first = startSealer()
+    await record(1)
+    await allSealed(1)
+    startSealer()
+    await first.close()
+    await record(1)
+    await allSealed(2)
+    await expectWhole(2)
+  })
+
+  it(`With ${WRITERS} writers, and a sealer that is killed ${KILLS} times, there is no fork and no gap`, async () => {
+    startSealer()
+    startSealer()
+    const killer = new pg.Client({ connectionString: portal.database.url })
+    await killer.connect()
+    try {
+      /** Whichever holds the lock; the other waits for it. */
+      const kill = async () => {
+        const { rows } = await killer.query(
+          `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+           where locktype = 'advisory' and granted and application_name = 'portal-sealer' and datname = current_database()`,
+        )
+        return rows.length > 0
+      }
+      for (let round = 0; round < KILLS; round++) {
+        await until('a sealer is connected', kill)
+        await Promise.all(Array.from({ length: WRITERS }, () => record(4)))
+      }
+      const count = KILLS * WRITERS * 4
+      await allSealed(count)
+      await expectWhole(count)
+    } finally {
+      await killer.end()
+    }
+  })
+})
