@@ -93,8 +93,8 @@ async function withPortal<T>(work: (pid: number, admins: Headers[]) => Promise<T
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const bucket = PLACE === 's3' ? await startBucket() : undefined
   const storage = bucket && { STORAGE_URL: bucket.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
-  const portal = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
-    cwd: resolve(__dirname, '../..'),
+  const portal = spawn(process.execPath, ['--enable-source-maps', resolve(__dirname, '../dist/src/main.js')], {
+    cwd: dataDir, // where no .env of the checkout is read
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT, LOG_LEVEL: 'error', ...storage },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

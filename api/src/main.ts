@@ -17,6 +17,7 @@ import { collectBackupMetrics } from './modules/backups/backup-metrics'
 import { ensureAdmin } from './modules/accounts/ensure-admin'
 import { createApp, createPortalServer } from './app/app'
 import { readConfiguration, StartError, type Configuration } from './platform/configuration'
+import { readEnvFile } from './platform/env-file'
 import type { Services } from './platform/context'
 import { demoAdminCanSignIn } from './app/demo/demo-admin'
 import { joinEmbeddedPostgres } from './platform/database/embedded/join'
@@ -59,6 +60,7 @@ const JOBS_TIMEOUT_MS = 7_500
 const stops: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<void> {
+  readEnvFile()
   const configuration = readConfiguration()
   refusePlaceholders(configuration)
   const log = createLog(configuration.LOG_LEVEL)

@@ -55,8 +55,8 @@ interface Launch {
 
 async function launch({ port, dataDir, log, address, settings }: Launch): Promise<ChildProcess> {
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/src/main.js')], {
+    cwd: dataDir, // where no .env of the checkout is read
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, ...settings },
     stdio: ['ignore', output, output],
   })

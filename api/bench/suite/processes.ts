@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const READY_TIMEOUT_MS = 60_000
@@ -21,7 +23,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 /** Starts a server in a process of its own and waits until it is ready. Its log is discarded. */
 export async function start(name: string, port: number, file: string, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [resolve(file)], {
+    cwd: tmpdir(), // where no .env of the checkout is read
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

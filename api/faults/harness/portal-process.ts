@@ -28,8 +28,8 @@ export class PortalProcess {
   static async launch(databaseUrl: string, environment: Record<string, string> = {}, folder = ROOT): Promise<PortalProcess> {
     const port = Number(environment.PORT) || (await freePort())
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'))
-    const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/src/main.js'], {
-      cwd: folder,
+    const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'api/dist/src/main.js')], {
+      cwd: dataDir, // where no .env of the checkout is read
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',

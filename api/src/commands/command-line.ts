@@ -1,4 +1,5 @@
 import { StartError } from '../platform/configuration'
+import { readEnvFile } from '../platform/env-file'
 import { DomainError } from '../platform/errors/errors'
 
 /** A command's environment and output. */
@@ -10,10 +11,14 @@ export interface Terminal {
 
 type Command = (args: string[], terminal: Terminal) => Promise<void>
 
-/** Runs a command with the arguments of the process. */
+/** Runs a command with the arguments of the process and the settings of its environment or `.env`. */
 export function runCommand(command: Command): void {
   const terminal = { environment: process.env, print: console.log, printError: console.error }
-  void exitCodeOf(command, process.argv.slice(2), terminal).then(code => (process.exitCode = code))
+  const withSettings: Command = async (args, own) => {
+    readEnvFile()
+    await command(args, own)
+  }
+  void exitCodeOf(withSettings, process.argv.slice(2), terminal).then(code => (process.exitCode = code))
 }
 
 export async function exitCodeOf(command: Command, args: string[], terminal: Terminal): Promise<number> {

@@ -1,17 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../src/platform/database/embedded/server'
 
 const ROOT = resolve(__dirname, '../../..')
 
+interface Start {
+  /** The portal, or a command. */
+  program?: string
+  /** The text of `.env` in the working directory, which has none without. */
+  envFile?: string
+}
+
 /** Starts the portal from its sources, as a process of its own on a port of its own, and waits until it ends. */
-export async function startFromSources(environment: Record<string, string>): Promise<{ code: number; said: string }> {
+export async function startFromSources(
+  environment: Record<string, string>,
+  { program = 'main', envFile }: Start = {},
+): Promise<{ code: number; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
-  const child = spawn(process.execPath, ['--import', './api/scripts/swc-loader.mjs', 'api/src/main.ts'], {
-    cwd: ROOT,
+  if (envFile !== undefined) writeFileSync(join(dataDir, '.env'), envFile)
+  const child = spawn(process.execPath, ['--import', join(ROOT, 'api/scripts/swc-loader.mjs'), join(ROOT, `api/src/${program}.ts`)], {
+    cwd: dataDir, // where no .env of the checkout is read
     env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment },
   })
   let said = ''
