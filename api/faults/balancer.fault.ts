@@ -10,7 +10,11 @@ const describeBalanced = haveBalancer ? describe : describe.skip
 const [CONNECTIONS, REQUESTS] = [20, 100]
 
 describeBalanced('The balancer', () => {
-  const portal = createServer((_request, response) => response.end('served'))
+  let failing = false
+  const portal = createServer((request, response) => {
+    const fails = failing && request.url === '/'
+    response.writeHead(fails ? 500 : 200, { 'x-request-id': 'the "id" of a request' }).end('served')
+  })
   const sockets: Socket[] = []
   let balancer: Balancer
   beforeAll(async () => {
@@ -62,6 +66,34 @@ describeBalanced('The balancer', () => {
     expect(statuses.slice(0, REQUESTS - 10)).toEqual(Array.from({ length: REQUESTS - 10 }, () => 200))
     expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429])
     expect(await statusFor('127.0.0.5')).toBe(200)
+  })
+
+  it('The balancer logs a refused request in a line of JSON with the address of the client, and nothing that the client wrote', async () => {
+    const refused = () => balancer.log().filter(({ status }) => status === 429)
+    await until('the refused requests of the test before are logged', () => refused().length > 0, 5_000)
+    expect(refused()[0]).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      client: '127.0.0.4',
+      status: 429,
+      server: expect.stringMatching(/^(portal|ready)\/<NOSRV>$/),
+      state: 'PR',
+      ms: expect.any(Object),
+      bytes: expect.any(Number),
+      requestId: expect.any(String),
+    })
+    expect(balancer.log().filter(({ status }) => status === 200)).toEqual([])
+  })
+
+  it('The balancer logs a response of 500 with the id under which the portal has logged it', async () => {
+    failing = true
+    expect(await statusFor('127.0.0.7')).toBe(500)
+    failing = false
+    await until('it is logged', () => balancer.log().some(({ status }) => status === 500), 5_000)
+    expect(balancer.log().find(({ status }) => status === 500)).toMatchObject({
+      client: '127.0.0.7',
+      server: expect.stringMatching(/^ready\/(one|two)$/),
+      requestId: 'the "id" of a request',
+    })
   })
 
   inEarnest(

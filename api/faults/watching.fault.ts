@@ -100,7 +100,9 @@ describeWatched('What watches the portal, with the configurations of api/operati
       'alerts.yml',
       stringify({ groups: groups.map(group => ({ ...group, rules: group.rules.map(rule => ({ ...rule, for: '0s' })) })) }),
     )
-    const { configs } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')) as { configs: { probes: { content: string } } }
+    const { configs } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+      configs: { probes: { content: string } }
+    }
     write('probes.yml', configs.probes.content.replaceAll('${PUBLIC_URL:-http://balancer:4000}', `https://${tls}/`))
     const places: [string, string][] = [
       ['portal:4000', `127.0.0.1:${portals[0].port}`],

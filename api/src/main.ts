@@ -32,7 +32,6 @@ import { shareAssets } from './app/share-assets'
 import { settingsOf } from './app/portal-settings'
 import { workOnJobs } from './app/work-on-jobs'
 import { prepareDatabase } from './app/prepare-database'
-import { seedDemo } from './app/demo/seed-demo'
 import { outboxPages } from './transport/site/outbox-page'
 import { createLog } from './platform/observability/log'
 import { observeJobs } from './platform/observability/observe-jobs'
@@ -115,7 +114,11 @@ async function start(): Promise<void> {
   sealer.start()
   stops.push(() => sealer.close())
   await removeOrphanedFolders(systemClock.now())
-  if (configuration.demoData) await seedDemo(services)
+  if (configuration.demoData) {
+    // With pdf-lib, which the image does not have.
+    const { seedDemo } = await import('./app/demo/seed-demo.js')
+    await seedDemo(services)
+  }
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_NAME: name } = configuration
   if (email && password) await ensureAdmin(services, { email, password, name: name ?? email })
 

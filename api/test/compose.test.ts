@@ -5,9 +5,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
 import { createPortalServer } from '../src/app/app'
+import { freePort } from '../src/platform/database/embedded/server'
 import { VARIABLES } from '../src/platform/configuration'
 
 type Service = {
@@ -18,6 +20,15 @@ type Service = {
   ports?: string[]
   volumes?: string[]
   healthcheck?: { test: string[] }
+  user?: string
+  restart?: string
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
+  logging?: object
+  secrets?: object[]
+  configs?: object[]
   depends_on?: Record<string, { condition: string }>
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
@@ -25,7 +36,7 @@ type Compose = { services: Record<string, Service>; volumes: Record<string, unkn
 const root = path.resolve(__dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const text = read('docker-compose.yml')
-const compose = parse(text) as Compose
+const compose = parse(text, { merge: true }) as Compose
 const dockerfile = read('Dockerfile').replace(/\\\n/g, ' ').split('\n')
 const known = new Set([...read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm)].map(match => match[1]))
 const { portal, 'portal-two': other, balancer, migrate, database, files, bucket } = compose.services
@@ -50,9 +61,11 @@ test('Every documented variable is given to the portal, to the balancer or to wh
   const ofBalancer = ['TLS_PORT', 'TLS_FOLDER', 'BALANCER_TLS_BIND', 'BALANCER_CONNECTIONS_PER_ADDRESS', 'BALANCER_REQUESTS_PER_ADDRESS']
   const takes = (name: string) => name in balancer!.environment || JSON.stringify(balancer).includes(`\${${name}`)
   expect(ofBalancer.filter(name => !takes(name))).toEqual([])
+  const ofStores = ['DATABASE_PASSWORD']
+  expect(ofStores.filter(name => !JSON.stringify(database).includes(`\${${name}`))).toEqual([])
   const ofWatching = ['GRAFANA_PASSWORD', 'GRAFANA_PORT', 'ALERTMANAGER_SECRET', 'ALERTMANAGER_FILE']
   expect(ofWatching.filter(name => !text.includes(`\${${name}:-`) && !text.includes(`environment: ${name}\n`))).toEqual([])
-  expect([...known].filter(name => !given.has(name!) && !ofBalancer.includes(name!) && !ofWatching.includes(name!))).toEqual([])
+  expect([...known].filter(name => !given.has(name!) && ![...ofBalancer, ...ofStores, ...ofWatching].includes(name!))).toEqual([])
 })
 
 /** What breaks the Compose specification's schema, or claims a name or a port twice. */
@@ -74,24 +87,50 @@ test('The Compose file is valid by the Compose specification', () => {
   rmSync(directory, { recursive: true })
 })
 
-test('The Compose file requires SESSION_SECRET for the portal', () => {
-  expect(portal!.environment.SESSION_SECRET).toMatch(/^\$\{SESSION_SECRET:\?.+\}$/)
+test('The Compose file requires every secret, each is made in the first block of the guide, and none has a default', () => {
+  const required = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name)
+  expect(required.sort()).toEqual(['AWS_SECRET_ACCESS_KEY', 'DATABASE_PASSWORD', 'SESSION_SECRET'])
+  const [, made = ''] = /## With Docker Compose\n+```sh\n(.*?)```/s.exec(read('docs/deploy.md')) ?? []
+  expect([...made.matchAll(/^echo "([A-Z_]+)=\$\(openssl rand -hex 32\)" >> \.env/gm)].map(([, name]) => name).sort()).toEqual(required)
+  expect(text).not.toMatch(/\$\{[A-Z_]*(PASSWORD|SECRET|SECRET_KEY|TOKEN)[A-Z_]*:-/)
+})
+
+test('Each service writes to its volumes and /tmp alone, has no capabilities and cannot gain privileges, and its log is limited', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect([name, service.cap_drop, service.security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']])
+    expect([name, service.logging]).toEqual([name, { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } }])
+    // Compose copies secrets and configurations into the container.
+    expect([name, service.read_only]).toEqual([name, !service.secrets && !service.configs])
+    expect([name, service.tmpfs?.[0]]).toEqual([name, '/tmp:size=512m'])
+  }
+})
+
+test('Each service has a health check, but for those that end, which are not started again', () => {
+  const dependencies = Object.values(compose.services).flatMap(({ depends_on = {} }) => Object.entries(depends_on))
+  const ending = new Set(dependencies.filter(([, { condition }]) => condition === 'service_completed_successfully').map(([name]) => name))
+  for (const [name, { healthcheck, restart }] of Object.entries(compose.services)) {
+    const ends = ending.has(name)
+    expect([name, Boolean(healthcheck), restart]).toEqual([name, !ends, ends ? 'no' : 'unless-stopped'])
+  }
 })
 
 test('The portal waits for a healthy, migrated database and connects with the database’s name, user and password', () => {
   expect(portal!.depends_on).toEqual({
     database: { condition: 'service_healthy' },
     migrate: { condition: 'service_completed_successfully' },
-    files: { condition: 'service_started' },
+    files: { condition: 'service_healthy' },
   })
   expect(migrate!.environment.DATABASE_URL).toBe(portal!.environment.DATABASE_URL)
   expect(migrate!.depends_on).toEqual({ database: { condition: 'service_healthy' } })
   const [, bundled] = /^\$\{DATABASE_URL:-(.*)\}$/.exec(String(portal!.environment.DATABASE_URL)) ?? []
-  const url = new URL(String(bundled))
-  expect(url.hostname).toBe('database')
-  expect(url.username).toBe(database!.environment.POSTGRES_USER)
-  expect(url.password).toBe(database!.environment.POSTGRES_PASSWORD)
-  expect(url.pathname).toBe(`/${database!.environment.POSTGRES_DB}`)
+  const url = new URL(String(bundled).replace('${DATABASE_PASSWORD}', 'password-of-the-database'))
+  expect([url.hostname, url.password]).toEqual(['database', 'password-of-the-database'])
+  expect(database!.environment.DATABASE_PASSWORD).toBe('${DATABASE_PASSWORD}')
+  // api/faults/image.fault.ts runs the script.
+  const [, script = ''] = /^\.\/(\S+):\/docker-entrypoint-initdb\.d\/\S+\.sql:ro$/.exec(database!.volumes?.[1] ?? '') ?? []
+  expect(read(script)).toContain('\\getenv password DATABASE_PASSWORD\n')
+  expect(read(script)).toContain(`create role ${url.username} login password :'password';`)
+  expect(read(script)).toContain(`create database ${url.pathname.slice(1)} owner ${url.username};`)
   expect(database!.ports).toBeUndefined()
 })
 
@@ -103,7 +142,11 @@ test('The portal reaches its files at the S3 store with the store’s key, in a 
   expect(url.searchParams.get('region')).toBe(VGW_REGION)
   expect(bucket!.command).toEqual(['mkdir', '-p', `${VGW_BACKEND_ARGS}/${url.hostname}`])
   expect(files!.depends_on).toEqual({ bucket: { condition: 'service_completed_successfully' } })
-  expect([ROOT_ACCESS_KEY, ROOT_SECRET_KEY]).toEqual([portal!.environment.AWS_ACCESS_KEY_ID, portal!.environment.AWS_SECRET_ACCESS_KEY])
+  expect(ROOT_ACCESS_KEY).toBe(portal!.environment.AWS_ACCESS_KEY_ID)
+  expect([portal!.environment.AWS_SECRET_ACCESS_KEY, ROOT_SECRET_KEY]).toEqual([
+    '${AWS_SECRET_ACCESS_KEY}',
+    expect.stringMatching(/^\$\{AWS_SECRET_ACCESS_KEY:\?/),
+  ])
   expect([files!.volumes, bucket!.volumes]).toEqual([[`files:${VGW_BACKEND_ARGS}`], [`files:${VGW_BACKEND_ARGS}`]])
   expect(files!.ports).toBeUndefined()
 })
@@ -138,19 +181,12 @@ describe('The health check of the portal', () => {
 })
 
 test('The health check of the database asks for the portal’s database and user over the network', () => {
-  const { POSTGRES_USER, POSTGRES_DB } = database!.environment
-  expect(database!.healthcheck?.test).toEqual([
-    'CMD',
-    'pg_isready',
-    `--username=${POSTGRES_USER}`,
-    `--dbname=${POSTGRES_DB}`,
-    '--host=127.0.0.1',
-  ])
+  expect(database!.healthcheck?.test).toEqual(['CMD', 'pg_isready', '--username=portal', '--dbname=portal', '--host=127.0.0.1'])
 })
 
 test('The data of the database and of the portal lie on named volumes', () => {
   // The image of PostgreSQL 18 keeps its data one folder deeper than older ones did.
-  expect(database!.volumes).toEqual(['database:/var/lib/postgresql'])
+  expect(database!.volumes?.[0]).toBe('database:/var/lib/postgresql')
   expect(portal!.volumes).toEqual([`data:${portal!.environment.DATA_DIR}`])
   expect(Object.keys(compose.volumes).sort()).toEqual(['alertmanager', 'certificate', 'data', 'database', 'files', 'grafana', 'prometheus'])
   expect(instructions('VOLUME')).toEqual([portal!.environment.DATA_DIR])
@@ -197,7 +233,7 @@ test('Every stage that the Dockerfile copies from exists, and the container does
 })
 
 const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
-const withBalancer = (what: string, check: () => void) =>
+const withBalancer = (what: string, check: Parameters<typeof test>[1]) =>
   haveBalancer ? test(what, check) : test.skip(`${what} (not tried: install Debian’s package haproxy)`, check)
 
 withBalancer('The balancer accepts its configuration with TLS and without', () => {
@@ -229,4 +265,30 @@ withBalancer('The balancer accepts its configuration with TLS and without', () =
   expect(check({ ...tls, BALANCER_CERTIFICATE: certificate })).toBe(0)
   expect(check({ ...tls, BALANCER_CERTIFICATE: path.join(directory, 'none.pem') })).toBe(1)
   rmSync(directory, { recursive: true })
+})
+
+withBalancer('The health check of the balancer succeeds while it runs, and fails for a closed port', async () => {
+  const [port, metrics] = await Promise.all([freePort(), freePort()])
+  const [program = '', ...words] = balancer!.healthcheck!.test.slice(1)
+  const [, published = ''] = /:(\d+)$/.exec(String(balancer!.environment.BALANCER_METRICS_BIND)) ?? []
+  expect(words.join(' ')).toContain(`/dev/tcp/127.0.0.1/${published} `)
+  const succeeds = () => spawnSync(program, words.map(word => word.replace(published, String(metrics)))).status === 0 // prettier-ignore
+  const running = spawn('haproxy', ['-db', '-f', path.join(root, 'api/operations/haproxy.cfg')], {
+    env: {
+      PATH: process.env.PATH,
+      PORTAL_ONE: '127.0.0.1:1',
+      PORTAL_TWO: '127.0.0.1:2',
+      BALANCER_BIND: `127.0.0.1:${port}`,
+      BALANCER_METRICS_BIND: `127.0.0.1:${metrics}`,
+    },
+    stdio: 'ignore',
+  })
+  try {
+    for (let attempt = 0; attempt < 100 && !succeeds(); attempt++) await pause(50)
+    expect(succeeds()).toBe(true)
+  } finally {
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+  }
+  expect(succeeds()).toBe(false)
 })

@@ -102,6 +102,16 @@ it('README.md is read in three minutes: it has at most 8 kB', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8_000)
 })
 
+it('The commands for operators in README.md are those of the image and of a checkout, under the same names', () => {
+  const [, table = ''] = read('README.md').split('in a container of the image too:')
+  const named = [...(table.split('\n## ')[0] ?? '').matchAll(/`npm run (\w+)/g)].map(([, name]) => name)
+  const scriptsOf = (file: string) => JSON.parse(read(file)) as { version: string; scripts: Record<string, string> }
+  const [image, checkout] = [scriptsOf('api/operations/image/package.json'), scriptsOf('package.json')]
+  expect(Object.keys(image.scripts).sort()).toEqual([...named, 'start'].sort())
+  expect(Object.keys(checkout.scripts)).toEqual(expect.arrayContaining(Object.keys(image.scripts)))
+  expect(image.version).toBe(checkout.version)
+})
+
 it('The document docs/operate.md lists every alert with its severity', () => {
   const { groups } = parse(read('api/operations/alerts.yml')) as { groups: { rules: { alert: string; labels: { severity: string } }[] }[] }
   const alerts = groups.flatMap(({ rules }) => rules.map(({ alert, labels }) => `${alert}: ${labels.severity}`))

@@ -175,7 +175,7 @@ interface Service {
 
 describe('The profile watch of docker-compose.yml', () => {
   const root = join(__dirname, '../..')
-  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')) as {
+  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, Service>
     secrets: Record<string, { environment: string }>
     configs: Record<string, { content: string }>
@@ -228,8 +228,7 @@ describe('The profile watch of docker-compose.yml', () => {
     }
     for (const { name, source } of given) expect(told[name as keyof typeof told]).toContain(`/run/secrets/${source}`)
     // Compose copies them into the container, which has to be writable then.
-    for (const [name, { secrets, configs, read_only }] of watching)
-      expect([name, Boolean(read_only)]).toEqual([name, !secrets && !configs && name !== 'grafana'])
+    for (const [name, { secrets, configs, read_only }] of watching) expect([name, read_only]).toEqual([name, !secrets && !configs])
   })
 
   it('Prometheus finds its rules and the addresses to probe, and Grafana its dashboards, where they are mounted', () => {

@@ -53,7 +53,7 @@ describe('The blocks of the guides for operators', () => {
   )
 
   it('The commands of Docker Compose name services of docker-compose.yml, and the commands of the image', () => {
-    const { services } = parse(read('docker-compose.yml')) as { services: Record<string, unknown> }
+    const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, unknown> }
     const commands = blocks.flatMap(({ code }) => code.replaceAll('\\\n', ' ').match(/^docker compose .*/gm) ?? [])
     expect(commands.length).toBeGreaterThan(5)
     for (const command of commands) {
@@ -64,8 +64,8 @@ describe('The blocks of the guides for operators', () => {
       )
       const meant = verb === 'exec' || verb === 'run' ? rest.slice(0, 1) : rest
       expect([command, meant.filter(name => !(name in services))]).toEqual([command, []])
-      for (const [file] of command.matchAll(/api\/dist\/\S+\.js/g))
-        expect(read(file.replace('api/dist/', 'api/').replace(/js$/, 'ts'))).toContain('runCommand(')
+      const { scripts } = JSON.parse(read('api/operations/image/package.json')) as { scripts: Record<string, string> }
+      for (const [, script = ''] of command.matchAll(/npm run (\w+)/g)) expect(Object.keys(scripts)).toContain(script)
     }
   })
 })
@@ -83,6 +83,8 @@ describe('A portal behind a cloud balancer', () => {
     expect(ping).toBe(PING_INTERVAL_MS / 1_000)
     expect(ping).toBeLessThan(idle)
     expect(told.get('request time-out')?.[0]).toBeGreaterThan(IMPORT_TIMEOUT_MS / 1_000)
+    const [, ofBalancer] = /^ +timeout server (\d+)s/m.exec(read('api/operations/haproxy.cfg')) ?? []
+    expect(Number(ofBalancer)).toBe(told.get('request time-out')?.[0])
     expect(told.get('request body')?.[0]).toBeGreaterThan(UPLOAD_MAX_BYTES / 1_048_576)
   })
 })

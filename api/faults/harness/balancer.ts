@@ -33,9 +33,11 @@ export async function startBalancer(ports: [number, number], port?: number, limi
       BALANCER_BIND: `127.0.0.1:${own}`,
       ...limits,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let complaint = ''
+  let logged = ''
+  child.stdout.on('data', chunk => (logged += String(chunk)))
   child.stderr.on('data', chunk => (complaint += String(chunk)))
   const address = `http://127.0.0.1:${own}`
   /** How many processes it holds ready. */
@@ -61,6 +63,12 @@ export async function startBalancer(ports: [number, number], port?: number, limi
   return {
     readyWithin,
     address,
+    /** The lines of its log so far. */
+    log: () =>
+      logged
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line) as Record<string, unknown>),
     as: (token: string | null) => new Person(address, token),
     stop: async () => {
       const ended = once(child, 'exit')

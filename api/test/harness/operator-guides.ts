@@ -41,7 +41,7 @@ const WAYS: Record<Block['guide'], Record<string, Way>> = {
     'BACKUP_TO=s3://BUCKET/portal?region=REGION   # or a folder that all processes share': 'followed',
     'npm run backup -- FOLDER': 'followed',
     'npm run restore                              # the newest backup in BACKUP_TO': 'followed',
-    'docker compose exec portal node api/dist/src/commands/admin.js list         # likewise backup, mails, migrate': CONTAINERS,
+    'docker compose exec portal npm run admin -- list    # likewise backup, mails, migrate': CONTAINERS,
     'npm run mails -- list': 'followed',
     'npm run admin -- list': 'followed',
     'npm run admin -- add EMAIL "NAME" --role editor': 'followed',
