@@ -8,7 +8,7 @@ import { codeOf } from '../test/harness/operator-guides'
 import { Person } from '../test/harness/person'
 import { uploadAs } from '../test/harness/upload-as'
 import { Image } from './harness/image'
-import { SESSION_SECRET } from './harness/portal-process'
+import { EVIDENCE_KEY, SESSION_SECRET } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { until } from './harness/until'
 
@@ -54,6 +54,7 @@ beforeAll(async () => {
     PORT: String(port),
     DATABASE_URL: urlOf('company'),
     SESSION_SECRET,
+    EVIDENCE_KEY,
     PUBLIC_URL: 'https://investors.mycompany.com',
     ALLOW_PLACEHOLDERS: 'true',
     ADMIN_EMAIL: ADMIN.email,
@@ -108,7 +109,7 @@ describe('The commands and the portal of the image', () => {
   let said = ''
 
   it('A portal without DATABASE_URL says that the image has no database of its own', async () => {
-    const portal = image.start({ HOST: '127.0.0.1', PORT: settings.PORT!, SESSION_SECRET })
+    const portal = image.start({ HOST: '127.0.0.1', PORT: settings.PORT!, SESSION_SECRET, EVIDENCE_KEY })
     portal.stderr?.on('data', chunk => (said += String(chunk)))
     const [code] = (await once(portal, 'exit')) as [number]
     expect([code, said]).toEqual([1, expect.stringMatching(/embedded PostgreSQL .* is not installed: .* set DATABASE_URL/)])
