@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { countWords } from '../../ui/typography/count-words'
@@ -6,30 +5,12 @@ import { PublishedText } from '../../ui/typography/published-text'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
+import { Fact, FactList } from '../../ui/layout/fact-list'
 import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 
 const { colour, space } = theme
-
-const Facts = styled.dl`
-  border-top: 1px solid ${colour.ink};
-`
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 5rem minmax(0, 1fr);
-  gap: ${space[24]};
-  padding: ${space[12]} 0;
-  border-bottom: 1px solid ${colour.rule};
-  ${type.dense}
-  line-height: 1.5rem;
-  overflow-wrap: anywhere;
-
-  dt {
-    color: ${colour.ink3};
-  }
-`
 
 const Times = styled(MetaLine)`
   font: inherit;
@@ -49,21 +30,12 @@ const DescriptionText = styled.p`
   font-size: 1rem;
 `
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Row>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </Row>
-  )
-}
-
 export function PresentationFacts({ presentation }: { presentation: PresentationCardFragment }) {
   const timeZone = useTimeZone()
   const { presenter, publishedAt, isScheduled, duration, viewCount, description } = presentation
   return (
     <div>
-      <Facts>
+      <FactList>
         {presenter && <Fact name="Presenter">{presenter}</Fact>}
         <Fact name="Published">
           {isScheduled ? (
@@ -76,7 +48,7 @@ export function PresentationFacts({ presentation }: { presentation: Presentation
         </Fact>
         {duration && <Fact name="Duration">{duration}</Fact>}
         <Fact name="Views">{countWords(viewCount, 'view')}</Fact>
-      </Facts>
+      </FactList>
       {description && (
         <Description>
           <PublishedText text={description} paragraph={DescriptionText} />

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { ErrorBoundary } from '../feedback/error-boundary'
 import { SectionTitle } from '../typography/heading'
 import { theme } from '../theme'
+import { type } from '../typography/type-styles'
 
 const { colour, from, space } = theme
 
@@ -35,8 +36,14 @@ const Head = styled.div`
   margin-bottom: ${space[24]};
 `
 
+/** The admin area's smaller step. */
+const DenseTitle = styled.h2`
+  ${type.h3Large}
+`
+
 export interface SectionProps {
   title: string
+  dense?: boolean
   /** Stands at the right end of the title, such as 'View All'. */
   end?: ReactNode
   children: ReactNode
@@ -44,11 +51,12 @@ export interface SectionProps {
 }
 
 /** An ink rule opens a section. A crash of what is in it leaves the page's other sections standing. */
-export function Section({ title, end, children, className }: SectionProps) {
+export function Section({ title, dense = false, end, children, className }: SectionProps) {
+  const Title = dense ? DenseTitle : SectionTitle
   return (
     <Region {...(className === undefined ? {} : { className })}>
       <Head>
-        <SectionTitle>{title}</SectionTitle>
+        <Title>{title}</Title>
         {end}
       </Head>
       <ErrorBoundary part={title}>{children}</ErrorBoundary>

@@ -6,12 +6,18 @@ import { formatNumber } from '../typography/count-words'
 import { Dense } from '../typography/text'
 import { theme } from '../theme'
 
-const ROW = 'article, tr'
+const ROW = 'article, tr, li[data-row]'
 
 const rowBefore = (control: Element) =>
   [...document.querySelectorAll<HTMLElement>(ROW)].findLast(
     row => row.compareDocumentPosition(control) === Node.DOCUMENT_POSITION_FOLLOWING,
   )
+
+/** Of the same list, whose rows may stand in groups. */
+function rowAfter(row: HTMLElement): HTMLElement | undefined {
+  const rows = [...(row.closest('[data-grouped]') ?? row.parentElement ?? row).querySelectorAll<HTMLElement>(ROW)]
+  return rows[rows.indexOf(row) + 1]
+}
 
 /**
  * For the control at a list's end that goes when the last rows have come: the focus that it had goes on to the first of them,
@@ -33,8 +39,7 @@ function useFocusGoesOn<Control extends HTMLElement>() {
       queueMicrotask(() => {
         const row = last.current
         if (!row?.isConnected || control?.isConnected) return
-        const next = row.nextElementSibling
-        const first = next instanceof HTMLElement && next.matches(ROW) ? next : row
+        const first = rowAfter(row) ?? row
         const title = first.querySelector<HTMLElement>(':is(h2, h3) a')
         if (!title) first.tabIndex = -1
         ;(title ?? first).focus()
