@@ -39,6 +39,10 @@ const NOT_ASKED = {
   WebhookEndpointDelete: 'the page of webhooks is tested end to end alone',
   WebhookEndpointTest: 'the page of webhooks is tested end to end alone',
   WebhookEndpointUpdate: 'the page of webhooks is tested end to end alone',
+  EvidenceCheckpoints: 'what the stand-in holds of the evidence is made by each test',
+  EvidenceEvents: 'what the stand-in holds of the evidence is made by each test',
+  EvidencePerson: 'what the stand-in holds of the evidence is made by each test',
+  EvidenceStatus: 'what the stand-in holds of the evidence is made by each test',
   FileUpload: 'It is sent as multipart/form-data by XMLHttpRequest, for which the tests of uploads have a stand-in of their own.',
 }
 

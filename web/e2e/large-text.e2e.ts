@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { DESKTOP, openBrowser, person, PHONE } from './browser'
 import { openFixture } from './fixture'
 import { signInAdmin } from './journeys'
-import { open, pages } from './pages'
+import { open, pages, shown } from './pages'
 
 const fixture = openFixture()
 const LARGE = '--blink-settings=defaultFontSize=32'
@@ -38,7 +38,7 @@ describe.each([
     }
   })
 
-  it('No tab of the desk and not the team page scrolls sideways, and no line stands in another', async () => {
+  it('No tab of the desk, not the team page and no page of the evidence scrolls sideways, and no line stands in another', async () => {
     const browser = await openBrowser([LARGE])
     try {
       const admin = await person(browser, fixture.portal.address, { viewport })
@@ -50,6 +50,14 @@ describe.each([
       }
       await open(fixture, '/admin/team', '(you)', admin)
       expect(await faults(admin.page)).toEqual({ sideways: 0, tight: [] })
+      for (const [path, words] of [
+        ['/admin/evidence', 'Public checkpoint'],
+        ['/admin/evidence/events', /^No\. \d+$/],
+      ] as const) {
+        await admin.page.goto(path)
+        await shown(admin.page, words)
+        expect({ path, ...(await faults(admin.page)) }).toEqual({ path, sideways: 0, tight: [] })
+      }
     } finally {
       await browser.close()
     }

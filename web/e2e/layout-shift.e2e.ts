@@ -3,7 +3,7 @@ import { neverAnswer } from './graphql-stubs'
 import { DESKTOP, PHONE, slowDown, type PersonOptions } from './browser'
 import { stallingProxy } from './stalling-proxy'
 import { signInAdmin } from './journeys'
-import { open, pages } from './pages'
+import { open, pages, shown } from './pages'
 import { openFixture } from './fixture'
 import { LIMIT, shifts } from './shifts'
 
@@ -61,6 +61,18 @@ describe.each(profiles)('Layout shift on %s', (_name, options, slow) => {
     if (slow) await slowDown(admin.page)
     await admin.page.reload()
     await admin.page.getByRole('article').first().waitFor()
+    expect(await moved(admin.page)).toEqual([])
+  })
+
+  it.each([
+    ['/admin/evidence', 'Public checkpoint'],
+    ['/admin/evidence/events', /^No\. \d+$/],
+  ])('Loading the page %s shifts the layout by at most 0.02', async (path, words) => {
+    const admin = await fixture.newUser(options)
+    await signInAdmin(admin)
+    if (slow) await slowDown(admin.page)
+    await admin.page.goto(path)
+    await shown(admin.page, words)
     expect(await moved(admin.page)).toEqual([])
   })
 })

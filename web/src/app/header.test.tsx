@@ -59,10 +59,13 @@ describe('The header', () => {
     expect(screen.getByText('Admin', { selector: 'span' })).toBeVisible()
   })
 
-  it.each(['/admin/dashboard', '/admin/questions/7', '/admin/webhooks', '/admin/team'])('The header marks Admin as current at %s', path => {
-    show(path, { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
-    expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Admin')
-  })
+  it.each(['/admin/dashboard', '/admin/questions/7', '/admin/webhooks', '/admin/team', '/admin/evidence/events'])(
+    'The header marks Admin as current at %s',
+    path => {
+      show(path, { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
+      expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Admin')
+    },
+  )
 })
 
 describe('The phone’s menu', () => {

@@ -183,6 +183,8 @@ export const routes: PageRoute[] = [
   page(paths.adminWebhooks, () => import('../pages/admin-webhooks-page').then(module => module.AdminWebhooksPage)),
   page(paths.adminTeam, () => import('../pages/admin-team-page').then(module => module.AdminTeamPage)),
   page('/admin/questions/:id', () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage)),
+  page(paths.adminEvidence, () => import('../pages/admin-evidence-page').then(module => module.AdminEvidencePage)),
+  page(paths.adminEvidenceEvents(), () => import('../pages/admin-evidence-events-page').then(module => module.AdminEvidenceEventsPage)),
   page(
     ANY_PATH,
     () => import('../pages/not-found-page').then(module => module.NotFoundPage),

@@ -134,6 +134,20 @@ export type AnnouncementUpdateInput = {
   title: string;
 };
 
+/** Which events: all that is given must hold. */
+export type EvidenceEventFilterInput = {
+  /** Only by this administrator or shareholder. */
+  actorId?: string | null | undefined;
+  /** Only at or after this time. */
+  from?: string | null | undefined;
+  /** Only about this, also when it has been deleted. */
+  subjectId?: string | null | undefined;
+  /** Only before this time. */
+  to?: string | null | undefined;
+  /** Only of this type. */
+  type?: string | null | undefined;
+};
+
 /** A file to store. */
 export type FileUploadInput = {
   /** The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request. */
@@ -643,6 +657,39 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
+
+export type EvidenceEventRowFragment = { id: string, number: number | null, at: string, type: string, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: string, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> };
+
+export type EvidenceEventsQueryVariables = Exact<{
+  filter?: EvidenceEventFilterInput | null | undefined;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type EvidenceEventsQuery = { evidenceEvents: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, number: number | null, at: string, type: string, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: string, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EvidencePersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EvidencePersonQuery = { evidenceEvents: { edges: Array<{ cursor: string, node: { id: string, actor: { id: string | null, kind: string, name: string | null } } }> } };
+
+export type EvidenceStatusQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EvidenceStatusQuery = { evidenceStatus: { recorded: number, sealed: number, sealedAt: string | null, behind: number, restoredAt: string | null, checkpoint: { size: number, at: string, note: string } | null } };
+
+export type EvidenceCheckpointRowFragment = { size: number, at: string, note: string };
+
+export type EvidenceCheckpointsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type EvidenceCheckpointsQuery = { evidenceCheckpoints: { totalCount: number, edges: Array<{ cursor: string, node: { size: number, at: string, note: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type UndeliveredMailFragment = { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean };
 

@@ -66,6 +66,7 @@ function Dashboard() {
           <BarRow>
             <TabBar label="Admin" items={tabs} />
             <PageLinks>
+              <PageLink to={paths.adminEvidence}>Evidence</PageLink>
               <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
               <PageLink to={paths.adminTeam}>Team</PageLink>
             </PageLinks>

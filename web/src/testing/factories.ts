@@ -1,6 +1,8 @@
 import type {
   SampleAdministrator,
   SampleAnnouncement,
+  SampleCheckpoint,
+  SampleEvidenceEvent,
   SampleUndeliveredMail,
   SamplePolicy,
   SamplePortal,
@@ -109,6 +111,26 @@ export const anUndeliveredMail = (given: Partial<SampleUndeliveredMail> = {}): S
   sendable: true,
   ...given,
 })
+
+/** By an administrator and about the first policy of the default data, unless others are given; sealed. */
+export const anEvent = (given: Partial<SampleEvidenceEvent> = {}): SampleEvidenceEvent => ({
+  id: nextId('event'),
+  number: 46_118,
+  at: '2026-08-20T01:52:07.123Z',
+  type: 'policy.created',
+  subject: { type: 'policy', id: 'policy-1' },
+  actor: { kind: 'administrator', id: 'rosalind', name: 'Rosalind Achebe' },
+  sentence: 'Rosalind Achebe created the policy “Continuous Disclosure Policy”.',
+  changes: [],
+  ...given,
+})
+
+/** Its hash begins with 9ac4f0d7. */
+export const aCheckpoint = (given: Partial<SampleCheckpoint> = {}): SampleCheckpoint => {
+  const { size = 48_223, at = '2026-11-02T23:02:08.000Z' } = given
+  const chain = btoa(String.fromCharCode(0x9a, 0xc4, 0xf0, 0xd7, ...Array.from({ length: 28 }, (_, place) => place)))
+  return { size, at, note: `portal.example/evidence\n${size}\n${chain}\n${at}\n\n— portal.example/evidence AAAA\n`, ...given }
+}
 
 /** Pending unless an `answerText` is given; its presentation is the first of the default data unless another is given. */
 export function aQuestion(given: Partial<SampleQuestion> = {}): SampleQuestion {

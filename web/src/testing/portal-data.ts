@@ -3,6 +3,8 @@ import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAdministrat
 import type {
   SampleAdministrator,
   SampleAnnouncement,
+  SampleCheckpoint,
+  SampleEvidenceEvent,
   SampleFile,
   SampleUndeliveredMail,
   SamplePolicy,
@@ -25,6 +27,11 @@ export interface PortalData {
   files: SampleFile[]
   undeliveredMails: SampleUndeliveredMail[]
   administrators: SampleAdministrator[]
+  /** Oldest first. */
+  events: SampleEvidenceEvent[]
+  /** Newest first. */
+  checkpoints: SampleCheckpoint[]
+  restoredAt: string | null
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -41,6 +48,9 @@ export function portalData(given: Partial<PortalData>): PortalData {
     files: [],
     undeliveredMails: [],
     administrators: [anAdministrator({ id: 'viewer-1', name: 'Rosalind Achebe', email: 'r.achebe@example.com' })],
+    events: [],
+    checkpoints: [],
+    restoredAt: null,
     revision: 1,
     ...given,
   }

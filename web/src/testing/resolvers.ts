@@ -10,6 +10,7 @@ import { refusal, validated } from './refusal'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
+  SampleEvidenceEvent,
   SamplePresentation,
   SampleQuestion,
   SampleShareholder,
@@ -28,6 +29,33 @@ function found({ name, email }: SampleShareholder, search: string | null): boole
   const places = [email, name?.toLowerCase() ?? '']
   if (!/^[\p{L}\p{N}]{1,2}$/u.test(text)) return places.some(place => place.includes(text))
   return places.some(place => place.split(/[ .@-]/).some(word => word.startsWith(text)))
+}
+
+interface EventFilter {
+  subjectId?: string | null
+  actorId?: string | null
+  type?: string | null
+  from?: string | null
+  to?: string | null
+}
+
+const isFound = ({ subject, actor, type, at }: SampleEvidenceEvent, filter: EventFilter): boolean =>
+  (filter.subjectId ?? subject.id) === subject.id &&
+  (filter.actorId ?? actor.id) === actor.id &&
+  (filter.type ?? type) === type &&
+  (filter.from ?? at) <= at &&
+  (!filter.to || at < filter.to)
+
+const statusOfEvidence = ({ events, checkpoints, restoredAt }: PortalData) => {
+  const sealed = events.filter(({ number }) => number !== null)
+  return {
+    recorded: events.length,
+    sealed: Math.max(0, ...sealed.map(({ number }) => number ?? 0)),
+    sealedAt: sealed.at(-1)?.at ?? null,
+    behind: events.length - sealed.length,
+    restoredAt,
+    checkpoint: checkpoints[0] ?? null,
+  }
 }
 
 const yearsOf = (presentations: SamplePresentation[]) =>
@@ -60,6 +88,17 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     adminStats: () => statsOf(data),
     administrators: () => data.administrators,
     undeliveredMails: args => connectionOf(latestFirst(data.undeliveredMails, 'failedAt'), args),
+    evidenceEvents: args =>
+      connectionOf(
+        data.events.filter(event => isFound(event, (args.filter ?? {}) as EventFilter)),
+        args,
+      ),
+    evidenceStatus: () => statusOfEvidence(data),
+    evidenceCheckpoints: args =>
+      connectionOf(
+        data.checkpoints.map(checkpoint => ({ ...checkpoint, id: String(checkpoint.size) })),
+        args,
+      ),
     shareholder: ({ id }) => byId(data.shareholders, id),
     shareholders: args =>
       connectionOf(

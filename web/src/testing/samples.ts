@@ -92,6 +92,23 @@ export interface SampleUndeliveredMail {
   sendable: boolean
 }
 
+export interface SampleEvidenceEvent {
+  id: string
+  number: number | null
+  at: string
+  type: string
+  subject: { type: string; id: string | null }
+  actor: { kind: 'administrator' | 'shareholder' | 'system'; id: string | null; name: string | null }
+  sentence: string
+  changes: { field: string; from: string | null; to: string | null }[]
+}
+
+export interface SampleCheckpoint {
+  size: number
+  note: string
+  at: string
+}
+
 /** `status` and `queues` follow from the rest, as they do in the API. */
 export interface SampleQuestion {
   id: string

@@ -1,0 +1,84 @@
+import { paths } from '../../paths'
+
+/** Every type of event, in the order of docs/evidence.md. */
+export const eventTypes = [
+  'question.asked',
+  'question.flagged',
+  'question.unflagged',
+  'question.archived',
+  'question.restored',
+  'question.note_changed',
+  'question.deleted',
+  'answer.published',
+  'presentation.created',
+  'presentation.updated',
+  'presentation.published',
+  'presentation.deleted',
+  'announcement.created',
+  'announcement.imported',
+  'announcement.updated',
+  'announcement.published',
+  'announcement.kept',
+  'announcement.deleted',
+  'policy.created',
+  'policy.updated',
+  'policy.deleted',
+  'file.uploaded',
+  'file.deleted',
+  'shareholder.registered',
+  'shareholder.updated',
+  'shareholder.deleted',
+  'shareholder.erased',
+  'shareholder.held',
+  'shareholder.released',
+  'administrator.added',
+  'administrator.invited',
+  'administrator.role_changed',
+  'administrator.link_created',
+  'administrator.password_changed',
+  'administrator.removed',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.disabled',
+  'webhook.tested',
+  'webhook.delivery_retried',
+  'webhook.deleted',
+  'mail.deleted',
+  'audit.recorded',
+  'database.restored',
+  'evidence.exported',
+] as const
+
+const LABELS = new Map([
+  ['shareholder.held', 'Legal hold of a shareholder set'],
+  ['shareholder.released', 'Legal hold of a shareholder lifted'],
+  ['audit.recorded', 'Carried over from the audit record'],
+])
+
+/** 'Answer published', 'Administrator role changed'; also of a type that a newer server has. */
+export const eventLabel = (type: string): string => LABELS.get(type) ?? capital(type.replaceAll(/[._]/g, ' '))
+
+/** The page of what an event is about, by its type, also where it has been deleted since. */
+export const subjectPaths: ReadonlyMap<string, (id: string) => string> = new Map([
+  ['question', paths.adminQuestion],
+  ['presentation', paths.adminPresentation],
+  ['announcement', paths.adminAnnouncement],
+  ['policy', paths.adminPolicy],
+  ['shareholder', paths.adminShareholder],
+])
+
+const FIELDS = new Map([
+  ['youtubeUrl', 'Video'],
+  ['publishedAt', 'Published'],
+  ['isPinned', 'Pinned'],
+  ['content', 'Text'],
+  ['documentUrl', 'Document'],
+  ['pdfUrl', 'Document'],
+  ['email', 'Address'],
+])
+
+/** What a form calls the field. */
+export const fieldLabel = (field: string): string =>
+  FIELDS.get(field) ?? capital(field.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
