@@ -5,6 +5,7 @@ import { findings, resize } from './audit'
 import { DESKTOP, stayAsItIs } from './browser'
 import { signInAdmin } from './journeys'
 import { shown } from './pages'
+import { ADMIN } from './portal'
 import { openFixture } from './fixture'
 
 const fixture = openFixture()
@@ -76,6 +77,37 @@ describe('Accessibility of the moderation desk', () => {
     })
     await page.goto('/admin/webhooks')
     await shown(page, 'No endpoints yet...')
+    expect(await findings(page)).toEqual([])
+  })
+
+  it.each(['presentations', 'announcements', 'policies', 'shareholders'])(
+    'The page of one of the %s, there or deleted, has no accessibility violation or horizontal overflow',
+    async list => {
+      const page = await desk()
+      const { rest } = fixture.portal
+      const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+      const rows = await rest.get<{ id: string }[]>(list === 'shareholders' ? '/api/admin/shareholders' : `/api/${list}`, token)
+      await page.goto(`/admin/${list}/${rows[0]?.id}`)
+      await shown(page, /^\d+ events?, all sealed$|^Nothing is recorded of it yet\.$/)
+      expect(await findings(page)).toEqual([])
+      const deleted = rows.at(-1)?.id ?? ''
+      await rest.delete(list === 'shareholders' ? `/api/admin/shareholders/${deleted}` : `/api/admin/${list}/${deleted}`, token)
+      await page.goto(`/admin/${list}/${deleted}`)
+      await shown(page, /was deleted$/)
+      await shown(page, /events?, all sealed$/)
+      expect(await findings(page)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['/admin/evidence', 'Public checkpoint'],
+    ['/admin/evidence/events', /^No\. \d+$/],
+    ['/admin/evidence/events?kind=evidence.exported&from=2020-01-01', 'No events match'],
+    ['/admin/evidence/events?from=2026-08-22&to=2026-08-21', 'The end must come after the beginning.'],
+  ])('The page of the evidence %s has no accessibility violation or horizontal overflow', async (path, words) => {
+    const page = await desk()
+    await page.goto(path)
+    await shown(page, words)
     expect(await findings(page)).toEqual([])
   })
 

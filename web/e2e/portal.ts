@@ -86,6 +86,8 @@ export function restOf(address: string) {
   return {
     get: <Answer>(path: string, token?: string) => ask<Answer>(path, {}, token),
     post: <Answer>(path: string, body: object, token?: string) => ask<Answer>(path, { method: 'POST', body: JSON.stringify(body) }, token),
+    put: <Answer>(path: string, body: object, token: string) => ask<Answer>(path, { method: 'PUT', body: JSON.stringify(body) }, token),
+    delete: <Answer>(path: string, token: string) => ask<Answer>(path, { method: 'DELETE' }, token),
   }
 }
 

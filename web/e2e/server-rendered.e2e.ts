@@ -242,14 +242,18 @@ describe('A form from the server', () => {
 })
 
 describe('A page that only the browser renders', () => {
-  it.each(['/auth/verify/secret-token', '/admin/reset/secret-token', '/admin/dashboard', '/admin/questions/secret-token'])(
-    'The server answers %s with an empty page that does not contain the secret of the address',
-    async path => {
-      const response = await fetch(fixture.portal.address + path)
-      const html = await response.text()
-      expect(response.status).toBe(200)
-      expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
-      expect(html).not.toContain('secret-token')
-    },
-  )
+  it.each([
+    '/auth/verify/secret-token',
+    '/admin/reset/secret-token',
+    '/admin/dashboard',
+    '/admin/questions/secret-token',
+    '/admin/shareholders/secret-token',
+    '/admin/evidence/events?person=secret-token',
+  ])('The server answers %s with an empty page that does not contain the secret of the address', async path => {
+    const response = await fetch(fixture.portal.address + path)
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
+    expect(html).not.toContain('secret-token')
+  })
 })

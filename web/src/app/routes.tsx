@@ -183,6 +183,10 @@ export const routes: PageRoute[] = [
   page(paths.adminWebhooks, () => import('../pages/admin-webhooks-page').then(module => module.AdminWebhooksPage)),
   page(paths.adminTeam, () => import('../pages/admin-team-page').then(module => module.AdminTeamPage)),
   page('/admin/questions/:id', () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage)),
+  page('/admin/presentations/:id', () => import('../pages/admin-presentation-page').then(module => module.AdminPresentationPage)),
+  page('/admin/announcements/:id', () => import('../pages/admin-announcement-page').then(module => module.AdminAnnouncementPage)),
+  page('/admin/policies/:id', () => import('../pages/admin-policy-page').then(module => module.AdminPolicyPage)),
+  page('/admin/shareholders/:id', () => import('../pages/admin-shareholder-page').then(module => module.AdminShareholderPage)),
   page(paths.adminEvidence, () => import('../pages/admin-evidence-page').then(module => module.AdminEvidencePage)),
   page(paths.adminEvidenceEvents(), () => import('../pages/admin-evidence-events-page').then(module => module.AdminEvidenceEventsPage)),
   page(

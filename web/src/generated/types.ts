@@ -1047,10 +1047,38 @@ export type WebhookDeliveryRetryMutationVariables = Exact<{
 
 export type WebhookDeliveryRetryMutation = { webhookDeliveryRetry: { webhookDelivery: { id: string, event: WebhookEvent | null, state: WebhookDeliveryState, attempts: number, statusCode: number | null, durationMs: number | null, error: string | null, createdAt: string, nextAttemptAt: string | null } } };
 
+export type AdminAnnouncementDetailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } | null };
+
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number } }> };
+
+export type AdminPolicyDetailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdminPolicyDetailQuery = { policy: { id: string, title: string, pdfUrl: string, category: string | null, lastUpdated: string, version: number, pdf: { fileName: string, size: number } | null } | null };
+
+export type AdminPresentationDetailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdminPresentationDetailQuery = { presentation: { questionCount: number | null, category: string | null, topic: string | null, year: number | null, isPinned: boolean, isScheduled: boolean, version: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, viewCount: number } | null };
+
+export type AdminShareholderDetailQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AdminShareholderDetailQuery = { shareholder: { questionCount: number, id: string, name: string | null, email: string, createdAt: string } | null };
 
 export type AnnouncementQueryVariables = Exact<{
   id: string;

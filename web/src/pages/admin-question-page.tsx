@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
+import { SealedFact } from '../features/evidence/sealed-fact'
+import { Timeline } from '../features/evidence/timeline'
 import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
 import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
@@ -11,12 +13,14 @@ import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
-import { BackRow, NotFoundCard } from '../ui/layout/detail-page'
+import { BackRow } from '../ui/layout/detail-page'
+import { Fact, FactList } from '../ui/layout/fact-list'
 import { PageMeta } from '../ui/layout/page-meta'
 import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
 import { BackLink, TextLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
 import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
+import { Columns, DeletedPage } from './admin-detail-page'
 
 const { space } = theme
 
@@ -26,6 +30,10 @@ const Back = styled(BackRow)`
 
 const Ground = styled(Container)`
   padding-top: ${space[20]};
+`
+
+const Below = styled(Columns)`
+  padding-top: ${space[40]};
 `
 
 /** By itself: on the desk a card's place is reckoned. */
@@ -52,7 +60,7 @@ function OpenDesk({ children }: { children: ReactNode }) {
 
 function Question({ id }: { id: string }) {
   const { question, failed, busy, onRetry } = useQuestionDetail(id)
-  if (question === null) return <NotFoundCard noun="Question" list={{ to: paths.adminDashboard, title: 'Questions' }} />
+  if (question === null) return <DeletedPage id={id} noun="Question" list={{ to: paths.adminDashboard, title: 'Questions' }} />
   return (
     <>
       <PageMeta title="Question" />
@@ -83,6 +91,24 @@ function Question({ id }: { id: string }) {
             </ErrorBoundary>
           )}
         </Ground>
+        {question && (
+          <Below>
+            <div data-place="right">
+              <FactList>
+                <Fact name="Asked by">
+                  <TextLink to={paths.adminShareholder(question.user.id)}>{question.user.name ?? question.user.email}</TextLink>
+                </Fact>
+                <Fact name="About">
+                  <TextLink to={paths.adminPresentation(question.presentation.id)}>{question.presentation.title}</TextLink>
+                </Fact>
+                <SealedFact />
+              </FactList>
+            </div>
+            <div data-place="left">
+              <Timeline subjectId={id} revision={question.moderation.version} />
+            </div>
+          </Below>
+        )}
       </WorkArea>
     </>
   )

@@ -63,14 +63,20 @@ describe('A server-rendered page', () => {
     expect(await renderPage(request(url))).toMatchObject({ found: false })
   })
 
-  it.each(['/auth/verify/secret', '/admin/verify/secret', '/Admin/Reset/secret', '/admin/dashboard', '/admin/questions/a'])(
-    'The server leaves %s to the browser and sends no query to the API',
-    async url => {
-      const asked = request(url)
-      expect(await renderPage(asked)).toBeNull()
-      expect(asked.asked).toEqual([])
-    },
-  )
+  it.each([
+    '/auth/verify/secret',
+    '/admin/verify/secret',
+    '/Admin/Reset/secret',
+    '/admin/dashboard',
+    '/admin/questions/a',
+    '/admin/policies/a',
+    '/admin/evidence',
+    '/admin/evidence/events?person=a',
+  ])('The server leaves %s to the browser and sends no query to the API', async url => {
+    const asked = request(url)
+    expect(await renderPage(asked)).toBeNull()
+    expect(asked.asked).toEqual([])
+  })
 
   it.each([
     ['/auth/signup', 'sign-up-page'],

@@ -7,17 +7,14 @@ import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { AdminTab } from '../../ui/layout/admin-tab'
 import { Badge } from '../../ui/badge/badge'
 import { AdminCard } from '../../ui/layout/admin-card'
-import { documentHref } from '../../ui/document-href'
-import { FileWords } from '../../ui/upload/file-words'
 import { formatShortDate } from '../../ui/date/format-date'
 import { scheduledFor } from '../../ui/date/scheduled-for'
-import { TextAnchor } from '../../ui/typography/text-link'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Download } from '../../ui/icons/icons'
 import { Button } from '../../ui/form/button'
 import { useToast } from '../../ui/toast/toaster'
 import { AnnouncementDialog } from './announcement-dialog'
-import { ScheduledLink } from './scheduled-link'
+import { announcementDownload } from './announcement-download'
 import { SameAsNote } from './same-as-note'
 import { useAnnouncementChanges } from './use-announcement-changes'
 
@@ -62,32 +59,18 @@ interface AdminAnnouncementCardProps {
 
 function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCardProps) {
   const timeZone = useTimeZone()
-  const { id, title, content, publishedAt, category, documentUrl, document, isPriceSensitive, isScheduled, sameAs } = announcement
-  const href = documentHref(documentUrl)
-  const download = href && (
-    <>
-      {isScheduled ? (
-        <ScheduledLink href={href} fileName={document?.fileName ?? null} as={TextAnchor}>
-          Download Attachment
-        </ScheduledLink>
-      ) : (
-        <TextAnchor href={href} newTab>
-          Download Attachment
-        </TextAnchor>
-      )}
-      <FileWords href={href} stored={document} />
-    </>
-  )
+  const { id, title, content, publishedAt, category, isPriceSensitive, isScheduled, sameAs } = announcement
   return (
     <AdminCard
       title={title}
       to={paths.announcement(id)}
+      timeline={paths.adminAnnouncement(id)}
       badge={isPriceSensitive && <Badge variant="priceSensitive" />}
       words={content}
       facts={[
         ['Date', isScheduled ? scheduledFor(publishedAt, timeZone) : formatShortDate(publishedAt, timeZone)],
         ['Category', category],
-        ['Document', download],
+        ['Document', announcementDownload(announcement)],
       ]}
       note={sameAs && <SameAsNote announcement={announcement} other={sameAs} />}
       {...actions}

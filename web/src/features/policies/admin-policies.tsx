@@ -5,12 +5,10 @@ import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { AdminTab } from '../../ui/layout/admin-tab'
 import { AdminCard } from '../../ui/layout/admin-card'
-import { documentHref } from '../../ui/document-href'
-import { FileWords } from '../../ui/upload/file-words'
 import { formatShortDate } from '../../ui/date/format-date'
-import { TextAnchor } from '../../ui/typography/text-link'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { PolicyDialog } from './policy-dialog'
+import { policyDownload } from './policy-download'
 import { usePolicyChanges } from './use-policy-changes'
 
 interface AdminPolicyCardProps {
@@ -21,24 +19,16 @@ interface AdminPolicyCardProps {
 
 function AdminPolicyCard({ policy, ...actions }: AdminPolicyCardProps) {
   const timeZone = useTimeZone()
-  const { id, title, category, lastUpdated, pdfUrl, pdf } = policy
-  const href = documentHref(pdfUrl)
-  const link = href && (
-    <>
-      <TextAnchor href={href} newTab>
-        View/Download PDF
-      </TextAnchor>
-      <FileWords href={href} stored={pdf} />
-    </>
-  )
+  const { id, title, category, lastUpdated } = policy
   return (
     <AdminCard
       title={title}
       to={paths.policy(id)}
+      timeline={paths.adminPolicy(id)}
       facts={[
         ['Last updated', formatShortDate(lastUpdated, timeZone)],
         ['Category', category],
-        ['Document', link],
+        ['Document', policyDownload(policy)],
       ]}
       {...actions}
     />

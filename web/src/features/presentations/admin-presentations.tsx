@@ -54,6 +54,7 @@ export function AdminPresentations() {
           key={row.id}
           title={row.title}
           to={paths.presentation(row.id)}
+          timeline={paths.adminPresentation(row.id)}
           badge={row.isPinned && <Badge variant="pinned" />}
           words={row.description}
           facts={[

@@ -107,12 +107,14 @@ export interface AdminCardProps {
   facts: readonly (readonly [term: string, value: ReactNode])[]
   /** Below the facts, with an action of its own perhaps. */
   note?: ReactNode
+  /** Where the page with its timeline is. */
+  timeline: string
   onEdit: () => void
   onDelete: () => void
 }
 
 /** One thing that administrators publish, with what can be done to it. */
-export function AdminCard({ title, to, badge, words, facts, note, onEdit, onDelete }: AdminCardProps) {
+export function AdminCard({ title, to, badge, words, facts, note, timeline, onEdit, onDelete }: AdminCardProps) {
   const id = useId()
   const mayEdit = useMayEdit()
   const focus = useKeptFocus(note ? 'noted' : 'plain')
@@ -139,9 +141,9 @@ export function AdminCard({ title, to, badge, words, facts, note, onEdit, onDele
         )}
       </Facts>
       {note}
-      {mayEdit && (
+      {(mayEdit || timeline !== undefined) && (
         <Foot>
-          <RowActions of={id} onEdit={onEdit} onDelete={onDelete} />
+          <RowActions of={id} onEdit={onEdit} onDelete={onDelete} timeline={timeline} />
         </Foot>
       )}
     </Frame>

@@ -1,7 +1,9 @@
 import { Pencil, Trash2 } from '../icons/admin-icons'
+import { Clock } from '../icons/icons'
 import styled from 'styled-components'
 import { Button } from '../form/button'
 import { useMayEdit } from '../may-edit'
+import { ButtonLink } from '../form/button-link'
 import { theme } from '../theme'
 
 /** The icons stand on the axis of what is above them. */
@@ -17,25 +19,37 @@ export interface RowActionsProps {
   of: string
   onEdit: () => void
   onDelete: () => void
+  /** Where the page with its timeline is. */
+  timeline?: string | undefined
 }
 
-/** 'Edit' and 'Delete' of one thing of many, for those who may. */
-export function RowActions({ of, onEdit, onDelete }: RowActionsProps) {
-  if (!useMayEdit()) return null
+/** 'Edit' and 'Delete' of one thing of many, for those who may, and the way to what happened with it. */
+export function RowActions({ of, onEdit, onDelete, timeline }: RowActionsProps) {
+  const mayEdit = useMayEdit()
+  if (!mayEdit && timeline === undefined) return null
   return (
     <Row>
-      <Button variant="quiet" size="small" icon={<Pencil size={16} aria-hidden="true" />} aria-describedby={of} onClick={onEdit}>
-        Edit
-      </Button>
-      <Button
-        variant="quietDestructive"
-        size="small"
-        icon={<Trash2 size={16} aria-hidden="true" />}
-        aria-describedby={of}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
+      {mayEdit && (
+        <>
+          <Button variant="quiet" size="small" icon={<Pencil size={16} aria-hidden="true" />} aria-describedby={of} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            variant="quietDestructive"
+            size="small"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            aria-describedby={of}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+      {timeline !== undefined && (
+        <ButtonLink variant="quiet" size="small" icon={<Clock size={16} aria-hidden="true" />} aria-describedby={of} to={timeline}>
+          Timeline
+        </ButtonLink>
+      )}
     </Row>
   )
 }

@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core'
+import { focused } from './audit'
+import { openFixture } from './fixture'
+import { signInAdmin } from './journeys'
+import { ADMIN } from './portal'
+
+const fixture = openFixture()
+
+/** Leads to it by Tab. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate(element => element === document.activeElement)
+  for (let tabs = 0; tabs < 80 && !(await hasFocus()); tabs++) await page.keyboard.press('Tab')
+  expect(await hasFocus()).toBe(true)
+  expect(await focused(page)).toMatchObject({ ring: true, seen: true })
+}
+const follow = async (page: Page, target: Locator) => {
+  await target.waitFor()
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+/** By the documented REST interface, as an administrator. */
+async function withToken() {
+  const { rest } = fixture.portal
+  const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  return { rest, token }
+}
+
+it('An administrator reads by keyboard what happened with a policy, unfolds a change, and follows its author', async () => {
+  const { rest, token } = await withToken()
+  const policy = { title: 'Code of Conduct', pdfUrl: 'https://example.com/conduct.pdf' }
+  const { id } = await rest.post<{ id: string }>('/api/admin/policies', policy, token)
+  await rest.put(`/api/admin/policies/${id}`, { ...policy, title: 'Code of Good Conduct' }, token)
+  const admin = await fixture.newUser()
+  const { page } = admin
+  await signInAdmin(admin)
+  await page.goto('/admin/dashboard?tab=policies')
+  const card = page.getByRole('article', { name: 'Code of Good Conduct' })
+  await follow(page, card.getByRole('link', { name: 'Timeline' }))
+  await page.getByRole('heading', { level: 1, name: 'Code of Good Conduct' }).waitFor()
+  await page.getByText('2 events, all sealed').waitFor()
+
+  await follow(page, page.getByRole('button', { name: 'Show the changes' }))
+  expect(await page.getByRole('main').locator('ins').allInnerTexts()).toEqual(['Good'])
+  await page.keyboard.press('Enter')
+  await page.locator('ins').waitFor({ state: 'detached' })
+
+  await tabTo(page, page.getByRole('link', { name: 'Back to Policies' }))
+  await follow(page, page.getByRole('listitem').last().getByRole('link'))
+  await page.waitForURL(/\/admin\/evidence\/events\?person=/)
+  const person = page.getByRole('combobox', { name: 'Person' })
+  await page.getByText(/^\d+ events$/).waitFor()
+  expect(await person.locator('option:checked').innerText()).toBe('Rosalind Achebe')
+
+  // The policy goes, and what happened with it stays.
+  await rest.delete(`/api/admin/policies/${id}`, token)
+  await page.goto(`/admin/evidence/events?subject=${id}`)
+  await page.getByText('3 events').waitFor()
+  await follow(page, link(page, 'View Policy'))
+  await page.getByText('This policy was deleted').waitFor()
+  await page.getByText('3 events, all sealed').waitFor()
+})
+
+it('An administrator filters the events by keyboard, and a sent address shows the same to a colleague', async () => {
+  const { rest, token } = await withToken()
+  const { id } = await rest.post<{ id: string }>(
+    '/api/admin/policies',
+    { title: 'Drone Policy', pdfUrl: 'https://example.com/drones.pdf' },
+    token,
+  )
+  await rest.delete(`/api/admin/policies/${id}`, token)
+  const sentence = 'Rosalind Achebe deleted the policy “Drone Policy”.'
+  const admin = await fixture.newUser()
+  const { page } = admin
+  await signInAdmin(admin)
+  await follow(page, link(page, 'Evidence'))
+  await page.getByRole('heading', { level: 1, name: 'Evidence' }).waitFor()
+  await follow(page, link(page, 'All Events'))
+  await page.getByText(/^\d+ events$/).waitFor()
+  await tabTo(page, page.getByRole('combobox', { name: 'Kind' }))
+  await page.keyboard.type('Policy deleted')
+  await page.keyboard.press('Tab')
+  await page.getByText(sentence).waitFor()
+  await page.waitForURL('**/admin/evidence/events?kind=policy.deleted')
+
+  const colleague = await fixture.newUser()
+  await signInAdmin(colleague)
+  await colleague.page.goto(page.url())
+  await colleague.page.getByText(sentence).waitFor()
+  expect(await colleague.page.getByRole('combobox', { name: 'Kind' }).inputValue()).toBe('policy.deleted')
+
+  await follow(page, page.getByRole('button', { name: 'Clear Filters' }))
+  await page.waitForURL('**/admin/evidence/events')
+  expect(await page.getByRole('combobox', { name: 'Person' }).evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+it('The newest checkpoint on the page is the public one', async () => {
+  const admin = await fixture.newUser()
+  await signInAdmin(admin)
+  const { page } = admin
+  await page.goto('/admin/evidence')
+  const [note] = await Promise.all([
+    fetch(`${fixture.portal.address}/evidence/checkpoint`).then(response => response.text()),
+    link(page, 'Public checkpoint').waitFor(),
+  ])
+  const [, size, chain = ''] = note.split('\n')
+  await page
+    .getByRole('definition')
+    .filter({ hasText: new RegExp(`^${Number(size).toLocaleString('en')} events?$`) })
+    .waitFor()
+  const hash = await page
+    .getByRole('definition')
+    .filter({ hasText: /^[0-9a-f]{8} / })
+    .innerText()
+  expect(hash.replaceAll(/\s/g, '')).toBe(Buffer.from(chain, 'base64').toString('hex'))
+})

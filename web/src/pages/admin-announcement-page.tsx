@@ -1,0 +1,67 @@
+import { useParams } from 'react-router'
+import styled from 'styled-components'
+import { announcementDownload } from '../features/announcements/announcement-download'
+import { useAdminAnnouncementDetailQuery } from '../generated/graphql'
+import { paths } from '../paths'
+import { RequireAdmin } from '../session/require-admin'
+import { Badge } from '../ui/badge/badge'
+import { formatExactTime } from '../ui/date/format-date'
+import { scheduledFor } from '../ui/date/scheduled-for'
+import { useTimeZone } from '../ui/date/time-zone'
+import { PublishedText } from '../ui/typography/published-text'
+import { TextLink } from '../ui/typography/text-link'
+import { type } from '../ui/typography/type-styles'
+import { AdminDetailPage } from './admin-detail-page'
+
+const Paragraph = styled.p`
+  ${type.answer}
+`
+
+export function AdminAnnouncementPage() {
+  const { id = '' } = useParams()
+  return (
+    <RequireAdmin>
+      <Announcement key={id} id={id} />
+    </RequireAdmin>
+  )
+}
+
+function Announcement({ id }: { id: string }) {
+  const timeZone = useTimeZone()
+  const query = useAdminAnnouncementDetailQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  })
+  return (
+    <AdminDetailPage
+      id={id}
+      noun="Announcement"
+      list={{ to: paths.adminTab('announcements'), title: 'Announcements' }}
+      thing={query.data?.announcement}
+      query={query}
+      revision={({ version }) => version}
+      detailsOf={({ title, content, category, isPriceSensitive, publishedAt, source, sameAs, ...attached }) => ({
+        title,
+        end: <TextLink to={paths.announcement(id)}>View Announcement</TextLink>,
+        badges: isPriceSensitive && <Badge variant="priceSensitive" />,
+        line: [attached.isScheduled ? scheduledFor(publishedAt, timeZone) : `Published ${formatExactTime(publishedAt, timeZone)}`],
+        words: <PublishedText text={content} paragraph={Paragraph} />,
+        facts: [
+          ['Category', category],
+          ['Document', announcementDownload(attached)],
+          ['Source', source === 'EXCHANGE' ? 'Imported from the exchange' : 'Entered by hand'],
+          [
+            'Same as',
+            sameAs && (
+              <TextLink key="same" to={paths.adminAnnouncement(sameAs.id)}>
+                {sameAs.title}
+              </TextLink>
+            ),
+          ],
+        ],
+      })}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useParams } from 'react-router'
+import { useAdminPresentationDetailQuery } from '../generated/graphql'
+import { paths } from '../paths'
+import { RequireAdmin } from '../session/require-admin'
+import { Badge } from '../ui/badge/badge'
+import { formatExactTime } from '../ui/date/format-date'
+import { scheduledFor } from '../ui/date/scheduled-for'
+import { useTimeZone } from '../ui/date/time-zone'
+import { countWords, formatNumber } from '../ui/typography/count-words'
+import { PublishedText } from '../ui/typography/published-text'
+import { Dense } from '../ui/typography/text'
+import { TextAnchor, TextLink } from '../ui/typography/text-link'
+import { AdminDetailPage } from './admin-detail-page'
+
+export function AdminPresentationPage() {
+  const { id = '' } = useParams()
+  return (
+    <RequireAdmin>
+      <Presentation key={id} id={id} />
+    </RequireAdmin>
+  )
+}
+
+function Presentation({ id }: { id: string }) {
+  const timeZone = useTimeZone()
+  const query = useAdminPresentationDetailQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  })
+  return (
+    <AdminDetailPage
+      id={id}
+      noun="Presentation"
+      list={{ to: paths.adminTab('presentations'), title: 'Presentations' }}
+      thing={query.data?.presentation}
+      query={query}
+      revision={({ version }) => version}
+      detailsOf={({ title, description, isPinned, isScheduled, publishedAt, viewCount, ...rest }) => ({
+        title,
+        end: <TextLink to={paths.presentation(id)}>View Presentation</TextLink>,
+        badges: isPinned && <Badge variant="pinned" />,
+        line: [
+          isScheduled ? scheduledFor(publishedAt, timeZone) : `Published ${formatExactTime(publishedAt, timeZone)}`,
+          countWords(viewCount, 'view'),
+        ],
+        words: description && <PublishedText text={description} paragraph={Dense} />,
+        facts: [
+          ['Presenter', rest.presenter],
+          ['Duration', rest.duration],
+          ['Category', rest.category],
+          ['Topic', rest.topic],
+          ['Year', rest.year],
+          [
+            'Video',
+            <TextAnchor key="video" href={rest.youtubeUrl} newTab>
+              Watch on YouTube
+            </TextAnchor>,
+          ],
+          ['Questions', rest.questionCount !== null && formatNumber(rest.questionCount)],
+        ],
+      })}
+    />
+  )
+}
