@@ -91,7 +91,9 @@ test('The Compose file requires every secret, each is made in the first block of
   const required = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name)
   expect(required.sort()).toEqual(['AWS_SECRET_ACCESS_KEY', 'DATABASE_PASSWORD', 'EVIDENCE_KEY', 'SESSION_SECRET'])
   const [, made = ''] = /## With Docker Compose\n+```sh\n(.*?)```/s.exec(read('docs/deploy.md')) ?? []
-  expect([...made.matchAll(/^echo "([A-Z_]+)=\$\(openssl rand -(?:hex|base64) 32\)" >> \.env/gm)].map(([, name]) => name).sort()).toEqual(required)
+  expect([...made.matchAll(/^echo "([A-Z_]+)=\$\(openssl rand -(?:hex|base64) 32\)" >> \.env/gm)].map(([, name]) => name).sort()).toEqual(
+    required,
+  )
   expect(text).not.toMatch(/\$\{[A-Z_]*(PASSWORD|SECRET|SECRET_KEY|TOKEN)[A-Z_]*:-/)
 })
 
