@@ -19,6 +19,7 @@ const rooms = {
     'uploads',
     'announcements',
     'policies',
+    'packs',
     'portal',
     'backups',
   ],

@@ -36,6 +36,8 @@ COPY --from=packages /portal/web/package.json web/
 COPY --from=build /portal/api/dist api/dist
 COPY --from=build /portal/api/rules/dist api/rules/dist
 COPY --from=build /portal/web/dist web/dist
+COPY api/rules/verify-pack.mjs api/rules/
+COPY api/verify api/verify
 COPY api/operations/image/package.json .npmrc ./
 RUN mkdir /data && chown node:node /data
 VOLUME /data

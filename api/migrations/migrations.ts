@@ -31,6 +31,7 @@ import { Migration20261125120000_admin_roles } from './20261125120000_admin_role
 import { Migration20261125120100_admin_role_check } from './20261125120100_admin_role_check'
 import { Migration20261126100000_evidence } from './20261126100000_evidence'
 import { Migration20261126100100_audit_entries_before } from './20261126100100_audit_entries_before'
+import { Migration20261126110000_evidence_packs } from './20261126110000_evidence_packs'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '20261125120100_admin_role_check', class: Migration20261125120100_admin_role_check },
   { name: '20261126100000_evidence', class: Migration20261126100000_evidence },
   { name: '20261126100100_audit_entries_before', class: Migration20261126100100_audit_entries_before },
+  { name: '20261126110000_evidence_packs', class: Migration20261126110000_evidence_packs },
 ]

@@ -39,6 +39,9 @@ export const IDEMPOTENCY_KEY_HOURS = 24
 /** Retention of what says that an item has left the public. */
 export const REMOVAL_DAYS = 90
 
+/** How long an export of the evidence can be downloaded. */
+export const EVIDENCE_PACK_HOURS = 24
+
 export const SHAREHOLDER_SESSION_DAYS = 30
 export const ADMIN_SESSION_HOURS = 12
 

@@ -45,6 +45,7 @@ const UNTOLD: Record<string, string> = {
   dismissed_announcement: 'follows the deletion of an announcement',
   evidence_checkpoint: 'evidence itself',
   evidence_event: 'evidence itself',
+  evidence_pack: 'exports that were asked for; the event comes when they are written',
   evidence_seal: 'evidence itself',
   evidence_unsealed: 'evidence itself',
   evidence_value: 'evidence itself',
@@ -171,6 +172,9 @@ const signUpLink = async () => {
   await portal.visitor().ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia' } })
   return linkTokenIn((await portal.mails()).at(-1), 'auth/verify')
 }
+/** Not an export yet: its job records the event. */
+const askedForPack = async () =>
+  String((await admin.ask('mutation { evidencePackCreate(input: {}) { evidencePack { id } } }')).evidencePackCreate.evidencePack.id)
 const nothing = (name: string, input: () => Promise<object> | object, by?: () => Person): Act => ({
   prepare: sends(name, input, by),
   events: [],
@@ -233,6 +237,9 @@ const mutations: Record<string, Act> = {
     prepare: imports,
     events: ['announcement.imported', 'announcement.imported', 'announcement.published', 'announcement.published'],
   },
+  evidencePackCancel: nothing('evidencePackCancel', async () => ({ id: await askedForPack() })),
+  evidencePackCreate: nothing('evidencePackCreate', () => ({})),
+  evidencePackRetry: nothing('evidencePackRetry', async () => ({ id: await askedForPack() })),
   fileConfirm: nothing('fileConfirm', async () => ({ url: (await portal.make.file()).url })),
   fileUpload: {
     prepare: async () => () => uploadAs(admin, { bytes: PDF, name: 'Report.pdf' }),
@@ -590,8 +597,8 @@ describe('An event', () => {
 
   it('Every type of event is told by a walk or kept for what is yet to come', () => {
     const walkedTypes = new Set([...Object.values(mutations), ...Object.values(paths)].flatMap(({ events }) => events))
-    const elsewhere = new Set(['presentation.published', 'announcement.published', 'file.deleted', 'administrator.added', 'administrator.link_created', 'administrator.removed', 'shareholder.deleted', 'shareholder.released', 'webhook.disabled', 'mail.deleted', 'audit.recorded']) // prettier-ignore
+    const elsewhere = new Set(['presentation.published', 'announcement.published', 'file.deleted', 'administrator.added', 'administrator.link_created', 'administrator.removed', 'shareholder.deleted', 'shareholder.released', 'webhook.disabled', 'mail.deleted', 'audit.recorded', 'evidence.exported']) // prettier-ignore
     const missing = EVENT_TYPES.filter(type => !walkedTypes.has(type) && !elsewhere.has(type))
-    expect(missing).toEqual(['database.restored', 'evidence.exported'])
+    expect(missing).toEqual(['database.restored'])
   })
 })

@@ -9,6 +9,7 @@ import { announcements } from '../modules/announcements/announcements.module'
 import { backups } from '../modules/backups/backups.module'
 import { evidence } from '../modules/evidence/evidence.module'
 import { mail } from '../modules/mail/mail.module'
+import { packs } from '../modules/packs/packs.module'
 import { policies } from '../modules/policies/policies.module'
 import { portal } from '../modules/portal/portal.module'
 import { presentations } from '../modules/presentations/presentations.module'
@@ -41,6 +42,7 @@ const modules: PortalModule[] = [
   uploads,
   announcements,
   policies,
+  packs,
   portal,
   backups,
 ]

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import {
   addAdmin,
   createLinkForAdmin,
@@ -22,6 +21,7 @@ import { adminRoles, adminRoleWords, DEFAULT_ADMIN_ROLE, isAdminRole, type Admin
 import { INVITATION_HOURS, RESET_LINK_HOURS } from '@portal/rules/limits'
 import { asksForHelp, type Terminal } from './command-line'
 import { withDatabase, settingsWithoutSecret } from './open-database'
+import { userName } from './user-name'
 
 const USAGE = `Keeps the list of administrators, also while the portal runs.
 
@@ -138,12 +138,4 @@ function withRole(words: string[]): { args: string[]; role: AdminRole } {
   if (!isAdminRole(role))
     throw new StartError(`--role takes one of ${adminRoles.map(one => one.toLowerCase()).join(', ')}; \`npm run admin\` shows how.`)
   return { args: words.toSpliced(at, inWord === undefined ? 2 : 1), role }
-}
-
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return 'unknown' // a container's user id may have no name
-  }
 }

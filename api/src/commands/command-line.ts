@@ -9,7 +9,8 @@ export interface Terminal {
   printError: (text: unknown) => void
 }
 
-type Command = (args: string[], terminal: Terminal) => Promise<void>
+/** Resolves to the exit code, where that is not 0. */
+type Command = (args: string[], terminal: Terminal) => Promise<number | void>
 
 /** Runs a command with the arguments of the process and the settings of its environment or `.env`. */
 export function runCommand(command: Command): void {
@@ -23,8 +24,7 @@ export function runCommand(command: Command): void {
 
 export async function exitCodeOf(command: Command, args: string[], terminal: Terminal): Promise<number> {
   try {
-    await command(args, terminal)
-    return 0
+    return (await command(args, terminal)) ?? 0
   } catch (error) {
     // Mistakes of the user are printed as a sentence; an internal error with its stack.
     terminal.printError(error instanceof StartError || error instanceof DomainError ? error.message : error)

@@ -20,6 +20,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     answeredQuestions: ['everybody', 'answeredQuestions { totalCount }'],
     evidenceCheckpoints: ['administrators', 'evidenceCheckpoints { totalCount }'],
     evidenceEvents: ['administrators', 'evidenceEvents { totalCount }'],
+    evidencePacks: ['administrators', 'evidencePacks { totalCount }'],
     evidenceStatus: ['administrators', 'evidenceStatus { recorded }'],
     undeliveredMails: ['administrators', 'undeliveredMails { totalCount }'],
     moderationQueue: ['administrators', 'moderationQueue(name: PENDING) { count }'],
@@ -60,6 +61,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,
     ],
     announcementsImport: ['editors', 'announcementsImport { imported }'],
+    evidencePackCancel: ['administrators', `evidencePackCancel(input: { id: "${ID}" }) { evidencePack { id } }`],
+    // An empty period, so that nothing is exported.
+    evidencePackCreate: ['administrators', 'evidencePackCreate(input: { from: "2026-01-01", to: "2026-01-01" }) { evidencePack { id } }'],
+    evidencePackRetry: ['administrators', `evidencePackRetry(input: { id: "${ID}" }) { evidencePack { id } }`],
     fileConfirm: ['editors', 'fileConfirm(input: { url: "" }) { file { url } }'],
     // An Upload cannot be written into a document.
     fileUpload: ['editors', '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }'],

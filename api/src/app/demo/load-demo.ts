@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { ValidationError, type Schema } from 'yup'
+import { API_FOLDER } from '../../platform/api-folder'
 import { StartError } from '../../platform/configuration'
 import { parseMarkdown, parseSections } from './demo-markdown'
 import { announcementSchema, companySchema, policySchema, presentationSchema, shareholdersSchema } from './demo-schemas'
 
-/** The compiled code lies one folder deeper than the sources. */
-const ABOVE_SRC = join(__dirname, '../../..')
-const API = basename(ABOVE_SRC) === 'dist' ? dirname(ABOVE_SRC) : ABOVE_SRC
-export const DEMO_FOLDER = join(API, 'demo')
+export const DEMO_FOLDER = join(API_FOLDER, 'demo')
 
 /** Loads the demonstration company from its data files; demo/README.md describes their format. */
 export function loadDemo(folder = DEMO_FOLDER) {

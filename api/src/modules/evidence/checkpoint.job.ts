@@ -10,6 +10,6 @@ export const checkpointJob: JobDefinition = {
   everyMinutes: DAY_MINUTES,
   handler: services => async (_data, job) => {
     await checkContinuity(services)
-    await makeCheckpoint(services, job)
+    await makeCheckpoint(services, { job })
   },
 }

@@ -30,14 +30,23 @@ export interface CheckpointRow {
 }
 
 /**
- * Signs what is sealed by now, unless that was done before; for a job, as long as it owns its lease. Into the file store first: a row
- * without its file would look like a restore.
+ * Signs what is sealed by now, or up to a number, unless that was done before; for a job, as long as it owns its lease. Into the file store
+ * first: a row without its file would look like a restore.
  */
-export const makeCheckpoint = ({ orm, files, clock, evidenceKey }: CheckpointServices, job?: Job): Promise<CheckpointRow> =>
+export const makeCheckpoint = (
+  { orm, files, clock, evidenceKey }: CheckpointServices,
+  { job, upTo }: { job?: Job; upTo?: number } = {},
+): Promise<CheckpointRow> =>
   (orm.em.fork() as SqlEntityManager).transactional(async em => {
     await job?.lockLease(em)
     const db = sqlOf(em)
-    const last = await db.selectFrom('evidence_seal').select(['number', 'chain']).orderBy('number', 'desc').limit(1).executeTakeFirst()
+    const last = await db
+      .selectFrom('evidence_seal')
+      .select(['number', 'chain'])
+      .$if(upTo !== undefined, query => query.where('number', '=', String(upTo)))
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     const end = last ? { size: Number(last.number), chain: Buffer.from(last.chain, 'hex') } : { size: 0, chain: FIRST_PREVIOUS }
     const known = await checkpointOf(db, end.size)
     if (known) return known

@@ -100,7 +100,7 @@ export const evidenceEventLoader = perRequest(
 )
 
 /** Adds names and sentences: two statements, whatever the number of events. */
-async function tell(db: Database, rows: StoredRow[]): Promise<EvidenceEventRow[]> {
+export async function tell(db: Database, rows: StoredRow[]): Promise<EvidenceEventRow[]> {
   const events = rows.map(row => ({ ...row, told: JSON.parse(row.event) as ParsedEvent }))
   const ids = events.map(({ id }) => id)
   const actorIds = [...new Set(events.flatMap(({ told }) => told.actor.id ?? []))]

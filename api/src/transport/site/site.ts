@@ -10,8 +10,10 @@ import { isRest } from '../rest/request-url'
 import { docsRouter } from '../rest/openapi/docs-router'
 import { routes } from '../rest/routes'
 import type { RestHandler } from '../rest/handler'
+import { packPath } from '../../modules/packs/pack-file'
 import { apiHeaders } from '../http/api-headers'
 import { coverRoutes } from './covers'
+import { evidencePacks } from './evidence-packs'
 import { evidenceRoutes } from './evidence-routes'
 import { feedRoutes } from './feeds/feeds'
 import { storedFiles } from './files'
@@ -64,6 +66,7 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, cac
   site.use(feedRoutes(services, cache))
   site.use(coverRoutes(services))
   site.use(evidenceRoutes(services))
+  site.get(packPath(':id'), evidencePacks(services))
   site.use('/objects', storedFiles(services))
   if (outbox) site.use('/outbox', outbox)
   // Unknown paths beside the API docs.

@@ -1,0 +1,28 @@
+/** The files of a pack, each by its name with a function that reads it. */
+export type PackFiles = ReadonlyMap<string, () => Uint8Array | Promise<Uint8Array>>
+
+export interface PackOptions {
+  sha256: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
+  /** Whether the key, of 32 bytes, has signed the message. */
+  ed25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>
+  /** A verifier key (C2SP signed note); without one, the manifest's is taken. */
+  key?: string
+}
+
+export interface PackResult {
+  /** 0 Whole, 1 Changed, 2 Missing, 3 Cut off, 4 Not anchored. */
+  code: 0 | 1 | 2 | 3 | 4
+  word: 'Whole' | 'Changed' | 'Missing' | 'Cut off' | 'Not anchored'
+  /** Begins with the word, and names the first event concerned. */
+  sentence: string
+  /** The key that signed the checkpoints; null where there is none. */
+  key: { name: string; id: string; isFromPack: boolean } | null
+}
+
+export function verifyPack(files: PackFiles, options: PackOptions): Promise<PackResult>
+
+/** The files of a ZIP, or what it is where it cannot be read. */
+export function readZip(
+  bytes: Uint8Array,
+  inflate: (bytes: Uint8Array, size: number) => Uint8Array | Promise<Uint8Array>,
+): { files: PackFiles; finding?: undefined } | { files?: undefined; finding: PackResult }

@@ -1,0 +1,528 @@
+/**
+ * Verifies an evidence pack; docs/evidence.md says what it consists of. Knows no file system and no process, so that browsers run it too:
+ * hashes and signatures come from whoever calls it.
+ */
+
+const WHOLE = { code: 0, word: 'Whole' }
+const CHANGED = { code: 1, word: 'Changed' }
+const MISSING = { code: 2, word: 'Missing' }
+const CUT_OFF = { code: 3, word: 'Cut off' }
+const NOT_ANCHORED = { code: 4, word: 'Not anchored' }
+
+const EVENTS = 'events.jsonl'
+const MANIFEST = 'manifest.json'
+const EXPORTED = 'evidence.exported'
+const HASH = /^[\da-f]{64}$/
+const HASH_BYTES = 32
+/** The algorithm byte of Ed25519 in signed notes. */
+const ED25519 = 1
+const KEY_ID_BYTES = 4
+/** How many lines are hashed at once, where hashing is asynchronous. */
+const BATCH = 500
+
+/** What ends the verification: a kind, and the rest of its sentence. */
+class Finding extends Error {
+  constructor(kind, rest) {
+    super(rest)
+    this.kind = kind
+  }
+}
+
+const found = (kind, rest) => {
+  throw new Finding(kind, rest)
+}
+
+/**
+ * Verifies the files of a pack, each by its name with a function that reads it. Events and checkpoints decide first, then what the export
+ * event says of files, then the manifest. `sha256` and `ed25519` may be asynchronous. Without `key`, the manifest's is taken.
+ */
+export async function verifyPack(files, { sha256, ed25519, key: given }) {
+  const pack = { files, sha256, ed25519 }
+  const manifest = await readManifest(pack)
+  const key = await readKey(given ?? (typeof manifest.value?.key === 'string' ? manifest.value.key : ''), sha256)
+  const from = { key: key && { name: key.name, id: key.id, isFromPack: given === undefined } }
+  try {
+    const { lines, inScope, last, time } = await verifyEverything(pack, manifest, { key, isGiven: given !== undefined })
+    const events = lines === 1 ? '1 event' : `${lines} events, ${inScope} of them in full`
+    return { ...WHOLE, sentence: `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.`, ...from }
+  } catch (error) {
+    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the pack cannot be read: ${error.message}`)
+    return { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, ...from }
+  }
+}
+
+async function verifyEverything(pack, manifest, { key, isGiven }) {
+  const checkpoints = await readCheckpoints(pack, key)
+  const start = startOf(manifest.value)
+  const walk = await walkEvents(pack, start, new Set(checkpoints.map(({ size }) => size)))
+  if (!key) requireKey(manifest, walk, isGiven)
+  const { time } = requireAnchors(walk, { checkpoints, start, key, id: manifest.value?.id })
+  await requireFiles(pack, manifest, walk)
+  requireManifest(manifest, walk, start, key)
+  return { ...walk, lines: walk.last.seq - walk.first.seq + 1, time }
+}
+
+/** An event as the sentences name it. */
+const told = ({ seq, event }) => (event ? `event ${seq} (${event.type}, ${event.at})` : `event ${seq}`)
+
+// Files
+
+async function contentsOfFile({ files }, name) {
+  const read = files.get(name)
+  if (!read) return null
+  try {
+    return await read()
+  } catch (error) {
+    return found(CHANGED, `${name} cannot be read: ${error.message}`)
+  }
+}
+
+const textOf = bytes => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+
+async function readManifest({ files }) {
+  if (!files.has(MANIFEST)) return { isThere: false }
+  try {
+    const text = textOf(await files.get(MANIFEST)())
+    const value = JSON.parse(text)
+    return { isThere: true, text, value: typeof value === 'object' && value !== null ? value : undefined }
+  } catch {
+    return { isThere: true }
+  }
+}
+
+// Events
+
+/** Where the chain of the pack begins: after this number, with this hash. Null where the manifest does not tell. */
+function startOf(manifest) {
+  if (!manifest) return null
+  const start = manifest.start ?? { seq: 0, chain: '0'.repeat(HASH_BYTES * 2) }
+  if (!Number.isSafeInteger(start.seq) || start.seq < 0 || !HASH.test(start.chain)) return null
+  return { seq: start.seq, chain: bytesOfHex(start.chain) }
+}
+
+/** Every line in its order, each event against its leaf and its values; and the chain at these sizes. */
+async function walkEvents(pack, start, sizes) {
+  const { sha256 } = pack
+  const bytes = await contentsOfFile(pack, EVENTS)
+  if (!bytes) return found(MISSING, `${EVENTS}, with all events, is not there.`)
+  const lines = new Lines(bytes)
+  const walk = { first: null, last: null, inScope: 0, exported: null, chains: new Map(), afterSizes: new Map(), oddLine: null }
+  let expected = start ? start.seq + 1 : null
+  let chain = start?.chain ?? null
+  let previous = null
+  for (let at = 0; at < lines.count; at += BATCH) {
+    const batch = []
+    for (let index = at; index < Math.min(at + BATCH, lines.count); index++) {
+      const line = readLine(lines, index, previous)
+      expected ??= line.seq
+      if (line.seq !== expected) refuseOrder(lines, index, { line, expected, previous, end: Math.max(...sizes) })
+      expected++
+      previous = line
+      batch.push(line)
+    }
+    const checked = await Promise.all(batch.map(line => checkLine(line, sha256)))
+    for (const [index, line] of batch.entries()) {
+      if (checked[index]) found(CHANGED, checked[index])
+      if (chain) {
+        chain = await sha256(joined(chain, bytesOfHex(line.leaf)))
+        if (sizes.has(line.seq)) walk.chains.set(line.seq, hexOf(chain))
+      }
+      if (sizes.has(line.seq - 1)) walk.afterSizes.set(line.seq - 1, line)
+      walk.first ??= line
+      walk.last = line
+      if (!line.event) continue
+      walk.inScope++
+      if (line.event.type === EXPORTED) walk.exported = line
+      if (!line.isCanonical) walk.oddLine ??= line
+    }
+  }
+  return walk
+}
+
+/** The lines of a file, as places in its bytes: a text of all of them may be longer than a string can be. */
+class Lines {
+  constructor(bytes) {
+    this.bytes = bytes
+    this.ends = []
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) this.ends.push(at)
+    this.isEnded = bytes.length === 0 || bytes[bytes.length - 1] === 10
+    if (!this.isEnded) this.ends.push(bytes.length)
+  }
+
+  get count() {
+    return this.ends.length
+  }
+
+  at(index) {
+    return this.bytes.subarray(index === 0 ? 0 : this.ends[index - 1] + 1, this.ends[index])
+  }
+}
+
+function parseLine(bytes) {
+  try {
+    const text = textOf(bytes)
+    const line = JSON.parse(text)
+    const names = Object.keys(line).join()
+    const isLine =
+      Number.isSafeInteger(line.seq) &&
+      HASH.test(line.leaf) &&
+      (names === 'seq,leaf' || (names === 'seq,leaf,event,revealed' && isEvent(line.event) && isObject(line.revealed)))
+    return isLine ? { ...line, text } : null
+  } catch {
+    return null
+  }
+}
+
+const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEvent = event => isObject(event) && typeof event.type === 'string' && typeof event.at === 'string' && isObject(event.body)
+
+function readLine(lines, index, previous) {
+  const bytes = lines.at(index)
+  const line = parseLine(bytes)
+  const isUnended = index === lines.count - 1 && !lines.isEnded
+  const after = previous ? ` after ${told(previous)}` : ''
+  // A whole line with one sign more was changed; a part of one was cut off.
+  if (isUnended && (line || !parseLine(bytes.subarray(0, -1))))
+    found(CUT_OFF, `${EVENTS} ends within its last line,${after || ' the first'}.`)
+  if (!line) found(CHANGED, `line ${index + 1} of ${EVENTS} is no event${after && `; it stands${after}`}.`)
+  return line
+}
+
+/** Says why a line is not the next one: another is missing, or lines were swapped, put in or numbered anew. */
+function refuseOrder(lines, index, { line, expected, previous, end }) {
+  const after = previous ? ` after ${told(previous)}` : ''
+  const next = index + 1 < lines.count ? parseLine(lines.at(index + 1))?.seq : end + 1
+  if (line.seq < expected || next === expected + 1)
+    found(CHANGED, `${told(line)} stands in the place of event ${expected}${after && `,${after}`}.`)
+  for (let later = index + 1; later < lines.count; later++)
+    if (parseLine(lines.at(later))?.seq === expected)
+      found(CHANGED, `${told(line)} stands in the place of event ${expected}, which comes later.`)
+  const gap = line.seq - expected === 1 ? `event ${expected} is` : `events ${expected} to ${line.seq - 1} are`
+  found(MISSING, `${gap} not there, before ${told(line)}${after && ` and${after}`}.`)
+}
+
+/** What is wrong with a line by itself, or null. */
+async function checkLine(line, sha256) {
+  const { event, leaf, revealed } = line
+  if (!event) return null
+  const text = canonical(event)
+  line.isCanonical = line.text === `{"seq":${line.seq},"leaf":"${leaf}","event":${text},"revealed":${JSON.stringify(revealed)}}`
+  if (hexOf(await sha256(utf8(`evidence.v1\0${text}`))) !== leaf) return `${told(line)} is not what its leaf was made of.`
+  for (const [field, value] of Object.entries(revealed)) {
+    const isRight =
+      isObject(value) &&
+      typeof value.value === 'string' &&
+      HASH.test(value.salt) &&
+      hexOf(await sha256(joined(bytesOfHex(value.salt), utf8(value.value)))) === event.body[field]
+    if (!isRight) return `“${field}” of ${told(line)} is not the value that the event commits to.`
+  }
+  return null
+}
+
+/** RFC 8785, of what JSON.parse gives. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  const members = Object.keys(value)
+    .sort()
+    .map(name => `${JSON.stringify(name)}:${canonical(value[name])}`)
+  return `{${members.join(',')}}`
+}
+
+// Checkpoints
+
+/** Name, id and public key of a verifier key (C2SP signed note); null for what is none. */
+async function readKey(text, sha256) {
+  // Base64 has plus signs too, names have none.
+  const [name = '', id = '', ...rest] = text.trim().split('+')
+  const bytes = bytesOfBase64(rest.join('+'))
+  if (name === '' || bytes?.length !== 1 + HASH_BYTES || bytes[0] !== ED25519) return null
+  const hash = await sha256(joined(utf8(`${name}\n`), bytes))
+  return hexOf(hash.subarray(0, KEY_ID_BYTES)) === id ? { name, id, publicKey: bytes.subarray(1), text: text.trim() } : null
+}
+
+/** Those in the pack, the smallest first, each with whether the key has signed it. */
+async function readCheckpoints(pack, key) {
+  const checkpoints = []
+  for (const name of pack.files.keys()) {
+    const size = /^checkpoints\/(\d{1,15})\.txt$/.exec(name)?.[1]
+    if (size !== undefined) checkpoints.push({ name, ...(await openCheckpoint(pack, name, key)), size: Number(size) })
+  }
+  return checkpoints.sort((one, other) => one.size - other.size)
+}
+
+async function openCheckpoint(pack, name, key) {
+  const unsigned = { isSigned: false }
+  let note
+  try {
+    note = textOf(await pack.files.get(name)())
+  } catch {
+    return unsigned
+  }
+  const [text = '', signatures = '', ...more] = note.split('\n\n')
+  const [origin, size, chain = '', time, ...rest] = text.split('\n')
+  const bytes = bytesOfBase64(chain)
+  if (!key || more.length > 0 || rest.length > 0 || origin !== key.name || bytes?.length !== HASH_BYTES || !time) return unsigned
+  if (name !== `checkpoints/${size}.txt`) return unsigned
+  for (const line of signatures.split('\n')) {
+    const [dash, by, signed = ''] = line.split(' ')
+    const signature = bytesOfBase64(signed)
+    if (dash !== '—' || by !== key.name || !signature || hexOf(signature.subarray(0, KEY_ID_BYTES)) !== key.id) continue
+    if (await pack.ed25519(key.publicKey, utf8(`${text}\n`), signature.subarray(KEY_ID_BYTES)))
+      return { isSigned: true, chain: hexOf(bytes), time }
+  }
+  return unsigned
+}
+
+function requireKey(manifest, { first }, isGiven) {
+  if (!isGiven && !manifest.isThere) found(MISSING, `the file ${MANIFEST}, with the key, is not there.`)
+  if (!isGiven && !manifest.value) found(CHANGED, `the file ${MANIFEST}, with the key, cannot be read.`)
+  found(
+    NOT_ANCHORED,
+    `there is no key that could have signed a checkpoint, so that nothing vouches for ${first ? told(first) : 'any event'} and what follows.`,
+  )
+}
+
+/** Requires that the lines end where the pack ends, and that each checkpoint says the same of them. Returns the last one. */
+function requireAnchors(walk, { checkpoints, start, key, id }) {
+  const { first, last, exported } = walk
+  if (!last) found(CUT_OFF, `${EVENTS} is empty.`)
+  const isOwn = line => line !== null && line === exported && (id === undefined || line.event.subject?.id === id)
+  const end = checkpoints.findLast(({ isSigned }) => isSigned)
+  const ends = `the events end with ${told(last)}`
+  if (end && last.seq < end.size && !isOwn(last)) found(CUT_OFF, `${ends}, and there were ${end.size} when they were exported.`)
+  requireChains(walk, checkpoints, start, key)
+  if (last.seq < end.size) found(MISSING, `${end.size - last.seq} of the events before ${told(last)} are not there.`)
+  if (!exported) found(CUT_OFF, `${ends}, and not with what was exported.`)
+  if (exported !== last && !isOwn(exported)) found(CUT_OFF, `${ends}, and not with what was exported.`)
+  if (exported !== last) found(CHANGED, `event ${exported.seq + 1} was put in after the end of the pack, ${told(exported)}.`)
+  if (end.size < last.seq)
+    found(NOT_ANCHORED, `no checkpoint vouches for ${told(walk.afterSizes.get(end.size) ?? first)} and what follows.`)
+  return end
+}
+
+/** Each checkpoint is signed, and of the chain that the events make. */
+function requireChains(walk, checkpoints, start, key) {
+  let next = walk.first
+  for (const { name, size, isSigned, chain } of checkpoints) {
+    if (!isSigned)
+      found(NOT_ANCHORED, `${name} is not signed by the key ${key.id}, so that nothing vouches for ${told(next)} and what follows.`)
+    if (start === null || size <= start.seq || size > walk.last.seq) continue
+    if (walk.chains.get(size) !== chain)
+      found(NOT_ANCHORED, `from ${told(next)} on, the events up to ${size} are not those of which the checkpoint was made.`)
+    next = walk.afterSizes.get(size) ?? next
+  }
+  if (!checkpoints.some(({ isSigned }) => isSigned))
+    found(NOT_ANCHORED, `there is no checkpoint, so that nothing vouches for ${told(next)} and what follows.`)
+}
+
+// What the export event and the manifest say
+
+async function requireFiles(pack, manifest, { exported, first, inScope }) {
+  const { body } = exported.event
+  const by = told(exported)
+  const begins = body.first ?? exported.seq
+  if (first.seq > begins)
+    found(MISSING, `events ${begins} to ${first.seq - 1}, with which the pack begins, are not there, before ${told(first)}.`)
+  if (first.seq < begins) found(CHANGED, `${told(first)} was put in before event ${begins}, with which the pack begins.`)
+  if (inScope - 1 < body.events)
+    found(MISSING, `${body.events - inScope + 1} of the ${body.events} events that ${by} exported have their leaves alone.`)
+  if (inScope - 1 > body.events) found(CHANGED, `${by} exported ${body.events} events, and ${inScope - 1} are there.`)
+  const exports = Object.entries(isObject(body.files) ? body.files : {})
+  const hashes = await hashAll(pack)
+  for (const [name, hash] of exports) {
+    if (!hashes.has(name)) found(MISSING, `the file ${name}, which ${by} exported, is not there.`)
+    if (hashes.get(name) !== hash) found(CHANGED, `the file ${name} is not the one that ${by} exported.`)
+  }
+  if (!manifest.isThere) found(MISSING, `the file ${MANIFEST} is not there.`)
+  if (!manifest.value || !isObject(manifest.value.files)) found(CHANGED, `the file ${MANIFEST} cannot be read.`)
+  for (const [name, hash] of Object.entries(manifest.value.files)) {
+    if (!hashes.has(name)) found(MISSING, `the file ${name}, which the manifest lists, is not there.`)
+    if (hashes.get(name) !== hash) found(CHANGED, `the file ${name} is not the one that the manifest lists.`)
+  }
+  for (const name of hashes.keys())
+    if (name !== MANIFEST && !Object.hasOwn(manifest.value.files, name))
+      found(CHANGED, `the file ${name} is one too many: the manifest does not list it.`)
+}
+
+/** Everything in the manifest follows from the events and the files, so that nothing else can be said in it. */
+function requireManifest({ value, text }, { exported, first, last, oddLine }, start, key) {
+  if (oddLine) found(CHANGED, `${told(oddLine)} is not written as it was exported.`)
+  const { body, subject } = exported.event
+  const isRight =
+    start !== null &&
+    value.id === subject?.id &&
+    value.key === key.text &&
+    canonical(value.scope ?? null) === canonical(body.scope ?? null) &&
+    canonical(value.counts ?? null) ===
+      canonical({ lines: last.seq - first.seq + 1, events: body.events, questions: body.questions, documents: body.documents }) &&
+    Object.keys(value).every(name => MEMBERS.has(name)) &&
+    text === `${JSON.stringify(value, null, 2)}\n`
+  if (!isRight) found(CHANGED, `the manifest says something else than ${told(exported)}.`)
+}
+
+const MEMBERS = new Set(['id', 'scope', 'counts', 'start', 'key', 'files'])
+
+async function hashAll(pack) {
+  const hashes = new Map()
+  for (const name of pack.files.keys()) hashes.set(name, hexOf(await pack.sha256(await contentsOfFile(pack, name))))
+  return hashes
+}
+
+// Bytes
+
+const utf8 = text => new TextEncoder().encode(text)
+
+function joined(one, other) {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+function hexOf(bytes) {
+  let hex = ''
+  for (const byte of bytes) hex += HEX[byte]
+  return hex
+}
+
+function bytesOfHex(hex) {
+  const bytes = new Uint8Array(hex.length / 2)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
+  return bytes
+}
+
+/** Null for what is no base64. */
+function bytesOfBase64(text) {
+  try {
+    return Uint8Array.from(atob(text), character => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+// ZIP
+
+const END = 0x06054b50
+const CENTRAL = 0x02014b50
+const LOCAL = 0x04034b50
+const DESCRIPTOR = 0x08074b50
+const END_SIZE = 22
+const LONGEST_COMMENT = 65_535
+
+/**
+ * The files of a ZIP, each by its name with a function that reads it. Refuses one whose parts do not fit each other, so that a changed byte
+ * is noticed wherever it is. `inflate` gets what is deflated and the size that it must have afterwards.
+ */
+export function readZip(bytes, inflate) {
+  try {
+    return { files: entriesOf(bytes, inflate) }
+  } catch (error) {
+    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the ZIP is damaged: ${error.message}`)
+    return { finding: { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, key: null } }
+  }
+}
+
+const damaged = what => found(CHANGED, `the ZIP is damaged: ${what}.`)
+
+function entriesOf(bytes, inflate) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  const count = view.getUint16(end + 10, true)
+  const beginning = view.getUint32(end + 16, true)
+  if (view.getUint16(end + 4, true) + view.getUint16(end + 6, true) > 0 || view.getUint16(end + 8, true) !== count)
+    damaged('its parts are not all here')
+  if (beginning + view.getUint32(end + 12, true) !== end) damaged('its directory is not where it should be')
+  const entries = []
+  let at = beginning
+  for (let index = 0; index < count; index++) {
+    const entry = centralEntry(view, bytes, at)
+    entries.push(entry)
+    at = entry.next
+  }
+  if (at !== end) damaged('its directory has more than it says')
+  const files = new Map()
+  let next = 0
+  for (const entry of entries.toSorted((one, other) => one.offset - other.offset)) {
+    if (entry.offset !== next) damaged(`${entry.name} is not where it should be`)
+    const data = localEntry(view, bytes, entry)
+    next = data.end
+    if (entry.name.endsWith('/') && entry.size === 0) continue
+    if (files.has(entry.name)) damaged(`${entry.name} is in it twice`)
+    files.set(entry.name, () => contentsOf(bytes.subarray(data.start, data.start + entry.packed), entry, inflate))
+  }
+  if (next !== beginning) damaged('it has something between its files and its directory')
+  return files
+}
+
+function findEnd(view) {
+  const last = view.byteLength - END_SIZE
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)
+    if (view.getUint32(at, true) === END && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength) return at
+  return found(CUT_OFF, 'the ZIP has no end.')
+}
+
+function centralEntry(view, bytes, at) {
+  if (view.getUint32(at, true) !== CENTRAL) damaged('its directory is not readable')
+  const [nameLength, extra, comment] = [28, 30, 32].map(place => view.getUint16(at + place, true))
+  const entry = {
+    flags: view.getUint16(at + 8, true),
+    method: view.getUint16(at + 10, true),
+    modified: view.getUint32(at + 12, true),
+    crc: view.getUint32(at + 16, true),
+    packed: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    offset: view.getUint32(at + 42, true),
+    name: textOf(bytes.subarray(at + 46, at + 46 + nameLength)),
+    next: at + 46 + nameLength + extra + comment,
+  }
+  if (entry.flags & 1) damaged(`${entry.name} is encrypted`)
+  if (entry.method !== 0 && entry.method !== 8) damaged(`${entry.name} is packed in an unknown way`)
+  if ([entry.packed, entry.size, entry.offset].includes(0xffffffff)) damaged('it is larger than 4 GB')
+  return entry
+}
+
+/** Where the data of an entry are, of which the header before them says the same as the directory, and what may stand after them. */
+function localEntry(view, bytes, entry) {
+  const at = entry.offset
+  if (view.getUint32(at, true) !== LOCAL) damaged(`${entry.name} is not where it should be`)
+  const nameLength = view.getUint16(at + 26, true)
+  const start = at + 30 + nameLength + view.getUint16(at + 28, true)
+  const sizes = place => [0, 4, 8].map(offset => view.getUint32(place + offset, true)).join()
+  const expected = [entry.crc, entry.packed, entry.size].join()
+  const isDescribedAfter = (entry.flags & 8) !== 0
+  const isSame =
+    view.getUint16(at + 6, true) === entry.flags &&
+    view.getUint16(at + 8, true) === entry.method &&
+    view.getUint32(at + 10, true) === entry.modified &&
+    textOf(bytes.subarray(at + 30, at + 30 + nameLength)) === entry.name &&
+    (sizes(at + 14) === expected || (isDescribedAfter && sizes(at + 14) === '0,0,0'))
+  if (!isSame) damaged(`what stands before ${entry.name} is not what the directory says`)
+  let end = start + entry.packed
+  if (isDescribedAfter) {
+    const place = view.getUint32(end, true) === DESCRIPTOR ? end + 4 : end
+    if (sizes(place) !== expected) damaged(`what stands after ${entry.name} is not what the directory says`)
+    end = place + 12
+  }
+  return { start, end }
+}
+
+async function contentsOf(data, { method, size, crc }, inflate) {
+  const contents = method === 0 ? data : await inflate(data, size)
+  if (contents.length !== size || crcOf(contents) !== crc) throw new Error('its bytes are not those that were packed')
+  return contents
+}
+
+const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  return crc
+})
+
+function crcOf(bytes) {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = CRC[(crc ^ byte) & 255] ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chooseFileStore } from '../app/choose-adapters'
+import { connectDatabase } from '../app/connect-database'
+import { settingsOf } from '../app/portal-settings'
+import { prepareDatabase } from '../app/prepare-database'
+import { checkpointKey } from '../modules/evidence/checkpoint'
+import { makeCheckpoint } from '../modules/evidence/checkpoints.service'
+import { Sealer } from '../modules/evidence/sealer'
+import { EVERYTHING, type PackScope } from '../modules/packs/pack-scope'
+import { sealedByNow } from '../modules/packs/sealed-events'
+import { verifyScript } from '../modules/packs/verify-script'
+import { writePack, type PackServices } from '../modules/packs/write-pack'
+import { systemClock } from '../platform/clock/system-clock'
+import { StartError, type Configuration } from '../platform/configuration'
+import { sqlOf } from '../platform/database/kysely'
+import { parseInstant } from '../platform/graphql/date-time'
+import { isId, newId } from '../platform/ids'
+import { createLog } from '../platform/observability/log'
+import { evidenceSeedOf } from '../platform/security/secrets'
+import { asksForHelp, type Terminal } from './command-line'
+import { settingsWithoutSecret, withDatabase } from './open-database'
+import { userName } from './user-name'
+
+const USAGE = `Exports, verifies and signs the evidence, also while the portal runs.
+
+  npm run evidence -- export FILE [--from TIME] [--to TIME] [--presentation ID] [--question ID]
+                                    writes a ZIP that proves itself; all that is given must hold
+  npm run evidence -- verify FILE [--key VERIFIER_KEY]
+                                    says whether such a ZIP, or the folder of it, is whole
+  npm run evidence -- checkpoint    signs what was recorded by now, and prints it
+
+TIME is a date, from midnight in the portal's time zone, or an instant such as 2026-03-02T09:00:00Z; --to is the first that is left out.
+An export holds names, addresses and questions. It reads the same settings as the portal, EVIDENCE_KEY included. verify exits with 0 Whole,
+1 Changed, 2 Missing, 3 Cut off or 4 Not anchored, and needs no settings.`
+
+const commands = new Map<string, (words: string[], terminal: Terminal) => Promise<number>>([
+  ['export', exportPack],
+  ['verify', verify],
+  ['checkpoint', checkpoint],
+])
+
+/** `npm run evidence -- …` */
+export async function evidenceCommand([name, ...words]: string[], terminal: Terminal): Promise<number> {
+  if (asksForHelp(name)) {
+    terminal.print(USAGE)
+    return 0
+  }
+  const command = commands.get(name ?? '')
+  if (!command) throw new StartError(USAGE)
+  return command(words, terminal)
+}
+
+async function exportPack(words: string[], { environment, print }: Terminal): Promise<number> {
+  const configuration = readSettings(environment)
+  const { file, scope } = readExport(words, configuration.PORTAL_TIME_ZONE)
+  if (existsSync(file)) throw new StartError(`${file} is there already.`)
+  await withEvidence(configuration, async services => {
+    // Beside the file, so that it appears there whole.
+    const folder = await mkdtemp(`${file}.`)
+    try {
+      const request = { id: newId(), scope, actor: { kind: 'system' as const, id: null }, operator: `command line (${userName()})` }
+      const { path, bytes, sha256 } = await writePack(services, request, folder)
+      await rename(path, file)
+      print(`${file} has ${bytes} bytes and the SHA-256 ${sha256}.`)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  return 0
+}
+
+function readExport(words: string[], timeZone: string): { file: string; scope: PackScope } {
+  const options = { from: TEXT, to: TEXT, presentation: TEXT, question: TEXT }
+  const { values, positionals } = parsed(() => parseArgs({ args: words, options, allowPositionals: true }))
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new StartError(USAGE)
+  const time = (text: string | undefined) => (text === undefined ? null : (parseInstant(text, timeZone) ?? refuse(`"${text}" is no time.`)))
+  const id = (text: string | undefined) => (text === undefined ? null : isId(text) ? text.toLowerCase() : refuse(`"${text}" is no id.`))
+  const scope = {
+    ...EVERYTHING,
+    from: time(values.from),
+    to: time(values.to),
+    presentationId: id(values.presentation),
+    questionId: id(values.question),
+  }
+  if (scope.from && scope.to && scope.from >= scope.to) refuse('--to must come after --from.')
+  return { file: resolve(file), scope }
+}
+
+const TEXT = { type: 'string' } as const
+
+function parsed<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch {
+    throw new StartError(USAGE)
+  }
+}
+
+function refuse(why: string): never {
+  throw new StartError(why)
+}
+
+/** By the program that each pack brings along. */
+async function verify(words: string[], { print, printError }: Terminal): Promise<number> {
+  if (words.length === 0) throw new StartError(USAGE)
+  const folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))
+  try {
+    const script = join(folder, 'verify.mjs')
+    await writeFile(script, verifyScript())
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' })
+    if (stdout !== '') print(stdout.trimEnd())
+    if (stderr !== '') printError(stderr.trimEnd())
+    return status ?? 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function checkpoint(words: string[], { environment, print }: Terminal): Promise<number> {
+  if (words.length > 0) throw new StartError(USAGE)
+  await withEvidence(readSettings(environment), async services => {
+    await sealedByNow(sqlOf(services.orm.em.fork()))
+    const { note } = await makeCheckpoint(services)
+    print(note.trimEnd())
+  })
+  return 0
+}
+
+function readSettings(environment: NodeJS.ProcessEnv): Configuration {
+  const configuration = settingsWithoutSecret(environment)
+  if (!configuration.embedded && configuration.EVIDENCE_KEY === undefined)
+    throw new StartError('EVIDENCE_KEY: it is required when DATABASE_URL is set.')
+  return configuration
+}
+
+/** What exports need. A sealer of its own takes over where no portal runs. */
+function withEvidence(configuration: Configuration, work: (services: PackServices) => Promise<void>): Promise<void> {
+  return withDatabase(configuration, async databaseUrl => {
+    await prepareDatabase(databaseUrl, configuration)
+    const orm = await connectDatabase(databaseUrl, { connections: 2 })
+    const log = createLog('warn')
+    const sealer = new Sealer({ databaseUrl, clock: systemClock, log })
+    sealer.start()
+    try {
+      const settings = settingsOf(configuration)
+      const evidenceKey = checkpointKey(evidenceSeedOf(configuration), settings.publicUrl)
+      await work({ orm, files: chooseFileStore(configuration), clock: systemClock, log, settings, evidenceKey })
+    } finally {
+      await sealer.close()
+      await orm.close()
+    }
+  })
+}

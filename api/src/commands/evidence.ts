@@ -1,0 +1,5 @@
+import 'reflect-metadata'
+import { runCommand } from './command-line'
+import { evidenceCommand } from './evidence-command'
+
+runCommand(evidenceCommand)

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { system } from '../../platform/access/actor'
+import type { Services } from '../../platform/context'
+import type { Job } from '../../platform/jobs/job-queue'
+import { readsOf, sqlOf, type Database } from '../../platform/database/kysely'
+import { openCheckpoint, verifierKeyOf } from '../evidence/checkpoint'
+import { makeCheckpoint, type CheckpointServices } from '../evidence/checkpoints.service'
+import type { EventActor, EventValues } from '../evidence/new-event'
+import { recordEvents } from '../evidence/record-events'
+import { PackArchive } from './pack-archive'
+import { PackContents } from './pack-contents'
+import { inScope, scopeBody, type PackScope } from './pack-scope'
+import { questionsCsv } from './questions-csv'
+import { scopeSentences } from './scope-names'
+import { chainAt, countInScope, eventsInScope, linesOf, sealedByNow, type SealedEvent, type SealedLine } from './sealed-events'
+import { timelinePdf } from './timeline-pdf'
+import { verifyScript } from './verify-script'
+
+export type PackServices = CheckpointServices & Pick<Services, 'settings'>
+
+/** What is exported, and on whose behalf. */
+export interface PackRequest {
+  id: string
+  scope: PackScope
+  actor: EventActor
+  /** Whoever runs a command. */
+  operator?: string
+  /** Records nothing for a job that has lost its lease. */
+  job?: Job
+}
+
+/** Told how far it is, from 0 to 100; may throw to end it. */
+export type OnProgress = (percent: number) => Promise<void>
+
+/** How far each part takes it. */
+const PROGRESS = { timeline: 40, questions: 50, documents: 60, lines: 95 }
+
+/**
+ * Writes a pack into a folder's file, and records that it was exported. What it reveals is what was in scope when it began; the event of the
+ * export ends it, with a checkpoint of its own.
+ */
+export async function writePack(
+  services: PackServices,
+  request: PackRequest,
+  folder: string,
+  onProgress: OnProgress = () => Promise.resolve(),
+): Promise<{ path: string; bytes: number; sha256: string }> {
+  const { orm, clock, settings } = services
+  const db = readsOf(orm.em.fork())
+  const at = clock.now()
+  const path = join(folder, 'pack.zip')
+  const archive = new PackArchive(path, at)
+  const through = await sealedByNow(sqlOf(orm.em.fork()))
+  const condition = await inScope(db, request.scope)
+  const { count, first } = await countInScope(db, condition, through)
+  const contents = new PackContents()
+  const [scope = ''] = await scopeSentences(db, [request.scope])
+  const events = noted(eventsInScope(db, condition, through), contents, done => onProgress(share(done, count, 0, PROGRESS.timeline)))
+  await archive.add('timeline.pdf', timelinePdf(db, events, { company: settings.companyName, scope, at, count }))
+  const questions = contents.questionIds()
+  await archive.add('questions.csv', questionsCsv(db, questions))
+  await onProgress(PROGRESS.questions)
+  await addDocuments(services, archive, contents, folder)
+  await onProgress(PROGRESS.documents)
+
+  const exported = { ...archive.files }
+  const counts = {
+    events: count,
+    questions: questions.length,
+    documents: Object.keys(exported).filter(name => name.startsWith('documents/')).length,
+  }
+  const end = await recordExport(services, request, { first, ...counts, files: exported })
+  const from = first ?? end
+  const checkpoint = await makeCheckpoint(services, { job: request.job, upTo: end })
+  const lines = linesOf(db, condition, { from, through, to: end })
+  await archive.add(
+    'events.jsonl',
+    written(lines, done => onProgress(share(done, end - from + 1, PROGRESS.documents, PROGRESS.lines))),
+  )
+  await addCheckpoints(services, archive, from, checkpoint.size)
+  await archive.add('verify.mjs', verifyScript())
+  const manifest = {
+    id: request.id,
+    scope: scopeBody(request.scope),
+    counts: { lines: end - from + 1, ...counts },
+    ...(from > 1 && { start: { seq: from - 1, chain: await chainAt(db, from - 1) } }),
+    key: verifierKeyOf(services.evidenceKey),
+    files: archive.files,
+  }
+  await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  return { path, ...(await archive.end()) }
+}
+
+const share = (done: number, all: number, from: number, to: number): number => Math.floor(from + ((to - from) * done) / Math.max(all, 1))
+
+async function* noted(
+  batches: AsyncIterable<SealedEvent[]>,
+  contents: PackContents,
+  onDone: (count: number) => Promise<void>,
+): AsyncGenerator<SealedEvent[]> {
+  let done = 0
+  for await (const batch of batches) {
+    for (const event of batch) contents.add(event)
+    yield batch
+    await onDone((done += batch.length))
+  }
+}
+
+async function* written(batches: AsyncIterable<SealedLine[]>, onDone: (count: number) => Promise<void>): AsyncGenerator<Buffer> {
+  let done = 0
+  for await (const batch of batches) {
+    yield Buffer.from(batch.map(lineOf).join(''))
+    await onDone((done += batch.length))
+  }
+}
+
+/** The event as it was hashed, between what else the line says. */
+function lineOf({ seq, leaf, event }: SealedLine): string {
+  const line = `{"seq":${seq},"leaf":"${leaf}"`
+  if (!event) return `${line}}\n`
+  const revealed = Object.fromEntries(event.values.map(({ field, salt, value }) => [field, { salt, value }]))
+  return `${line},"event":${event.event},"revealed":${JSON.stringify(revealed)}}\n`
+}
+
+/** Each under its hash. One that is no longer in the store is left out. */
+async function addDocuments(
+  { orm, files, settings }: PackServices,
+  archive: PackArchive,
+  contents: PackContents,
+  folder: string,
+): Promise<void> {
+  const copy = join(folder, 'document')
+  for (const key of await contents.documentKeys(readsOf(orm.em.fork()), settings.publicUrl)) {
+    const stored = await files.get(key)
+    if (!stored) continue
+    const hash = createHash('sha256')
+    const file = await open(copy, 'w', 0o600)
+    try {
+      for await (const chunk of (await stored.open()) as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        await file.write(chunk)
+      }
+    } finally {
+      await file.close()
+    }
+    const name = `documents/${hash.digest('hex')}${extname(key).toLowerCase()}`
+    if (!archive.has(name)) await archive.add(name, createReadStream(copy) as AsyncIterable<Buffer>)
+  }
+}
+
+/** Records the export and waits for its number. */
+async function recordExport({ orm, clock }: PackServices, { id, scope, actor, operator, job }: PackRequest, told: object): Promise<number> {
+  const event: EventValues = {
+    type: 'evidence.exported',
+    subject: { type: 'evidence', id },
+    actor,
+    body: { scope: scopeBody(scope), ...told },
+    ...(operator !== undefined && { personal: { operator: { value: operator, personId: null } } }),
+  }
+  const em = orm.em.fork() as SqlEntityManager
+  await em.transactional(async em => {
+    await job?.lockLease(em)
+    await recordEvents(em, { actor: system, now: () => clock.now() }, event)
+  })
+  const db = sqlOf(orm.em.fork())
+  await sealedByNow(db)
+  return lastExportOf(db, id)
+}
+
+async function lastExportOf(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ number: string }>`
+    select s.number from evidence_event e join evidence_seal s on s.event_id = e.id
+    where e.subject_id = ${id} and e.type = 'evidence.exported' order by s.number desc limit 1`.execute(db)
+  return Number(rows[0]?.number)
+}
+
+/** Those of the events in the pack that the present key has signed: it is the one that the pack names. */
+async function addCheckpoints({ orm, evidenceKey }: PackServices, archive: PackArchive, from: number, to: number): Promise<void> {
+  const rows = await sqlOf(orm.em.fork())
+    .selectFrom('evidence_checkpoint')
+    .select(['size', 'note'])
+    .where('size', '>=', String(from))
+    .where('size', '<=', String(to))
+    .orderBy('size')
+    .execute()
+  const key = verifierKeyOf(evidenceKey)
+  for (const { size, note } of rows) if (openCheckpoint(note, key)) await archive.add(`checkpoints/${size}.txt`, Buffer.from(note))
+}

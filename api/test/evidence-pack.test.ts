@@ -1,0 +1,404 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import canonicalize from 'canonicalize'
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib'
+import { seedDemo } from '../src/app/demo/seed-demo'
+import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
+import type { Sealer } from '../src/modules/evidence/sealer'
+import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
+import { linesIn, manifestIn, packOf, sha256, startSealer, unzipped, verified, zipOf, type Pack, type PackLine } from './harness/packs'
+import { pdfText } from './harness/pdf-text'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { anAdmin, signedIn } from './harness/signed-in'
+
+let portal: TestPortal
+let sealer: Sealer
+let admin: Person
+beforeAll(async () => {
+  portal = await startTestPortal()
+  sealer = startSealer(portal)
+})
+beforeEach(async () => {
+  await portal.reset()
+  admin = await anAdmin(portal)
+})
+afterAll(async () => {
+  await sealer.close()
+  await portal.stop()
+})
+
+/** A question on a presentation of its own unless told otherwise, flagged with a note, and answered. */
+async function aQuestion(values: { text?: string; name?: string; presentationId?: string } = {}) {
+  const shareholder = await portal.make.shareholder({ name: values.name ?? 'Margaret Hale' })
+  const presentationId = values.presentationId ?? (await portal.make.presentation({ title: 'FY26 Results' })).id
+  const person = await signedIn(portal, shareholder)
+  const { questionAsk } = await person.ask(ASK, { input: { presentationId, questionText: values.text ?? 'When is the dividend paid?' } })
+  const id = String(questionAsk.question.id)
+  portal.clock.pass({ minutes: 1 })
+  await admin.ask(FLAG, { input: { id, note: 'Ask the CFO' } })
+  portal.clock.pass({ minutes: 1 })
+  await admin.ask(ANSWER, { input: { id, answerText: 'It is paid in March.' } })
+  portal.clock.pass({ minutes: 1 })
+  return { id, shareholder, presentationId }
+}
+
+/** The types and subjects of the events that a pack reveals, without the export. */
+const told = (pack: Pack) =>
+  linesIn(pack)
+    .flatMap(({ event }) => event ?? [])
+    .slice(0, -1)
+    .map(({ type, subject }) => [type, subject.id])
+const bare = (pack: Pack) => linesIn(pack).filter(({ event }) => !event).length
+const ofQuestion = (id: string) =>
+  ['question.asked', 'question.flagged', 'question.note_changed', 'answer.published'].map(type => [type, id])
+const csvOf = (pack: Pack) => String(pack.get('questions.csv')).split('\r\n').slice(0, -1)
+
+describe('A pack', () => {
+  it('A pack has manifest, events, questions, timeline, checkpoints and what verifies it', async () => {
+    await aQuestion()
+    const pack = await packOf(portal)
+    expect([...pack.keys()].toSorted()).toEqual([
+      'checkpoints/5.txt',
+      'events.jsonl',
+      'manifest.json',
+      'questions.csv',
+      'timeline.pdf',
+      'verify.mjs',
+    ])
+    const manifest = manifestIn(pack)
+    expect(manifest).toMatchObject({
+      scope: { from: null, to: null, presentationId: null, questionId: null, shareholderId: null },
+      counts: { lines: 5, events: 4, questions: 1, documents: 0 },
+      key: verifierKeyOf(portal.services.evidenceKey),
+    })
+    expect(manifest.start).toBeUndefined()
+    expect(manifest.files).toEqual(
+      Object.fromEntries(
+        [...pack].filter(([name]) => name !== 'manifest.json').map(([name, bytes]) => [name, sha256(bytes).toString('hex')]),
+      ),
+    )
+  })
+
+  it('A line has number, leaf, the event as it was hashed, and salt and value of what it commits to', async () => {
+    const { id } = await aQuestion()
+    const [line] = linesIn(await packOf(portal)) as [PackLine]
+    expect(line).toMatchObject({
+      seq: 1,
+      event: { type: 'question.asked', subject: { id } },
+      revealed: { text: { value: 'When is the dividend paid?' } },
+    })
+    expect(line.leaf).toBe(sha256(`evidence.v1\0${canonicalize(line.event)}`).toString('hex'))
+    const { salt, value } = line.revealed!.text!
+    expect(line.event!.body.text).toBe(sha256(Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)])).toString('hex'))
+  })
+
+  it('The last event is the export, with the hashes of questions, timeline and documents, and the pack ends at its checkpoint', async () => {
+    await aQuestion()
+    const pack = await packOf(portal)
+    const last = linesIn(pack).at(-1)!
+    expect(last).toMatchObject({ seq: 5, event: { type: 'evidence.exported', body: { first: 1, events: 4, questions: 1, documents: 0 } } })
+    expect(last.event!.body.files).toEqual({
+      'questions.csv': sha256(pack.get('questions.csv')!).toString('hex'),
+      'timeline.pdf': sha256(pack.get('timeline.pdf')!).toString('hex'),
+    })
+    expect(openCheckpoint(String(pack.get('checkpoints/5.txt')), manifestIn(pack).key)).toMatchObject({ size: 5 })
+  })
+
+  it('A pack of a portal without events has the export alone', async () => {
+    const pack = await packOf(portal)
+    expect([told(pack), linesIn(pack).length, csvOf(pack).length]).toEqual([[], 1, 1])
+    expect(await verified(pack)).toMatchObject({ code: 0 })
+  })
+
+  it('What happens while a pack is written is in it by its leaf alone, and another pack has it', async () => {
+    await aQuestion()
+    const { put } = portal.services.files
+    let other: string | undefined
+    portal.services.files.put = async (...args) => {
+      if (other === undefined) {
+        other = ''
+        other = (await aQuestion()).id
+      }
+      return put.apply(portal.services.files, args)
+    }
+    let pack: Pack
+    try {
+      pack = await packOf(portal)
+    } finally {
+      portal.services.files.put = put
+    }
+    expect([told(pack).length, await verified(pack)]).toEqual([4, expect.objectContaining({ code: 0 })])
+    expect(told(await packOf(portal))).toEqual(expect.arrayContaining(ofQuestion(other!)))
+  })
+})
+
+describe('The scope of a pack', () => {
+  it('A pack of a question reveals its events, and all others by their leaves', async () => {
+    await aQuestion()
+    const { id } = await aQuestion()
+    await aQuestion()
+    const pack = await packOf(portal, { questionId: id })
+    expect([told(pack), bare(pack)]).toEqual([ofQuestion(id), 4])
+    expect(manifestIn(pack).start).toEqual({ seq: 4, chain: expect.stringMatching(/^[\da-f]{64}$/) })
+    expect(linesIn(pack)[0]?.seq).toBe(5)
+    expect(await verified(pack)).toMatchObject({ code: 0 })
+    expect(csvOf(pack)).toHaveLength(2)
+  })
+
+  it('A pack of a presentation reveals it with its questions, also when it has been deleted', async () => {
+    const { id, presentationId } = await aQuestion()
+    const other = await aQuestion({ presentationId })
+    await aQuestion()
+    expect(told(await packOf(portal, { presentationId }))).toEqual([...ofQuestion(id), ...ofQuestion(other.id)])
+    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id: presentationId })
+    const pack = await packOf(portal, { presentationId })
+    expect(told(pack).slice(0, 8)).toEqual([...ofQuestion(id), ...ofQuestion(other.id)])
+    expect(told(pack).slice(8).toSorted()).toEqual(
+      [
+        ['presentation.deleted', presentationId],
+        ['question.deleted', id],
+        ['question.deleted', other.id],
+      ].toSorted(),
+    )
+    expect(csvOf(pack)[1]).toContain('deleted')
+  })
+
+  it('A pack of a period begins with its first moment and ends before its last', async () => {
+    const from = portal.clock.now()
+    const { id } = await aQuestion()
+    const to = new Date(from.getTime() + 2 * 60_000)
+    const pack = await packOf(portal, { from, to })
+    expect(told(pack)).toEqual(ofQuestion(id).slice(0, 3))
+    expect(told(await packOf(portal, { from: new Date(from.getTime() + 1) }))[0]).toEqual(['question.flagged', id])
+  })
+
+  it('A pack of a shareholder reveals what they did and what was done to their questions', async () => {
+    await aQuestion()
+    const { id, shareholder } = await aQuestion()
+    await aQuestion()
+    expect(told(await packOf(portal, { shareholderId: shareholder.id }))).toEqual(ofQuestion(id))
+  })
+
+  it('Where several are given, all must hold', async () => {
+    const { id, presentationId, shareholder } = await aQuestion()
+    await aQuestion({ presentationId })
+    expect(told(await packOf(portal, { presentationId, shareholderId: shareholder.id }))).toEqual(ofQuestion(id))
+    expect(told(await packOf(portal, { presentationId, questionId: id, to: new Date(0) }))).toEqual([])
+  })
+})
+
+describe('The documents of a pack', () => {
+  const PDF = Buffer.from('%PDF-1.4 one')
+  const store = async (key: string, bytes = PDF) => {
+    await portal.make.file({ key })
+    await portal.services.files.put(key, bytes, { contentType: 'application/pdf' })
+    return `/objects/${key}`
+  }
+  const create = async (pdfUrl: string) =>
+    String(
+      (
+        await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
+          input: { title: 'One', pdfUrl },
+        })
+      ).policyCreate.policy.id,
+    )
+  const documents = (pack: Pack) => [...pack.keys()].filter(name => name.startsWith('documents/')).toSorted()
+  const nameOf = (bytes: Buffer) => `documents/${sha256(bytes).toString('hex')}.pdf`
+
+  it('A pack has the documents that its content links to, then and now, each once under its hash', async () => {
+    const id = await create(await store('policies/one.pdf'))
+    await create(await store('policies/same.pdf'))
+    const other = Buffer.from('%PDF-1.4 other')
+    await admin.ask('mutation ($input: PolicyUpdateInput!) { policyUpdate(input: $input) { policy { id } } }', {
+      input: { id, title: 'One', pdfUrl: await store('policies/other.pdf', other) },
+    })
+    const pack = await packOf(portal)
+    expect(documents(pack)).toEqual([nameOf(PDF), nameOf(other)].toSorted())
+    expect(pack.get(nameOf(PDF))).toEqual(PDF)
+    expect(linesIn(pack).at(-1)?.event?.body.files[nameOf(PDF)]).toBe(sha256(PDF).toString('hex'))
+  })
+
+  it('A pack has no documents of what is out of its scope, and none that are gone', async () => {
+    const { id } = await aQuestion()
+    await create(await store('policies/one.pdf'))
+    expect(documents(await packOf(portal, { questionId: id }))).toEqual([])
+    await portal.services.files.delete('policies/one.pdf')
+    const pack = await packOf(portal)
+    expect([documents(pack), (await verified(pack)).code]).toEqual([[], 0])
+  })
+})
+
+describe('The questions of a pack', () => {
+  it('Each question is a line with who asked it, its text, status and answer', async () => {
+    const { id, presentationId, shareholder } = await aQuestion({ text: 'Is "copper", at last,\nup?' })
+    const [head, ...rest] = csvOf(await packOf(portal))
+    expect(head).toBe(
+      'question_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,question,status,answered_at,answer,deleted_at',
+    )
+    expect(rest).toEqual([
+      `${id},${presentationId},FY26 Results,2026-03-02T00:00:00.000Z,Margaret Hale,${shareholder.email},"Is ""copper"", at last,\nup?",answered,2026-03-02T00:02:00.000Z,It is paid in March.,`,
+    ])
+  })
+
+  it.each([
+    '=1+1 equals what?',
+    '+61 is the prefix, is it?',
+    '-- is this a formula?',
+    '@SUM(A1:A9) is one?',
+    '＝1+1 in full width?',
+    '＋full width plus',
+    '－full width minus',
+    '＠full width at',
+  ])('A question that a spreadsheet would calculate begins with an apostrophe: %s', async text => {
+    await aQuestion({ text, name: text.slice(0, 4) })
+    const [, line = ''] = csvOf(await packOf(portal))
+    expect(line).toContain(`,'${text.slice(0, 4)},`)
+    expect(line.includes(`,'${text},`) || line.includes(`,"'${text}"`)).toBe(true)
+  })
+})
+
+describe('The timeline of a pack', () => {
+  const pdfOf = async (pack: Pack) => PDFDocument.load(pack.get('timeline.pdf')!, { updateMetadata: false })
+  /** The roles of the structure elements below one, in their order. */
+  function rolesOf(document: PDFDocument, object: PDFObject | undefined): string[] {
+    const dictionary = document.context.lookup(object)
+    if (!(dictionary instanceof PDFDict)) return []
+    const role = dictionary.get(PDFName.of('S'))
+    const kids = document.context.lookup(dictionary.get(PDFName.of('K')))
+    const below = kids instanceof PDFArray ? kids.asArray().flatMap(kid => rolesOf(document, kid)) : []
+    return [...(role ? [String(role)] : []), ...below]
+  }
+
+  it('The timeline is tagged, in English, with its title, a heading and a table with a head', async () => {
+    await aQuestion()
+    const document = await pdfOf(await packOf(portal))
+    const { catalog } = document
+    expect(document.getTitle()).toBe('Evidence of Test Mining')
+    expect(String(catalog.get(PDFName.of('MarkInfo')))).toContain('/Marked true')
+    expect(String(catalog.get(PDFName.of('Lang')))).toBe('(en)')
+    expect(String(catalog.get(PDFName.of('ViewerPreferences')))).toContain('/DisplayDocTitle true')
+    const roles = rolesOf(document, catalog.get(PDFName.of('StructTreeRoot')))
+    expect(roles.slice(0, 9)).toEqual(['/Document', '/H1', '/P', '/P', '/Table', '/THead', '/TR', '/TH', '/TH'])
+    expect(roles.filter(role => role === '/TD')).toHaveLength(4 * 3)
+  })
+
+  it('Each marked content of a page belongs to the structure element that the parent tree names', async () => {
+    for (let count = 0; count < 12; count++) await aQuestion({ text: 'A long question. '.repeat(60) })
+    const document = await pdfOf(await packOf(portal))
+    const root = document.context.lookup(document.catalog.get(PDFName.of('StructTreeRoot')), PDFDict)
+    const tree = document.context.lookup(root.get(PDFName.of('ParentTree')), PDFDict)
+    const [leaf] = document.context.lookup(tree.get(PDFName.of('Kids')), PDFArray).asArray()
+    const numbers = document.context.lookup(document.context.lookup(leaf, PDFDict).get(PDFName.of('Nums')), PDFArray).asArray()
+    expect(numbers.length / 2).toBe(document.getPageCount())
+    expect(document.getPageCount()).toBeGreaterThan(2)
+    for (const [index, page] of document.getPages().entries()) {
+      const parents = document.context.lookup(numbers[index * 2 + 1], PDFArray).asArray()
+      for (const [mark, parent] of parents.entries()) {
+        const element = document.context.lookup(parent, PDFDict)
+        const kids = document.context
+          .lookup(element.get(PDFName.of('K')), PDFArray)
+          .asArray()
+          .map(String)
+        const isHere =
+          element.get(PDFName.of('Pg')) === page.ref ? kids.includes(String(mark)) : kids.some(kid => kid.includes(`/MCID ${mark}`))
+        expect(isHere).toBe(true)
+      }
+    }
+  })
+
+  it('Text that no font has is there for who listens or copies', async () => {
+    await aQuestion({ name: '山田太郎' })
+    const elements = String(
+      await (await pdfOf(await packOf(portal))).save({ useObjectStreams: false }).then(bytes => Buffer.from(bytes).toString('latin1')),
+    )
+    expect(elements.toLowerCase()).toContain(Buffer.from('山田太郎', 'utf16le').swap16().toString('hex'))
+  })
+})
+
+describe('Erasing a shareholder', () => {
+  it('A pack after the erasure is whole, holds nothing of the person, and says when it was erased', async () => {
+    const { shareholder } = await aQuestion({ name: 'Canary Hale', text: 'Does the canary’s own question stay hers?' })
+    const before = await packOf(portal)
+    await admin.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
+    const after = await packOf(portal)
+    expect([(await verified(before)).code, (await verified(after)).code]).toEqual([0, 0])
+    expect(JSON.stringify(linesIn(before))).toMatch(/canary/)
+    for (const name of ['events.jsonl', 'questions.csv', 'manifest.json']) expect(String(after.get(name))).not.toMatch(/canary/i)
+    expect(linesIn(after)[0]).toMatchObject({ event: { type: 'question.asked' }, revealed: {} })
+    const timeline = await pdfText(after.get('timeline.pdf')!)
+    expect(timeline).toContain('erased on 2026-03-02 00:03 UTC')
+    expect(timeline).not.toMatch(/canary/i)
+    expect(await pdfText(before.get('timeline.pdf')!)).toContain('Canary Hale asked the question.')
+  })
+})
+
+describe('verify.mjs of a pack of the demonstration', () => {
+  let folder: string
+  let zip: Buffer
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-pack-'))
+    await seedDemo(portal.services)
+    zip = await zipOf(portal)
+    writeFileSync(join(folder, 'pack.zip'), zip)
+    for (const [name, bytes] of await unzipped(zip)) {
+      mkdirSync(dirname(join(folder, 'pack', name)), { recursive: true })
+      writeFileSync(join(folder, 'pack', name), bytes)
+    }
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** As it came with the pack, in a process of its own. */
+  const run = (...words: string[]) => {
+    const { status, stdout } = spawnSync(process.execPath, [join(folder, 'pack/verify.mjs'), ...words], { encoding: 'utf8', cwd: folder })
+    return { status, stdout }
+  }
+
+  it('It finds folder and ZIP whole, and says where the key came from', () => {
+    const key = verifierKeyOf(portal.services.evidenceKey)
+    const [, id] = key.split('+')
+    for (const words of [[], ['pack'], ['pack.zip']]) {
+      const { status, stdout } = run(...words)
+      expect([status, stdout]).toEqual([
+        0,
+        expect.stringMatching(/^Whole: 496 events, 496 of them in full, up to event 496 \(evidence\.exported, 2026-/),
+      ])
+      expect(stdout).toContain(`Key ${id} of portal.test/evidence, which came from the pack`)
+    }
+    expect(run('pack.zip', '--key', key).stdout).not.toContain('came from the pack')
+  })
+
+  it('It finds one flipped bit, in the folder and in the ZIP', () => {
+    const events = readFileSync(join(folder, 'pack/events.jsonl'))
+    events[events.length >> 1]! ^= 1
+    writeFileSync(join(folder, 'pack/events.jsonl'), events)
+    expect(run('pack')).toMatchObject({ status: 1, stdout: expect.stringMatching(/^Changed: .*event \d+ \([a-z._]+, 20/) })
+    const flipped = Buffer.from(zip)
+    flipped[flipped.length >> 1]! ^= 1
+    writeFileSync(join(folder, 'pack.zip'), flipped)
+    expect(run('pack.zip')).toMatchObject({ status: 1, stdout: expect.stringMatching(/^Changed: /) })
+  })
+
+  it('It says with 64 that there is nothing to verify, never that nothing is whole', () => {
+    for (const words of [['nothing'], ['pack', 'pack.zip'], ['pack', '--key'], ['--help']])
+      expect(run(...words)).toEqual({ status: 64, stdout: '' })
+  })
+
+  /** The example of the page on evidence. */
+  const example = /```python\n([^]*?)```/.exec(readFileSync(join(__dirname, '../../docs/evidence.md'), 'utf8'))?.[1] ?? ''
+  const withPython = spawnSync('python3', ['--version']).status === 0 ? it : it.skip
+
+  withPython('The example in Python finds it whole, and a changed event', () => {
+    const python = () => spawnSync('python3', ['-c', example], { cwd: join(folder, 'pack'), encoding: 'utf8' })
+    expect(python()).toMatchObject({ status: 0, stdout: 'True 496\n', stderr: '' })
+    const events = join(folder, 'pack/events.jsonl')
+    writeFileSync(events, readFileSync(events, 'utf8').replace('"question.asked"', '"question.added"'))
+    expect(python()).toMatchObject({ status: 1, stderr: expect.stringMatching(/event \d+ was changed/) })
+  })
+
+  it('The example in Python has ten lines', () => {
+    expect(example.trimEnd().split('\n')).toHaveLength(10)
+  })
+})

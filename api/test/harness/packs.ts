@@ -1,0 +1,70 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { readZip, verifyPack, type PackResult } from '@portal/rules/verify-pack.mjs'
+import { Sealer } from '../../src/modules/evidence/sealer'
+import { EVERYTHING, type PackScope } from '../../src/modules/packs/pack-scope'
+import { writePack } from '../../src/modules/packs/write-pack'
+import { newId } from '../../src/platform/ids'
+import { createLog } from '../../src/platform/observability/log'
+import type { TestPortal } from './portal'
+
+/** The files of a pack by their names. */
+export type Pack = Map<string, Buffer>
+
+/** A line of `events.jsonl`. */
+export interface PackLine {
+  seq: number
+  leaf: string
+  event?: { id: string; type: string; at: string; subject: { type: string; id: string | null }; body: Record<string, any> }
+  revealed?: Record<string, { salt: string; value: string }>
+}
+
+export function startSealer(portal: Pick<TestPortal, 'database' | 'clock'>): Sealer {
+  const sealer = new Sealer({ databaseUrl: portal.database.url, clock: portal.clock, log: createLog('silent') })
+  sealer.start()
+  return sealer
+}
+
+/** Writes a pack, while a sealer runs. */
+export async function zipOf(portal: TestPortal, scope: Partial<PackScope> = {}): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-pack-'))
+  try {
+    const request = { id: newId(), scope: { ...EVERYTHING, ...scope }, actor: { kind: 'administrator' as const, id: newId() } }
+    const { path } = await writePack(portal.services, request, folder)
+    return readFileSync(path)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+export async function unzipped(zip: Buffer): Promise<Pack> {
+  const { files } = readZip(zip, bytes => inflateRawSync(bytes))
+  if (!files) throw new Error('The ZIP cannot be read')
+  const pack: Pack = new Map()
+  for (const [name, read] of files) pack.set(name, Buffer.from(await read()))
+  return pack
+}
+
+export const packOf = async (portal: TestPortal, scope: Partial<PackScope> = {}): Promise<Pack> => unzipped(await zipOf(portal, scope))
+
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
+
+export const verified = (pack: Pack, key?: string): Promise<PackResult> =>
+  verifyPack(new Map([...pack].map(([name, bytes]) => [name, () => bytes])), {
+    sha256,
+    ed25519: (publicKey, message, signature) =>
+      verify(null, message, createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' }), signature),
+    ...(key !== undefined && { key }),
+  })
+
+export const linesIn = (pack: Pack): PackLine[] =>
+  String(pack.get('events.jsonl'))
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line) as PackLine)
+
+export const manifestIn = (pack: Pack) => JSON.parse(String(pack.get('manifest.json'))) as Record<string, any>
