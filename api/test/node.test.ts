@@ -37,6 +37,11 @@ async function anEvent(): Promise<{ id: string }> {
   return sqlOf(portal.em()).selectFrom('evidence_event').select('id').executeTakeFirstOrThrow()
 }
 
+async function anExport(): Promise<{ id: string }> {
+  const { evidencePackCreate } = await people['an administrator'].ask('mutation { evidencePackCreate(input: {}) { evidencePack { id } } }')
+  return evidencePackCreate.evidencePack as { id: string }
+}
+
 beforeAll(async () => {
   portal = await startTestPortal({}, { jobs: () => Promise.resolve(jobs) })
   const { make } = portal
@@ -67,6 +72,7 @@ beforeAll(async () => {
     'WebhookEndpoint, enabled': make.webhookEndpoint(),
     'WebhookDelivery, pending': make.webhookDelivery(),
     'EvidenceEvent, of a webhook': anEvent(),
+    'EvidencePack, waiting': anExport(),
   }
   for (const [name, item] of Object.entries(made)) ids[name] = (await item).id
 })
@@ -85,6 +91,7 @@ const nodeTypeNames = () => {
 const WITHOUT_FIELD: Record<string, string> = {
   Admin: '{ id email name role lastSignedInAt invitedUntil }',
   EvidenceEvent: '{ id number at type sentence }',
+  EvidencePack: '{ id state progress scope }',
   UndeliveredMail: '{ id reason }',
   WebhookDelivery: '{ id event state attempts createdAt nextAttemptAt }',
 }
@@ -141,6 +148,10 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
     const { data } = await person.graphql(`{ evidenceEvents { nodes ${everythingOf(type)} } }`)
     return data?.evidenceEvents.nodes.find((event: { id: string }) => event.id === id) ?? null
   }
+  if (type === 'EvidencePack') {
+    const { data } = await person.graphql(`{ evidencePacks { nodes ${everythingOf(type)} } }`)
+    return data?.evidencePacks.nodes.find((pack: { id: string }) => pack.id === id) ?? null
+  }
   if (type === 'WebhookDelivery') {
     const { data } = await person.graphql(`{ webhookEndpoints { nodes { deliveries { nodes ${everythingOf(type)} } } } }`)
     const deliveries = data?.webhookEndpoints.nodes.flatMap((endpoint: any) => endpoint.deliveries.nodes) ?? []
@@ -172,6 +183,7 @@ describe('Whoever asks for a node', () => {
         'Admin, an owner',
         'Announcement, scheduled',
         'EvidenceEvent, of a webhook',
+        'EvidencePack, waiting',
         'Presentation, scheduled',
         'Question, on a scheduled presentation',
         'Shareholder, the asker',

@@ -44,6 +44,7 @@ const WAYS: Record<Block['guide'], Record<string, Way>> = {
     'docker compose exec portal npm run admin -- list    # likewise backup, mails, migrate': CONTAINERS,
     'npm run mails -- list': 'followed',
     'npm run admin -- list': 'followed',
+    'npm run evidence -- export FILE      # --from, --to, --presentation, --question: all that is given must hold': 'followed',
     'npm run admin -- add EMAIL "NAME" --role editor': 'followed',
     'openssl rand -hex 32': 'followed',
     "create role portal_two login password 'PASSWORD' in role portal;": 'followed',

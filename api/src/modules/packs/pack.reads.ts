@@ -1,10 +1,13 @@
+import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import { isAdmin } from '../../platform/access/permissions'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import type { PackState } from './pack.entity'
 import { scopeSentences } from './scope-names'
 
@@ -73,9 +76,22 @@ export async function packPage(db: Database, page: Page): Promise<Connection<Evi
 }
 
 export async function packById(db: Database, id: string): Promise<EvidencePackRow | null> {
-  const row = isId(id) ? await select(db).where('id', '=', id).executeTakeFirst() : undefined
-  return row ? ((await named(db, [row]))[0] ?? null) : null
+  return (await packsById(db, [id]))[0] ?? null
 }
+
+async function packsById(db: Database, ids: readonly string[]): Promise<EvidencePackRow[]> {
+  const known = ids.filter(isId)
+  return known.length === 0 ? [] : named(db, await select(db).where('id', '=', anyOf(known)).execute())
+}
+
+/** Loads exports by id, for administrators; null for everyone else. */
+export const packLoader = perRequest(
+  ({ db, viewer }) =>
+    new DataLoader<string, EvidencePackRow | null>(async ids => {
+      const byId = new Map((isAdmin(viewer) ? await packsById(db(), ids) : []).map(row => [row.id, row]))
+      return ids.map(id => byId.get(id.toLowerCase()) ?? null)
+    }),
+)
 
 async function named(db: Database, rows: Stored[]): Promise<EvidencePackRow[]> {
   if (rows.length === 0) return []

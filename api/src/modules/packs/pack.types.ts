@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { EVIDENCE_PACK_HOURS } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
+import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { PACK_STATES, type PackState } from './pack.entity'
 
@@ -18,6 +19,7 @@ registerEnumType(EvidencePackState, {
 })
 
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description: `An export of the evidence: a ZIP that proves itself. Kept for ${EVIDENCE_PACK_HOURS} hours.`,
 })
@@ -31,7 +33,10 @@ export class EvidencePack {
   @Field(() => Int, { description: 'How much of it is written, from 0 to 100.' })
   progress!: number
 
-  @Field(() => Float, { nullable: true, description: 'Its size in bytes (a whole number); null until it is ready.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Its size in bytes, a whole number, which outgrows the 32 bits of Int; null until it is ready.',
+  })
   bytes!: number | null
 
   @Field(() => String, { nullable: true, description: 'The SHA-256 of the ZIP in hexadecimal; null until it is ready.' })

@@ -3,11 +3,17 @@ import type { PortalModule } from '../../platform/module'
 import { expiredPacksJob } from './expired-packs.job'
 import { EvidencePack } from './pack.entity'
 import { packJob } from './pack.job'
+import { packLoader } from './pack.reads'
 import { EvidencePackResolver } from './pack.resolver'
 
 const entities = [EvidencePack] as const
 
-export const packs = { entities, resolvers: [EvidencePackResolver], jobs: [packJob, expiredPacksJob] } satisfies PortalModule
+export const packs = {
+  entities,
+  resolvers: [EvidencePackResolver],
+  jobs: [packJob, expiredPacksJob],
+  nodeTypes: [{ name: 'EvidencePack', table: 'evidence_pack', load: (context, id) => packLoader(context).load(id) }],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}
