@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import canonicalize from 'canonicalize'
+import { readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib'
 import { seedDemo } from '../src/app/demo/seed-demo'
 import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
@@ -105,6 +106,24 @@ describe('A pack', () => {
       'timeline.pdf': sha256(pack.get('timeline.pdf')!).toString('hex'),
     })
     expect(openCheckpoint(String(pack.get('checkpoints/5.txt')), manifestIn(pack).key)).toMatchObject({ size: 5 })
+  })
+
+  it('What a browser has verifies a pack as well', async () => {
+    await aQuestion()
+    const inflate = async (packed: Uint8Array) => {
+      const stream = new Blob([Uint8Array.from(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+      return new Uint8Array(await new Response(stream).arrayBuffer())
+    }
+    const { files } = readZip(Uint8Array.from(await zipOf(portal)), inflate)
+    const { subtle } = globalThis.crypto
+    const result = await verifyPack(files!, {
+      sha256: async bytes => new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))),
+      ed25519: async (publicKey, message, signature) => {
+        const key = await subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify'])
+        return subtle.verify('Ed25519', key, Uint8Array.from(signature), Uint8Array.from(message))
+      },
+    })
+    expect(result).toMatchObject({ code: 0, word: 'Whole' })
   })
 
   it('A pack of a portal without events has the export alone', async () => {

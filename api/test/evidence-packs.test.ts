@@ -3,6 +3,8 @@ import { expiredPacksJob } from '../src/modules/packs/expired-packs.job'
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
+import type { FileStore } from '../src/platform/files/file-store'
+import { LeaseLost } from '../src/platform/jobs/job-queue'
 import { evidenceOf } from './harness/evidence'
 import { linesIn, manifestIn, sha256, startSealer, unzipped, verified } from './harness/packs'
 import type { Person } from './harness/person'
@@ -223,6 +225,28 @@ describe('Retrying an export', () => {
     await runJob(packJob, portal.services, first)
     expect([(await only()).state, await files()]).toEqual(['READY', [file]])
   })
+
+  it('An attempt that has lost its lease records no export, and leaves the file of the other alone', async () => {
+    await create()
+    const [data] = await jobs()
+    let isOwn = true
+    const lockLease = () => (isOwn ? Promise.resolve() : Promise.reject(new LeaseLost()))
+    const attempt = packJob.handler({ ...portal.services, files: losing(() => (isOwn = false)) })(data as never, { lockLease })
+    await expect(attempt).rejects.toThrow(LeaseLost)
+    expect([(await only()).state, (await evidenceOf(portal)).length]).toEqual(['RUNNING', 1])
+  })
+
+  /** Stores the checkpoint of the export, and then tells. */
+  const losing = (lose: () => void): FileStore => {
+    const { files } = portal.services
+    return Object.assign(Object.create(files) as FileStore, {
+      put: async (...args: Parameters<FileStore['put']>) => {
+        await files.put(...args)
+        lose()
+      },
+      delete: () => Promise.reject(new Error('It is not this attempt’s to delete')),
+    })
+  }
 
   it('A job that is repeated after its process died writes the export after all', async () => {
     await create()

@@ -239,7 +239,7 @@ describe('The statements of a node', () => {
     }
   })
 
-  it('Any number of nodes take one statement, one more for each type among them, and events and packs two more each for their words', async () => {
+  it('Any number of nodes take one statement, one more for each type among them, events two more and exports one more for their words', async () => {
     const announcements = await Promise.all(Array.from({ length: 5 }, async () => (await portal.make.announcement()).id))
     expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(14)
     expect(await countOf(people['an administrator'], NODES, { ids: announcements })).toBe(2)
