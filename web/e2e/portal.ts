@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../../api/src/platform/database/embedded/server'
@@ -56,7 +56,7 @@ interface Launch {
 async function launch({ port, dataDir, log, address, settings }: Launch): Promise<ChildProcess> {
   const output = openSync(log, 'a')
   const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/src/main.js')], {
-    cwd: dataDir, // where no .env of the checkout is read
+    cwd: dirname(log), // where no .env of the checkout is read
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, ...settings },
     stdio: ['ignore', output, output],
   })
