@@ -12,7 +12,7 @@ import { hashPassword } from '../src/modules/accounts/passwords'
 import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
 import { connectDatabase } from '../src/app/connect-database'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
-import { startBucket } from '../test/harness/bucket'
+import { BUCKET_KEY, startBucket } from '../test/harness/bucket'
 import { pdfOf } from '../test/harness/documents'
 
 /**
@@ -92,7 +92,7 @@ async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number
 async function withPortal<T>(work: (pid: number, admins: Headers[]) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const bucket = PLACE === 's3' ? await startBucket() : undefined
-  const storage = bucket && { STORAGE_URL: bucket.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+  const storage = bucket && { STORAGE_URL: bucket.url, ...BUCKET_KEY }
   const portal = spawn(process.execPath, ['--enable-source-maps', resolve(__dirname, '../dist/src/main.js')], {
     cwd: dataDir, // where no .env of the checkout is read
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT, LOG_LEVEL: 'error', ...storage },

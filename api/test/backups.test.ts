@@ -28,7 +28,7 @@ import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import { LeaseLost } from '../src/platform/jobs/job-queue'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createObserver } from '../src/platform/observability/observer'
-import { startBucket } from './harness/bucket'
+import { BUCKET_KEY, startBucket } from './harness/bucket'
 import { captureLog } from './harness/captured-log'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
 import { gate } from './harness/gate'
@@ -156,8 +156,7 @@ const environmentFor = (to: string, changes: NodeJS.ProcessEnv = {}): NodeJS.Pro
   BACKUP_TO: to,
   BACKUP_KEY: secretKey,
   BACKUP_KEEP: '2',
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  ...BUCKET_KEY,
   ...changes,
 })
 
@@ -497,6 +496,14 @@ describe('The commands', () => {
     expect(await run(backupCommand, [], environmentFor(nowhere))).toMatchObject({
       code: 1,
       complained: expect.stringContaining('The bucket nowhere cannot be used: NoSuchBucket'),
+    })
+  })
+
+  it('A bucket whose key is another one is named', async () => {
+    const environment = environmentFor(inBucket('secret'), { AWS_SECRET_ACCESS_KEY: 'another secret' })
+    expect(await run(backupCommand, [], environment)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('The bucket portal cannot be used: SignatureDoesNotMatch'),
     })
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseFileStore } from '../../src/app/choose-adapters'
 import { readConfiguration } from '../../src/platform/configuration'
-import { startBucket } from './bucket'
+import { BUCKET_KEY, startBucket } from './bucket'
 import { startTestPortal, type TestPortal } from './portal'
 
 /** Where files may lie. */
@@ -18,7 +18,7 @@ export async function startPortalOn(
   const bucket = place === 's3' ? await startBucket() : undefined
   const configuration = readConfiguration({
     DATA_DIR: directory,
-    ...(bucket && { STORAGE_URL: bucket.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }),
+    ...(bucket && { STORAGE_URL: bucket.url, ...BUCKET_KEY }),
   })
   const portal = await startTestPortal({}, { ...options, files: chooseFileStore(configuration) })
   return {
