@@ -51,6 +51,8 @@ export function AdminResetPage() {
             The link may be invalid or expired.
             <br />
             <TextLink to={paths.adminResetRequest}>Request a New Link</TextLink>
+            <br />
+            Whoever invited you can send an invitation again.
           </CenteredCardFooter>
         )}
       </CenteredCard>

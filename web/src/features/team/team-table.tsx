@@ -38,6 +38,23 @@ const Invitation = styled.div`
   padding: ${space[8]} 0;
 `
 
+/** What the column's head says where there are columns. */
+const OnPhone = styled.span`
+  ${theme.from.tablet} {
+    display: none;
+  }
+`
+
+const When = styled.span`
+  ${theme.from.tablet} {
+    display: inline-block;
+
+    &::first-letter {
+      text-transform: uppercase;
+    }
+  }
+`
+
 /** The icons stand on the axis of what is above them on a phone, and on the table's edge beside it. */
 const Actions = styled.div`
   display: flex;
@@ -73,7 +90,6 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
     key: 'actions',
     head: 'Actions',
     hideHead: true,
-    width: '230px',
     cell: row => (
       <Actions>
         {row.invitedUntil && <ResendButton administrator={row} describedBy={nameId(row.id)} />}
@@ -100,6 +116,7 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
         {
           key: 'name',
           head: 'Administrator',
+          width: '32%',
           cell: row => (
             <Person>
               <Name id={nameId(row.id)}>{row.name}</Name>
@@ -111,7 +128,7 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
         {
           key: 'role',
           head: 'Role',
-          width: '180px',
+          width: '170px',
           cell: row => (mayEdit ? <RoleSelect administrator={row} isLastOwner={isLastOwner(row)} /> : adminRoleWords[row.role].label),
         },
         {
@@ -175,8 +192,13 @@ function SignedIn({ administrator, isViewer }: { administrator: Row; isViewer: b
       </Invitation>
     )
   }
-  if (isViewer) return 'Now'
-  return lastSignedInAt ? <ExactTime date={lastSignedInAt} /> : 'Not yet'
+  const time = lastSignedInAt ? <ExactTime date={lastSignedInAt} /> : 'not yet'
+  return (
+    <>
+      <OnPhone>Last signed in </OnPhone>
+      <When>{isViewer ? 'now' : time}</When>
+    </>
+  )
 }
 
 /** Mails another link, after which the one before is no longer good. */

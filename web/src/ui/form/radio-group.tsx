@@ -18,24 +18,31 @@ const Legend = styled.legend`
   ${type.label}
 `
 
-/** The whole row is the target. */
 const Row = styled.label`
+  position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   column-gap: ${space[12]};
   padding: ${space[8]} 0;
+`
+
+/** The whole row is the target; what is seen of it is the dot. */
+const Radio = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
   cursor: pointer;
 `
 
-const Radio = styled.input`
+const Dot = styled.span`
   width: 24px;
   height: 24px;
-  margin: 0;
   border: 1px solid ${colour.control};
   border-radius: 50%;
   background: ${colour.paper};
-  appearance: none;
-  cursor: pointer;
   transition: border-width ${theme.motion.hover};
 
   ${from.tablet} {
@@ -43,24 +50,19 @@ const Radio = styled.input`
     height: 20px;
     margin-top: 1px;
   }
-
-  ${Row}:hover & {
+  ${Radio}:hover + & {
     border-color: ${colour.ink2};
   }
-  &:checked,
-  ${Row}:hover &:checked {
+  ${Radio}:checked + & {
     border: 7px solid ${colour.accent};
 
     ${from.tablet} {
       border-width: 6px;
     }
   }
-  &:focus-visible {
+  ${Radio}:focus-visible + & {
     outline: 2px solid ${colour.accent};
     outline-offset: 2px;
-  }
-  @media (forced-colors: active) {
-    appearance: auto;
   }
 `
 
@@ -109,6 +111,7 @@ export function RadioGroup({ label, name, options, value, onChange }: RadioGroup
               aria-labelledby={own}
               aria-describedby={option.hint === undefined ? undefined : `${own}-hint`}
             />
+            <Dot />
             <span>
               <Label id={own}>{option.label}</Label>
               {option.hint !== undefined && <Hint id={`${own}-hint`}>{option.hint}</Hint>}

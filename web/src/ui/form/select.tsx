@@ -121,6 +121,7 @@ const NOTHING = '\u0000nothing'
 
 export function Select({
   label,
+  hideLabel = false,
   hint,
   note,
   error,
@@ -140,7 +141,7 @@ export function Select({
   const all = emptyLabel === undefined ? options : [{ value: NOTHING, label: emptyLabel }, ...options]
   const chosen = value ?? (emptyLabel === undefined ? '' : NOTHING)
   return (
-    <FormField {...{ label, hint, note, error, optional, labelEnd, disabled }}>
+    <FormField {...{ label, hideLabel, hint, note, error, optional, labelEnd, disabled }}>
       {control => (
         <Radix.Root
           value={chosen}
