@@ -60,6 +60,9 @@ it('An owner invites somebody who chooses a password and signs in; another role 
   await owner.page.getByText('Role changed', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Archive' }).click()
   await page.getByText('Your role only reads. Editors, approvers and owners may do this.').first().waitFor()
+  expect(invited.complaints.splice(0)).toEqual([expect.stringContaining('403')])
+  // The desk has read the role again; so it has after a reload.
+  await page.getByRole('button', { name: 'Archive' }).first().waitFor({ state: 'detached' })
   await page.reload()
   await card.waitFor()
   await page.getByRole('button', { name: 'Archive' }).first().waitFor({ state: 'detached' })

@@ -199,6 +199,19 @@ describe('The admin area of an administrator who only reads', () => {
     for (const name of [/^Add/, /^Import/, 'Edit', 'Delete']) expect(queryByRole('button', { name })).toBeNull()
   })
 
+  it('After an action that a lesser role refuses, the card is as before and the desk has no buttons any more', async () => {
+    const me = rosalind()
+    const { findByRole, findAllByRole, queryByRole, user } = seen({
+      data: { administrators: [me, anAdministrator({ id: 'ingrid' })], questions: questions().slice(0, 1) },
+    })
+    const archive = await findByRole('button', { name: 'Archive' })
+    me.role = 'VIEWER'
+    await user.click(archive)
+    expect(await notifications()).toHaveTextContent(`Failed to archive question${messages.roleNeeded.EDITOR}`)
+    await waitFor(() => expect(queryByRole('button', { name: 'Archive' })).toBeNull())
+    expect(await findAllByRole('article')).toHaveLength(1)
+  })
+
   it('A viewer reads which mails could not be delivered, and can neither send nor delete them', async () => {
     const { findByRole, user } = seen()
     await user.click(await findByRole('button', { name: 'Show' }))

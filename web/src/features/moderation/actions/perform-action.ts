@@ -92,9 +92,9 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
       recent.fail(action)
       drafts.moved(id, null)
       drafts.reconcile(id, known(id))
-      // What stands in the way is known to the server alone.
+      // What stands in the way is known to the server alone: another state, or by now a lesser role.
       const refusal = getApiError(error)
-      if (['CONFLICT', 'NOT_FOUND'].includes(refusal?.code ?? '') || refusal?.field === 'idempotencyKey') void refetch(id)
+      if (['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'].includes(refusal?.code ?? '') || refusal?.field === 'idempotencyKey') void refetch(id)
       throw error
     } finally {
       layer.remove(pending)
