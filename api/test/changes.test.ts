@@ -60,6 +60,7 @@ const WITHOUT = {
   Viewer: 'the session’s view of an account',
   Removal: 'is its own time, `at`',
   EvidenceEvent: 'never changes',
+  EvidencePack: 'an export on its way, for administrators alone',
   EvidenceActor: 'the account of who acted',
   EvidenceSubject: 'what an event is about',
 }
