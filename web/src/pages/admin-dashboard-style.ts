@@ -44,7 +44,8 @@ export const BarRow = styled.div`
 
 export const PageLinks = styled.div`
   display: flex;
-  gap: 28px;
+  flex-wrap: wrap;
+  column-gap: 28px;
 `
 
 export const PageLink = styled(Link)`
