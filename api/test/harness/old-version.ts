@@ -18,6 +18,7 @@ const VALUES: Record<string, Record<string, string>> = {
   webhook_delivery: { state: `'PENDING'` },
   webhook_endpoint: { state: `'ENABLED'` },
   // Days are few enough for two that are drawn to be the same one.
+  evidence_pack: { state: `'WAITING'` },
   evidence_seal: { number: '(select coalesce(max(number), 0) from evidence_seal) + n' },
   evidence_checkpoint: { size: '(select coalesce(max(size), 0) from evidence_checkpoint) + n' },
   view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },

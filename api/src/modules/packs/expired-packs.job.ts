@@ -16,7 +16,9 @@ export const expiredPacksJob: JobDefinition = {
 /** Deletes exports after a day: first the file, since a file without a row would never be found. */
 async function deleteExpired(services: Pick<Services, 'orm' | 'clock' | 'files'>, job: Job): Promise<void> {
   const now = services.clock.now()
-  const expired = await sqlOf(services.orm.em.fork()).selectFrom('evidence_pack').select('id').where('expires_at', '<=', now).execute()
+  const expired = await leasedTransaction(services, job, em =>
+    sqlOf(em).selectFrom('evidence_pack').select('id').where('expires_at', '<=', now).execute(),
+  )
   for (const { id } of expired)
     await leasedTransaction(services, job, async em => {
       const deleted = await sqlOf(em)
