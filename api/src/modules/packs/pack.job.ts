@@ -37,7 +37,12 @@ async function makePack(services: Services, data: PackJobData, job: Job): Promis
   try {
     await withTempFolder(async folder => {
       const request = { id: pack.id, scope: pack, actor: { kind: 'administrator' as const, id: pack.requestedById }, job }
-      const written = await writePack(services, request, folder, percent => setProgress(services, data, percent))
+      const written = await writePack(
+        services,
+        request,
+        folder,
+        oncePerPercent(percent => setProgress(services, data, percent)),
+      )
       await services.files.putFile(packKey(pack), written.path, { contentType: 'application/zip', size: written.bytes })
       await finish(services, data, job, { bytes: String(written.bytes), sha256: written.sha256 })
     })
@@ -47,6 +52,16 @@ async function makePack(services: Services, data: PackJobData, job: Job): Promis
     if (error instanceof NotWanted) return
     services.log.error({ err: error, pack: pack.id }, 'an export of the evidence failed')
     await leasedTransaction(services, job, em => update(em, data, { state: 'FAILED', error: messages.packFailed }))
+  }
+}
+
+/** Not for each batch of a large export. */
+function oncePerPercent(tell: (percent: number) => Promise<void>): (percent: number) => Promise<void> {
+  let last = -1
+  return async percent => {
+    if (percent === last) return
+    last = percent
+    await tell(percent)
   }
 }
 
