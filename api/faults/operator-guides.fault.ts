@@ -43,7 +43,7 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
   const urlOf = (role: string, password: string, database = 'company') =>
     `postgresql://${role}:${password}@127.0.0.1:${postgres.port}/${database}`
   const npm = (first: string, values: Record<string, string> = {}, environment: Record<string, string> = {}) => {
-    const code = block(first).replace(/\b(FOLDER|EMAIL|NAME|ID)\b/g, name => values[name] ?? name)
+    const code = block(first).replace(/\b(FOLDER|FILE|EMAIL|NAME|ID)\b/g, name => values[name] ?? name)
     return machine.run(code, { folder: '/opt/portal/current', ...environment })
   }
 
@@ -105,6 +105,12 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
     expect(printed).toContain('is no longer an administrator')
     const added = await npm('npm run admin -- add EMAIL', { EMAIL: 'tomasz@mycompany.com', NAME: 'Tomasz Nowak' })
     expect(added).toContain('Role: Editor')
+  })
+
+  it('The evidence is exported, found whole, and signed', async () => {
+    const printed = await npm('npm run evidence -- export FILE', { FILE: join(machine.root, 'evidence.zip') })
+    expect(printed).toMatch(/^Whole/m)
+    expect(await (await fetch(`${units[0].address}/evidence/checkpoint`)).text()).toMatch(/^investors\.mycompany\.com\/evidence\n/)
   })
 
   it('An undelivered mail is listed, and sent again by its id', async () => {
