@@ -13,7 +13,7 @@ module.exports = {
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],
   moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/rules/$1' },
-  setupFilesAfterEnv: ['<rootDir>/test/harness/setup.ts', '<rootDir>/scripts/second-attempt.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/harness/setup.ts'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -4,7 +4,7 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts', '<rootDir>/../api/scripts/second-attempt.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   transform: {
     '\\.tsx?$': [
       '@swc/jest',

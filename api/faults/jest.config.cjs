@@ -7,7 +7,6 @@ module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.fault.ts'],
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/../scripts/second-attempt.cjs'],
   // Faults of one file would be felt by another.
   maxWorkers: 1,
   testTimeout: 180_000,

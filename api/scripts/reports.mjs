@@ -1,4 +1,4 @@
-// Summarises Jest's reports (`--json --outputFile`): `reports.mjs counts FILE`, `reports.mjs slowest FILE…`, `reports.mjs repeated FILE…`.
+// Summarises Jest's reports (`--json --outputFile`): `reports.mjs counts FILE`, `reports.mjs failed FILE`, `reports.mjs slowest FILE…`.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './steps.mjs'
@@ -12,27 +12,32 @@ export function countsOf(file) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
 }
 
-/** The ten files with the slowest tests, slowest first. In bundles, the outermost describe names the file. */
+/** The file of a test. In bundles, the outermost describe names it. */
+function fileOf(name, { ancestorTitles: [outermost] }) {
+  const isBundle = path.basename(path.dirname(name)) === 'together'
+  return path.relative(root, isBundle ? path.join(path.dirname(name), '..', outermost) : name)
+}
+
+/** The files with a test that failed, or that could not run. */
+export function failedFilesOf(file) {
+  const files = read(file).testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed').map(result => fileOf(name, result))
+    return status === 'failed' && failed.length === 0 ? [path.relative(root, name)] : failed
+  })
+  return [...new Set(files)]
+}
+
+/** The ten files with the slowest tests, slowest first. */
 export function slowestOf(files) {
   const seconds = new Map()
   for (const { name, assertionResults } of files.filter(existsSync).flatMap(file => read(file).testResults))
-    for (const { ancestorTitles, duration } of assertionResults) {
-      const together = path.basename(path.dirname(name)) === 'together'
-      const file = together ? path.join(path.dirname(name), '..', ancestorTitles[0]) : name
-      seconds.set(file, (seconds.get(file) ?? 0) + (duration ?? 0) / 1_000)
+    for (const result of assertionResults) {
+      const file = fileOf(name, result)
+      seconds.set(file, (seconds.get(file) ?? 0) + (result.duration ?? 0) / 1_000)
     }
   const slowest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, 10)
-  return slowest.map(([file, seconds]) => ({ name: path.relative(root, file), seconds }))
+  return slowest.map(([name, seconds]) => ({ name, seconds }))
 }
-
-/** The tests that failed once and passed at their second attempt (second-attempt.cjs). */
-export const repeatedOf = files =>
-  files
-    .filter(existsSync)
-    .flatMap(file => read(file).testResults)
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-    .map(({ title }) => title)
 
 const [what, ...files] = process.argv[1]?.endsWith('reports.mjs') ? process.argv.slice(2) : []
 if (what === 'counts') {
@@ -40,4 +45,4 @@ if (what === 'counts') {
   console.log(`${passed} ${failed}`)
 }
 if (what === 'slowest') for (const { name, seconds } of slowestOf(files)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
-if (what === 'repeated') for (const title of repeatedOf(files)) console.log(`  ${title}`)
+if (what === 'failed' && existsSync(files[0])) console.log(failedFilesOf(files[0]).join('\n'))

@@ -6,7 +6,6 @@ const project = {
   rootDir: __dirname,
   testEnvironment: '<rootDir>/outcome-environment.cjs',
   testMatch: ['<rootDir>/**/*.e2e.ts'],
-  setupFilesAfterEnv: ['<rootDir>/../../api/scripts/second-attempt.cjs'],
   globalSetup: '<rootDir>/global-setup.ts',
   globalTeardown: '<rootDir>/global-teardown.ts',
   moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/../../api/rules/$1' },
