@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVENT_TYPES } from '../src/modules/evidence/event-types'
+import { EVENT_TYPES } from '@portal/rules/evidence-events'
 
 it('The page on evidence has every type of event, each once', () => {
   const page = readFileSync(join(__dirname, '../../docs/evidence.md'), 'utf8')

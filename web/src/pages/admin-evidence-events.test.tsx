@@ -1,7 +1,4 @@
 import { fireEvent, waitFor, within, act } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { eventTypes } from '../features/evidence/event-words'
 import { anEvent } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
@@ -156,12 +153,5 @@ describe('The events of the evidence', () => {
     network.restore()
     await user.click(await findByRole('button', { name: 'Try Again' }))
     expect(await findByText('4 events')).toBeInTheDocument()
-  })
-
-  it('The kinds to choose from are those of docs/evidence.md', () => {
-    const table = readFileSync(resolve(__dirname, '../../../docs/evidence.md'), 'utf8')
-    const types = [...table.matchAll(/^\| `([a-z]+\.[a-z_]+)`/gm)].map(([, type]) => type)
-    expect(types.length).toBeGreaterThan(40)
-    expect(eventTypes).toEqual(types)
   })
 })

@@ -1,4 +1,4 @@
-import type { EventType } from '../evidence/event-types'
+import type { EventType } from '@portal/rules/evidence-events'
 import type { EventValues } from '../evidence/new-event'
 import type { Admin } from './admin.entity'
 

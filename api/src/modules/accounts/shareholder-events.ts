@@ -1,4 +1,4 @@
-import type { EventValues, PersonalValue } from '../evidence/new-event'
+import type { EventValues } from '../evidence/new-event'
 import type { Shareholder } from './shareholder.entity'
 
 /** They register themselves, by opening the link. */
@@ -11,7 +11,7 @@ export const shareholderRegistered = ({ id, email, name }: Shareholder): EventVa
 
 /** Before and after of what is other than before. */
 export function shareholderUpdated(before: Pick<Shareholder, 'email' | 'name'>, { id, email, name }: Shareholder): EventValues[] {
-  const personal: Record<string, PersonalValue> = {
+  const personal: EventValues['personal'] = {
     ...(email !== before.email && { email: { value: email, personId: id }, emailBefore: { value: before.email, personId: id } }),
     ...(name !== before.name && { name: { value: name, personId: id }, nameBefore: { value: before.name, personId: id } }),
   }

@@ -1,5 +1,6 @@
 import type { EventValues } from './new-event'
-import type { EventType, SubjectType } from './event-types'
+import type { EventType } from '@portal/rules/evidence-events'
+import type { SubjectType } from './subject-type'
 
 /** What the company publishes, with the values that administrators set. */
 interface Content {

@@ -59,29 +59,28 @@ export async function evidencePage(db: Database, filter: EvidenceEventFilter, pa
   const { subjectId, actorId, from, to } = filter
   if (from && to && from >= to) throw badInput(messages.evidencePeriod, 'to')
   const isNobody = [subjectId, actorId].some(id => id != null && !isId(id))
-  const matching = () =>
-    db
-      .selectFrom('evidence_event as e')
-      .$if(subjectId != null, query => query.where('e.subject_id', '=', subjectId ?? ''))
-      .$if(actorId != null, query => query.where('e.actor_id', '=', actorId ?? ''))
-      .$if(filter.type != null, query => query.where('e.type', '=', filter.type ?? ''))
-      .$if(from != null, query => query.where('e.at', '>=', from ?? new Date()))
-      .$if(to != null, query => query.where('e.at', '<', to ?? new Date()))
+  const conditions = [
+    sql<boolean>`true`,
+    ...(subjectId == null ? [] : [sql<boolean>`e.subject_id = ${subjectId}`]),
+    ...(actorId == null ? [] : [sql<boolean>`e.actor_id = ${actorId}`]),
+    ...(filter.type == null ? [] : [sql<boolean>`e.type = ${filter.type}`]),
+    ...(from == null ? [] : [sql<boolean>`e.at >= ${from}`]),
+    ...(to == null ? [] : [sql<boolean>`e.at < ${to}`]),
+  ]
+  const matches = sql<boolean>`(${sql.join(conditions, sql` and `)})`
   const rows: StoredRow[] = isNobody
     ? []
-    : await matching()
-        .leftJoin('evidence_seal as s', 's.event_id', 'e.id')
-        .select(['e.id', 'e.at', 'e.event', 's.number'])
+    : await storedEvents(db)
+        .where(matches)
         .$if(page.after !== null, query => query.where(oldestFirst.in(page).after(oldestFirst.values(page))))
         .orderBy(oldestFirst.in(page).order)
         .limit(page.first + 1)
         .execute()
-  const count = async () =>
-    (
-      await matching()
-        .select(sql<number>`count(*)::int`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count
+  const counted = db
+    .selectFrom('evidence_event as e')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(matches)
+  const count = async () => (await counted.executeTakeFirstOrThrow()).count
   return connection(await tell(db, rows), page, oldestFirst.cursorOf, count)
 }
 

@@ -3,13 +3,33 @@ import canonicalize from 'canonicalize'
 import type { Actor } from '../../platform/access/actor'
 import { newId } from '../../platform/ids'
 import { commitmentOf } from './evidence-chain'
-import type { EventType, SubjectType } from './event-types'
+import type { EventType } from '@portal/rules/evidence-events'
+import type { SubjectType } from './subject-type'
 
 /** Who acted, by kind and id alone. */
 export interface EventActor {
   kind: 'administrator' | 'shareholder' | 'system'
   id: string | null
 }
+
+/** The fields of events that hold commitments. */
+export const PERSONAL_FIELDS = [
+  'text',
+  'note',
+  'reason',
+  'fileName',
+  'email',
+  'emailBefore',
+  'name',
+  'nameBefore',
+  'operator',
+  'url',
+  // Of entries of the audit record, which a migration carries over.
+  'adminName',
+  'before',
+  'after',
+] as const
+export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 
 /** A value that belongs to a person: the event holds a commitment in its place. */
 export interface PersonalValue {
@@ -25,7 +45,7 @@ export interface EventValues {
   /** What the company publishes or decided, and ids: nothing personal. */
   body?: Readonly<Record<string, unknown>>
   /** Further fields of the body. */
-  personal?: Readonly<Record<string, PersonalValue>>
+  personal?: Readonly<Partial<Record<PersonalField, PersonalValue>>>
   /** Where it is not the actor of the operation, as at a registration. */
   actor?: EventActor
   /** Where it is not now. */

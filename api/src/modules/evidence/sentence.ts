@@ -1,4 +1,4 @@
-import type { EventType } from './event-types'
+import type { EventType } from '@portal/rules/evidence-events'
 
 /** An event as a sentence reads it. */
 export interface Tellable {

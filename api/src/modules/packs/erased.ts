@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
+import { PERSONAL_FIELDS } from '../evidence/new-event'
 import type { SealedEvent } from './sealed-events'
 
-/** Fields of events that hold commitments. */
-const PERSONAL = new Set([
-  'text',
-  'note',
-  'fileName',
-  'email',
-  'emailBefore',
-  'name',
-  'nameBefore',
-  'operator',
-  'url',
-  'adminName',
-  'before',
-  'after',
-])
+const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_FIELDS)
 const COMMITMENT = /^[\da-f]{64}$/
 
 interface ParsedEvent {

@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely'
 export type TablesOf<Entities extends readonly unknown[]> = InferClassEntityDB<Entities[number]>
 
 /** Every table: each module adds its own. */
-// eslint-disable-next-line -- extended by declaration merging
 export interface Tables {}
 export type Database = Kysely<Tables>
 

@@ -1,54 +1,5 @@
 import { paths } from '../../paths'
 
-/** Every type of event, in the order of docs/evidence.md. */
-export const eventTypes = [
-  'question.asked',
-  'question.flagged',
-  'question.unflagged',
-  'question.archived',
-  'question.restored',
-  'question.note_changed',
-  'question.deleted',
-  'answer.published',
-  'presentation.created',
-  'presentation.updated',
-  'presentation.published',
-  'presentation.deleted',
-  'announcement.created',
-  'announcement.imported',
-  'announcement.updated',
-  'announcement.published',
-  'announcement.kept',
-  'announcement.deleted',
-  'policy.created',
-  'policy.updated',
-  'policy.deleted',
-  'file.uploaded',
-  'file.deleted',
-  'shareholder.registered',
-  'shareholder.updated',
-  'shareholder.deleted',
-  'shareholder.erased',
-  'shareholder.held',
-  'shareholder.released',
-  'administrator.added',
-  'administrator.invited',
-  'administrator.role_changed',
-  'administrator.link_created',
-  'administrator.password_changed',
-  'administrator.removed',
-  'webhook.created',
-  'webhook.updated',
-  'webhook.disabled',
-  'webhook.tested',
-  'webhook.delivery_retried',
-  'webhook.deleted',
-  'mail.deleted',
-  'audit.recorded',
-  'database.restored',
-  'evidence.exported',
-] as const
-
 const LABELS = new Map([
   ['shareholder.held', 'Legal hold of a shareholder set'],
   ['shareholder.released', 'Legal hold of a shareholder lifted'],
@@ -65,6 +16,7 @@ export const subjectPaths: ReadonlyMap<string, (id: string) => string> = new Map
   ['announcement', paths.adminAnnouncement],
   ['policy', paths.adminPolicy],
   ['shareholder', paths.adminShareholder],
+  ['administrator', paths.adminTeamMember],
 ])
 
 const FIELDS = new Map([

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
+import { EVENT_TYPES } from '@portal/rules/evidence-events'
 import { useEvidencePersonQuery, type EvidenceEventRowFragment } from '../../generated/graphql'
 import { FilterSelect } from '../../ui/form/filter-select'
 import { TextField } from '../../ui/form/text-field'
@@ -8,7 +9,7 @@ import { Card } from '../../ui/layout/card'
 import { theme } from '../../ui/theme'
 import { TextButton, TextLink } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
-import { capital, eventLabel, eventTypes, subjectPaths } from './event-words'
+import { capital, eventLabel, subjectPaths } from './event-words'
 import type { EventFilterChoice } from './use-event-filter'
 
 const { from, space } = theme
@@ -59,7 +60,7 @@ export function EventsFilter({ choice, events }: EventsFilterProps) {
   const { person, kind, subject, change, clear, isFiltered } = choice
   const people = usePeople(person, events)
   const fields = useRef<HTMLDivElement>(null)
-  const kinds = kind === null || (eventTypes as readonly string[]).includes(kind) ? eventTypes : [kind, ...eventTypes]
+  const kinds = kind === null || (EVENT_TYPES as readonly string[]).includes(kind) ? EVENT_TYPES : [kind, ...EVENT_TYPES]
   function clearAll() {
     clear()
     // The button goes, and the keyboard goes on where something else can be chosen.

@@ -1,4 +1,4 @@
-/** Every type of event. `docs/evidence.md` says what the body of each holds, and a test holds the two together. */
+/** Every type of event of the evidence. `docs/evidence.md` says what the body of each holds, and a test holds the two together. */
 export const EVENT_TYPES = [
   'question.asked',
   'question.flagged',
@@ -48,17 +48,3 @@ export const EVENT_TYPES = [
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
-
-/** What an event is about; the type of `audit.recorded` is that of the old entry. */
-export type SubjectType =
-  | 'question'
-  | 'presentation'
-  | 'announcement'
-  | 'policy'
-  | 'file'
-  | 'shareholder'
-  | 'administrator'
-  | 'webhook'
-  | 'mail'
-  | 'database'
-  | 'evidence'
