@@ -17,6 +17,11 @@ export interface PackResult {
   sentence: string
   /** The key that signed the checkpoints; null where there is none. */
   key: { name: string; id: string; isFromPack: boolean } | null
+  /**
+   * The numbers of the events that are in their places, fit their leaves and have their values, up to what was found (`isEnd`: up to the last), and how many of them
+   * are there in full; null where there is none. `files` that have their hash, and the time of the checkpoint at the end, of a whole pack.
+   */
+  checked: { from: number; to: number; isEnd: boolean; inScope: number; files: number | null; time: string | null } | null
 }
 
 export function verifyPack(files: PackFiles, options: PackOptions): Promise<PackResult>

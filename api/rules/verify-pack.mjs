@@ -37,19 +37,24 @@ const found = (kind, rest) => {
  * event says of files, then the manifest. `sha256` and `ed25519` may be asynchronous. Without `key`, the manifest's is taken.
  */
 export async function verifyPack(files, { sha256, ed25519, key: given }) {
-  const pack = { files, sha256, ed25519 }
+  const pack = { files, sha256, ed25519, walk: newWalk() }
   const manifest = await readManifest(pack)
   const key = await readKey(given ?? (typeof manifest.value?.key === 'string' ? manifest.value.key : ''), sha256)
   const from = { key: key && { name: key.name, id: key.id, isFromPack: given === undefined } }
   try {
-    const { lines, inScope, last, time } = await verifyEverything(pack, manifest, { key, isGiven: given !== undefined })
+    const { lines, inScope, last, time, count } = await verifyEverything(pack, manifest, { key, isGiven: given !== undefined })
     const events = lines === 1 ? '1 event' : `${lines} events, ${inScope} of them in full`
-    return { ...WHOLE, sentence: `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.`, ...from }
+    const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.`
+    return { ...WHOLE, sentence, ...from, checked: { ...checkedOf(pack), files: count, time } }
   } catch (error) {
-    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the pack cannot be read: ${error.message}`)
-    return { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, ...from }
+    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the pack cannot be read: ${error.message}.`)
+    return { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, ...from, checked: checkedOf(pack) }
   }
 }
+
+/** The lines that were verified: before what was found, and before anything vouches for them. */
+const checkedOf = ({ walk: { first, last, inScope, isEnded } }) =>
+  first && { from: first.seq, to: last.seq, isEnd: isEnded, inScope, files: null, time: null }
 
 async function verifyEverything(pack, manifest, { key, isGiven }) {
   const checkpoints = await readCheckpoints(pack, key)
@@ -59,7 +64,7 @@ async function verifyEverything(pack, manifest, { key, isGiven }) {
   const { time } = requireAnchors(walk, { checkpoints, start, key, id: manifest.value?.id })
   await requireFiles(pack, manifest, walk)
   requireManifest(manifest, walk, start, key)
-  return { ...walk, lines: walk.last.seq - walk.first.seq + 1, time }
+  return { ...walk, lines: walk.last.seq - walk.first.seq + 1, time, count: Object.keys(manifest.value.files).length }
 }
 
 /** An event as the sentences name it. */
@@ -73,7 +78,7 @@ async function contentsOfFile({ files }, name) {
   try {
     return await read()
   } catch (error) {
-    return found(CHANGED, `${name} cannot be read: ${error.message}`)
+    return found(CHANGED, `${name} cannot be read: ${error.message}.`)
   }
 }
 
@@ -100,26 +105,29 @@ function startOf(manifest) {
   return { seq: start.seq, chain: bytesOfHex(start.chain) }
 }
 
+const newWalk = () => ({
+  first: null,
+  last: null,
+  isEnded: false,
+  inScope: 0,
+  exported: null,
+  chains: new Map(),
+  afterSizes: new Map(),
+  oddLine: null,
+})
+
 /** Every line in its order, each event against its leaf and its values; and the chain at these sizes. */
 async function walkEvents(pack, start, sizes) {
-  const { sha256 } = pack
+  const { sha256, walk } = pack
   const bytes = await contentsOfFile(pack, EVENTS)
   if (!bytes) return found(MISSING, `${EVENTS}, with all events, is not there.`)
   const lines = new Lines(bytes)
-  const walk = { first: null, last: null, inScope: 0, exported: null, chains: new Map(), afterSizes: new Map(), oddLine: null }
-  let expected = start ? start.seq + 1 : null
+  const end = Math.max(...sizes)
+  let place = { expected: start ? start.seq + 1 : null, previous: null }
   let chain = start?.chain ?? null
-  let previous = null
   for (let at = 0; at < lines.count; at += BATCH) {
-    const batch = []
-    for (let index = at; index < Math.min(at + BATCH, lines.count); index++) {
-      const line = readLine(lines, index, previous)
-      expected ??= line.seq
-      if (line.seq !== expected) refuseOrder(lines, index, { line, expected, previous, end: Math.max(...sizes) })
-      expected++
-      previous = line
-      batch.push(line)
-    }
+    const { batch, refusal, ...next } = readBatch(lines, at, { ...place, end })
+    place = next
     const checked = await Promise.all(batch.map(line => checkLine(line, sha256)))
     for (const [index, line] of batch.entries()) {
       if (checked[index]) found(CHANGED, checked[index])
@@ -135,8 +143,28 @@ async function walkEvents(pack, start, sizes) {
       if (line.event.type === EXPORTED) walk.exported = line
       if (!line.isCanonical) walk.oddLine ??= line
     }
+    if (refusal) throw refusal
   }
+  walk.isEnded = true
   return walk
+}
+
+/** The next lines, up to the first that is none or not in its place: what is wrong with those before it comes first. */
+function readBatch(lines, at, { expected, previous, end }) {
+  const batch = []
+  try {
+    for (let index = at; index < Math.min(at + BATCH, lines.count); index++) {
+      const line = readLine(lines, index, previous)
+      expected ??= line.seq
+      if (line.seq !== expected) refuseOrder(lines, index, { line, expected, previous, end })
+      expected++
+      previous = line
+      batch.push(line)
+    }
+    return { batch, expected, previous, refusal: null }
+  } catch (refusal) {
+    return { batch, expected, previous, refusal }
+  }
 }
 
 /** The lines of a file, as places in its bytes: a text of all of them may be longer than a string can be. */
@@ -420,8 +448,8 @@ export function readZip(bytes, inflate) {
   try {
     return { files: entriesOf(bytes, inflate) }
   } catch (error) {
-    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the ZIP is damaged: ${error.message}`)
-    return { finding: { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, key: null } }
+    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the ZIP is damaged: ${error.message}.`)
+    return { finding: { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, key: null, checked: null } }
   }
 }
 

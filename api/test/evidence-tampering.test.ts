@@ -390,6 +390,38 @@ describe('Tampering with a pack', () => {
   })
 })
 
+describe('What was verified before that', () => {
+  it('Of a whole pack it is everything, with its files and the time of its checkpoint', async () => {
+    const [first, last] = [linesIn(whole)[0]!, linesIn(whole).at(-1)!]
+    const [, , , time] = String(whole.get(`checkpoints/${last.seq}.txt`)).split('\n')
+    expect((await verified(whole)).checked).toEqual({
+      from: first.seq,
+      to: last.seq,
+      isEnd: true,
+      inScope: linesIn(whole).length,
+      files: whole.size - 1,
+      time,
+    })
+  })
+
+  it('The earlier of two findings is named, and what is told reaches up to it', async () => {
+    const pack = copyOf(whole)
+    const rows = rowsOf(pack)
+    rows.splice(9, 1)
+    rows[4] = rows[4]!.replace('"type":"', '"type":"un')
+    setRows(pack, rows)
+    const { word, sentence, checked } = await verified(pack)
+    expect([word, sentence]).toEqual(['Changed', expect.stringMatching(/^Changed: event 5 /)])
+    expect(checked).toMatchObject({ from: 1, to: 4, isEnd: false, files: null, time: null })
+  })
+
+  it('Where no line can be read there is nothing', async () => {
+    const pack = copyOf(whole)
+    pack.delete('events.jsonl')
+    expect((await verified(pack)).checked).toBeNull()
+  })
+})
+
 it('A flipped bit anywhere in the ZIP is noticed, unless the files are the same all the same', async () => {
   const random = seededRandom('bits of a ZIP')
   for (let round = 0; round < FLIPS; round++) {
