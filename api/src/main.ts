@@ -42,6 +42,7 @@ import { timeStatement } from './platform/observability/statement-spans'
 import { startTracing } from './platform/observability/tracing'
 import { collectQueueMetrics } from './platform/observability/queue-metrics'
 import { checkpointKey } from './modules/evidence/checkpoint'
+import { mailCheckpoint } from './modules/mail/mail-checkpoint'
 import { beginCheckpoints } from './modules/evidence/checkpoints.service'
 import { Sealer } from './modules/evidence/sealer'
 import { ViewCounter } from './modules/presentations/view-counter'
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
     settings,
     secrets: configuredKeys(configuration),
     evidenceKey: checkpointKey(evidenceSeedOf(configuration), settings.publicUrl),
+    onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
     nodeTypes,
   }

@@ -109,6 +109,15 @@ describe('The configuration', () => {
     expect(complaintOf({ EVIDENCE_KEY: key })).toContain('EVIDENCE_KEY: it must be 32 bytes in base64')
   })
 
+  it('EVIDENCE_MAIL_TO is a list of addresses, and without one nobody is mailed', () => {
+    expect(readConfiguration({}).EVIDENCE_MAIL_TO).toEqual([])
+    expect(readConfiguration({ EVIDENCE_MAIL_TO: 'audit@harrowgate.example, ir@meridian.example' }).EVIDENCE_MAIL_TO).toEqual([
+      'audit@harrowgate.example',
+      'ir@meridian.example',
+    ])
+    expect(complaintOf({ EVIDENCE_MAIL_TO: 'audit@harrowgate.example, nobody' })).toContain('EVIDENCE_MAIL_TO: “nobody” is no mail address')
+  })
+
   const withMode = (mode: string) => ({ DATABASE_URL: `postgres://portal@db.example.com/portal?sslmode=${mode}`, ...SECRETS })
   it.each(['disable', 'no-verify', 'verify-full'])('The configuration accepts a DATABASE_URL with sslmode=%s', mode => {
     expect(complaintOf(withMode(mode))).toBe('')

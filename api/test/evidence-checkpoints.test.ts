@@ -81,6 +81,31 @@ describe('A checkpoint', () => {
     expect((await makeCheckpoint(portal.services)).note).toBe(note)
   })
 
+  it('A new checkpoint is mailed to each of the addresses, once, with its exact text', async () => {
+    portal.services.settings = { ...portal.services.settings, evidenceMailTo: ['audit@harrowgate.example', 'ir@meridian.example'] }
+    await seal(3)
+    const { note } = await makeCheckpoint(portal.services)
+    await makeCheckpoint(portal.services)
+    const mails = await portal.mails()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['audit@harrowgate.example', 'Checkpoint 3 of the evidence of Test Mining'],
+      ['ir@meridian.example', 'Checkpoint 3 of the evidence of Test Mining'],
+    ])
+    expect(mails[0]?.text).toContain(`\n${note.trimEnd()}\n`)
+    expect(mails[0]?.text).toContain('https://portal.test/evidence/checkpoint/3')
+    const admin = await anAdmin(portal)
+    expect((await admin.ask('{ evidenceStatus { mailedTo } }')).evidenceStatus.mailedTo).toEqual([
+      'audit@harrowgate.example',
+      'ir@meridian.example',
+    ])
+  })
+
+  it('Without an address nothing is mailed', async () => {
+    await seal(1)
+    await makeCheckpoint(portal.services)
+    expect(await portal.mails()).toEqual([])
+  })
+
   it('The first start signs a checkpoint, also before the first event', async () => {
     await beginCheckpoints(portal.services)
     expect((await read('/evidence/checkpoint')).text).toContain(`\n0\n${Buffer.alloc(32).toString('base64')}\n`)

@@ -29,6 +29,7 @@ async function evidence(...words: string[]) {
       DATA_DIR: folder,
       PUBLIC_URL: 'https://portal.test',
       COMPANY_NAME: 'Test Mining',
+      SESSION_SECRET: 'a secret for tests that nobody needs to guess',
       EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
     },
     print: text => void said.push(text),

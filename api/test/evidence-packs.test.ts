@@ -66,7 +66,7 @@ describe('An export of the evidence', () => {
       sha256: null,
       url: null,
       error: null,
-      scope: 'All evidence.',
+      scope: 'All evidence',
     })
     expect(created).toMatchObject({ requestedBy: 'Rosalind Achebe', createdAt: portal.clock.now().toISOString() })
     await work()
@@ -114,20 +114,18 @@ describe('An export of the evidence', () => {
     expect([first.totalCount, second.pageInfo.hasNextPage]).toEqual([3, false])
   })
 
-  it('The scope is told as a sentence, also of what has been deleted', async () => {
+  it('The scope is told in words, also of what has been deleted', async () => {
     const { id } = await portal.make.presentation({ title: 'FY26 Results' })
     const shareholder = await portal.make.shareholder({ name: 'Margaret Hale' })
     await create({ presentationId: id, from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' })
-    expect((await only()).scope).toBe(
-      'Evidence about the presentation “FY26 Results” from 2026-01-01 00:00 UTC until 2026-02-01 00:00 UTC.',
-    )
+    expect((await only()).scope).toBe('The presentation “FY26 Results”')
     portal.clock.pass({ minutes: 1 })
     await create({ shareholderId: shareholder.id })
-    expect((await only()).scope).toBe('Evidence about what Margaret Hale did and asked.')
+    expect((await only()).scope).toBe('What Margaret Hale did and asked')
     await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id })
     portal.clock.pass({ minutes: 1 })
     await create({ presentationId: id })
-    expect((await only()).scope).toBe('Evidence about a presentation that was deleted.')
+    expect((await only()).scope).toBe('A presentation that was deleted')
   })
 
   it.each([

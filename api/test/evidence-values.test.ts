@@ -135,6 +135,16 @@ describe('A legal hold', () => {
     ])
   })
 
+  it('Administrators are told of a hold also when the account is deleted, and that there is none', async () => {
+    const { shareholderId } = await leaveTraces()
+    const read = async () =>
+      (await admin.ask('query ($id: ID!) { legalHold(shareholderId: $id) { reason } }', { id: shareholderId })).legalHold
+    expect(await read()).toBeNull()
+    await hold(shareholderId, true)
+    await admin.ask(DELETE_SHAREHOLDER, { id: shareholderId })
+    expect(await read()).toEqual({ reason: 'A claim at court' })
+  })
+
   it('Setting or lifting a legal hold twice changes nothing', async () => {
     const { id } = await portal.make.shareholder()
     for (const held of [true, true, false, false]) await hold(id, held)

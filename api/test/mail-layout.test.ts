@@ -39,7 +39,16 @@ describe('A mail', () => {
     'The text of the mail %s speaks of no button, which it has not',
     (_kind, content) => {
       const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
-      const about = { name: 'Ann', token: 't', audience: 'admin', presentationTitle: 'Results', questionText: 'Why?', answerText: 'So.' }
+      const about = {
+        name: 'Ann',
+        token: 't',
+        audience: 'admin',
+        presentationTitle: 'Results',
+        questionText: 'Why?',
+        answerText: 'So.',
+        size: 3,
+        note: 'Note',
+      }
       const written = (content as (about: object, settings: MailSettings) => MailContent)(about, settings)
       expect(textOf(written, settings)).not.toMatch(/button/i)
     },

@@ -23,7 +23,7 @@ export function installPeers(): void {
 }
 
 /** The built portal in production mode, with all its checks. */
-export const startPortal = ({ url, dataDir }: Filled, port: number): Promise<Running> =>
+export const startPortal = ({ url, dataDir }: Filled, port: number, more: Record<string, string> = {}): Promise<Running> =>
   start('the portal', port, 'api/dist/src/main.js', {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
@@ -31,6 +31,7 @@ export const startPortal = ({ url, dataDir }: Filled, port: number): Promise<Run
     EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
     ALLOW_PLACEHOLDERS: 'true',
     QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
+    ...more,
   })
 
 export async function startServers(database: Filled, port: number): Promise<Servers & { all: Running[] }> {

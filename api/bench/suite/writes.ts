@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { ASKERS, type Filled } from './database'
 import { start, type Running } from './processes'
 import { inRounds, WARM_UP_S, type Contender, type Figure, type Plan } from './rounds'
-import { load } from './wrk'
+import { load, type Request } from './wrk'
 
 const json = { 'content-type': 'application/json' }
 const ASKED = 'id questionText createdAt version user { name email }'
@@ -27,37 +27,41 @@ export const startRawWrites = ({ url, tokens: { shareholderIds, adminId } }: Fil
     ADMIN_ID: adminId,
   })
 
-/** The portal's mutations beside the same rows written by hand. As many shareholders ask as there are connections. */
+const inputOf = async (write: Write, client: Filled['client']): Promise<object> => {
+  if (write === 'answer') return { id: '@', answerText: ANSWER }
+  const { rows } = await client.query<{ id: string }>('select id from presentation order by published_at limit 1')
+  return { presentationId: rows[0]?.id, questionText: 'A question that nobody has asked: @?' }
+}
+
+/** As many shareholders ask as there are connections. */
+export async function portalRequest(write: Write, portal: Running, { tokens, client }: Filled): Promise<Request> {
+  const people = write === 'ask' ? tokens.shareholders : [tokens.admin]
+  return {
+    url: `${portal.address}/graphql`,
+    method: 'POST',
+    headers: json,
+    inTurn: { authorization: people.map(token => `Bearer ${token}`) },
+    body: JSON.stringify({ query: mutations[write], variables: { input: await inputOf(write, client) } }),
+  }
+}
+
+/** The portal's mutations beside the same rows written by hand. */
 export async function measureWrite(
   write: Write,
   { portal, raw }: { portal: Running; raw: Running },
   database: Filled,
   plan: Plan,
 ): Promise<Figure[]> {
-  const { tokens, client } = database
-  const { rows } = await client.query<{ id: string }>('select id from presentation order by published_at limit 1')
-  const input =
-    write === 'ask'
-      ? { presentationId: rows[0]?.id, questionText: 'A question that nobody has asked: @?' }
-      : { id: '@', answerText: ANSWER }
-  const people = write === 'ask' ? tokens.shareholders : [tokens.admin]
+  const { client } = database
+  const byHand: Request = {
+    url: `${raw.address}/${write}`,
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(await inputOf(write, client)),
+  }
   const contenders: Contender[] = [
-    {
-      name: 'portal',
-      running: portal,
-      request: {
-        url: `${portal.address}/graphql`,
-        method: 'POST',
-        headers: json,
-        inTurn: { authorization: people.map(token => `Bearer ${token}`) },
-        body: JSON.stringify({ query: mutations[write], variables: { input } }),
-      },
-    },
-    {
-      name: 'raw SQL',
-      running: raw,
-      request: { url: `${raw.address}/${write}`, method: 'POST', headers: json, body: JSON.stringify(input) },
-    },
+    { name: 'portal', running: portal, request: await portalRequest(write, portal, database) },
+    { name: 'raw SQL', running: raw, request: byHand },
   ]
   const loads = contenders.length * (plan.rounds + 1)
   const pending = write === 'answer' ? await pendingIds(client) : []

@@ -11,4 +11,5 @@ export const settingsOf = (configuration: Configuration): PortalSettings => ({
   signInLinksPerIpPerHour: configuration.SIGN_IN_LINKS_PER_IP_PER_HOUR,
   wrongPasswordsPerIpPerHour: configuration.WRONG_PASSWORDS_PER_IP_PER_HOUR,
   questionsPerShareholderPerHour: configuration.QUESTIONS_PER_SHAREHOLDER_PER_HOUR,
+  evidenceMailTo: configuration.EVIDENCE_MAIL_TO,
 })

@@ -11,19 +11,22 @@ import { prepareDatabase } from '../app/prepare-database'
 import { checkpointKey } from '../modules/evidence/checkpoint'
 import { makeCheckpoint } from '../modules/evidence/checkpoints.service'
 import { Sealer } from '../modules/evidence/sealer'
+import { mailCheckpoint } from '../modules/mail/mail-checkpoint'
+import { mailJob } from '../modules/mail/mail.job'
 import { EVERYTHING, type PackScope } from '../modules/packs/pack-scope'
 import { sealedByNow } from '../modules/packs/sealed-events'
 import { verifyScript } from '../modules/packs/verify-script'
 import { writePack, type PackServices } from '../modules/packs/write-pack'
 import { systemClock } from '../platform/clock/system-clock'
-import { StartError, type Configuration } from '../platform/configuration'
+import { readConfiguration, StartError, type Configuration } from '../platform/configuration'
 import { sqlOf } from '../platform/database/kysely'
 import { parseInstant } from '../platform/graphql/date-time'
 import { isId, newId } from '../platform/ids'
+import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
 import { createLog } from '../platform/observability/log'
-import { evidenceSeedOf } from '../platform/security/secrets'
+import { configuredKeys, evidenceSeedOf } from '../platform/security/secrets'
 import { asksForHelp, type Terminal } from './command-line'
-import { settingsWithoutSecret, withDatabase } from './open-database'
+import { withDatabase } from './open-database'
 import { userName } from './user-name'
 
 const USAGE = `Exports, verifies and signs the evidence, also while the portal runs.
@@ -35,7 +38,7 @@ const USAGE = `Exports, verifies and signs the evidence, also while the portal r
   npm run evidence -- checkpoint    signs what was recorded by now, and prints it
 
 TIME is a date, from midnight in the portal's time zone, or an instant such as 2026-03-02T09:00:00Z; --to is the first that is left out.
-An export holds names, addresses and questions. It reads the same settings as the portal, EVIDENCE_KEY included. verify exits with 0 Whole,
+An export holds names, addresses and questions. It reads the same settings as the portal, secrets included. verify exits with 0 Whole,
 1 Changed, 2 Missing, 3 Cut off or 4 Not anchored, and needs no settings.`
 
 const commands = new Map<string, (words: string[], terminal: Terminal) => Promise<number>>([
@@ -56,7 +59,7 @@ export async function evidenceCommand([name, ...words]: string[], terminal: Term
 }
 
 async function exportPack(words: string[], { environment, print }: Terminal): Promise<number> {
-  const configuration = readSettings(environment)
+  const configuration = readConfiguration(environment)
   const { file, scope } = readExport(words, configuration.PORTAL_TIME_ZONE)
   if (existsSync(file)) throw new StartError(`${file} is there already.`)
   await withEvidence(configuration, async services => {
@@ -124,19 +127,12 @@ async function verify(words: string[], { print, printError }: Terminal): Promise
 
 async function checkpoint(words: string[], { environment, print }: Terminal): Promise<number> {
   if (words.length > 0) throw new StartError(USAGE)
-  await withEvidence(readSettings(environment), async services => {
+  await withEvidence(readConfiguration(environment), async services => {
     await sealedByNow(sqlOf(services.orm.em.fork()))
     const { note } = await makeCheckpoint(services)
     print(note.trimEnd())
   })
   return 0
-}
-
-function readSettings(environment: NodeJS.ProcessEnv): Configuration {
-  const configuration = settingsWithoutSecret(environment)
-  if (!configuration.embedded && configuration.EVIDENCE_KEY === undefined)
-    throw new StartError('EVIDENCE_KEY: it is required when DATABASE_URL is set.')
-  return configuration
 }
 
 /** What exports need. A sealer of its own takes over where no portal runs. */
@@ -146,12 +142,17 @@ function withEvidence(configuration: Configuration, work: (services: PackService
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
     const log = createLog('warn')
     const sealer = new Sealer({ databaseUrl, clock: systemClock, log })
+    const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     sealer.start()
     try {
+      await jobs.start([mailJob])
       const settings = settingsOf(configuration)
       const evidenceKey = checkpointKey(evidenceSeedOf(configuration), settings.publicUrl)
-      await work({ orm, files: chooseFileStore(configuration), clock: systemClock, log, settings, evidenceKey })
+      const mails = { jobs, secrets: configuredKeys(configuration), settings }
+      const onCheckpoint: PackServices['onCheckpoint'] = (em, checkpoint) => mailCheckpoint(mails, em, checkpoint)
+      await work({ orm, files: chooseFileStore(configuration), clock: systemClock, log, settings, evidenceKey, onCheckpoint })
     } finally {
+      await jobs.stop()
       await sealer.close()
       await orm.close()
     }

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid'
+import { email as emailSchema } from '@portal/rules/schemas/email'
 import { readVariableFiles } from './variable-files'
 
 /** An error that the operator can correct: shown without a stack trace. */
@@ -37,6 +38,12 @@ const ageKey = makeValidator(value => {
     throw new Error('it must read AGE-SECRET-KEY-1… or age1…, which npm run backup -- --new-key makes, or none')
   return value
 })
+/** Addresses with commas between them. */
+const addresses = makeValidator(value => {
+  const all = value.split(',').map(address => address.trim())
+  for (const address of all) if (!emailSchema().isValidSync(address)) throw new Error(`“${address}” is no mail address`)
+  return all
+})
 /** The seed of an Ed25519 key. */
 const signingKey = makeValidator(value => {
   if (!/^[A-Za-z\d+/]{43}=$/.test(value)) throw new Error('it must be 32 bytes in base64, for instance from openssl rand -base64 32')
@@ -68,6 +75,7 @@ const variables = {
   SESSION_SECRET: secret({ default: undefined }),
   SESSION_SECRET_PREVIOUS: secret({ default: undefined }),
   EVIDENCE_KEY: signingKey({ default: undefined }),
+  EVIDENCE_MAIL_TO: addresses({ default: [] }),
   ADMIN_EMAIL: str({ default: undefined }),
   ADMIN_PASSWORD: str({ default: undefined }),
   ADMIN_NAME: str({ default: undefined }),

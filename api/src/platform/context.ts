@@ -28,6 +28,8 @@ export interface PortalSettings {
   signInLinksPerIpPerHour: number
   wrongPasswordsPerIpPerHour: number
   questionsPerShareholderPerHour: number
+  /** Whom each checkpoint of the evidence is mailed to. */
+  evidenceMailTo: readonly string[]
 }
 
 /** The adapters, which tests replace. Modules add their own by declaration merging. */

@@ -35,6 +35,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     presentationChoices: ['everybody', 'presentationChoices { years }'],
     presentations: ['everybody', 'presentations { totalCount }'],
     question: ['administrators', `question(id: "${ID}") { id }`],
+    legalHold: ['administrators', `legalHold(shareholderId: "${ID}") { reason }`],
     shareholder: ['administrators', `shareholder(id: "${ID}") { id }`],
     shareholders: ['administrators', 'shareholders { totalCount }'],
     removals: ['everybody', 'removals(since: "2999-01-01") { totalCount }'],

@@ -16,6 +16,7 @@ import type { FileStore } from '../../src/platform/files/file-store'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
 import { deletionHooks, nodeTypes } from '../../src/app/modules'
 import { checkpointKey } from '../../src/modules/evidence/checkpoint'
+import { mailCheckpoint } from '../../src/modules/mail/mail-checkpoint'
 import { buildPortalSchema } from '../../src/app/portal-schema'
 import { keysOf } from '../../src/platform/security/secrets'
 import { deliverMails, TableJobs } from './captured-mails'
@@ -37,6 +38,7 @@ const settings = {
   signInLinksPerIpPerHour: 100_000,
   wrongPasswordsPerIpPerHour: 100_000,
   questionsPerShareholderPerHour: 100_000,
+  evidenceMailTo: [],
 }
 
 interface Neighbour {
@@ -89,6 +91,7 @@ export async function startTestPortal(
     settings: { ...settings, ...overrides },
     secrets: keysOf('a secret for tests that nobody needs to guess'),
     evidenceKey: checkpointKey(Buffer.alloc(32, 7).toString('base64'), settings.publicUrl),
+    onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
     nodeTypes,
   }

@@ -148,12 +148,61 @@ export type EvidenceEventFilterInput = {
   type?: string | null | undefined;
 };
 
+/** What to export: all that is given must hold; nothing given is everything. */
+export type EvidencePackCreateInput = {
+  /** Only events at or after this time. */
+  from?: string | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Only about this presentation and its questions, also when they have been deleted. */
+  presentationId?: string | null | undefined;
+  /** Only about this question, also when it has been deleted. */
+  questionId?: string | null | undefined;
+  /** Only what this shareholder did, and what was done to their questions. */
+  shareholderId?: string | null | undefined;
+  /** Only events before this time. */
+  to?: string | null | undefined;
+};
+
+/** Which export of the evidence. */
+export type EvidencePackInput = {
+  /** The id of the export. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** How an export of the evidence stands. */
+export type EvidencePackState =
+  /** An administrator cancelled it. */
+  | 'CANCELLED'
+  /** It could not be written; `error` says why. */
+  | 'FAILED'
+  /** It can be downloaded. */
+  | 'READY'
+  /** It is being written. */
+  | 'RUNNING'
+  /** It waits for its turn. */
+  | 'WAITING';
+
 /** A file to store. */
 export type FileUploadInput = {
   /** The file, at most 10,485,760 bytes, as a part of a GraphQL multipart request. */
   file: unknown;
   /** The purpose of the file. */
   purpose: UploadPurpose;
+};
+
+/** Whether a shareholder’s personal data in the evidence are kept. */
+export type LegalHoldUpdateInput = {
+  /** Whether they are held from now on. */
+  held: boolean;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Why; required to set it, at most 1000 characters. */
+  reason?: string | null | undefined;
+  /** The shareholder’s id, also when the account is deleted. */
+  shareholderId: string;
 };
 
 /** Input of magicLinkVerify. */
@@ -168,6 +217,8 @@ export type MailKind =
   | 'ADMIN_ADDED'
   /** Invites an administrator, with a link that lets them choose a password. */
   | 'ADMIN_INVITED'
+  /** A checkpoint of the evidence, for whoever keeps them outside the company. */
+  | 'CHECKPOINT_SIGNED'
   /** Tells an administrator that the password was changed. */
   | 'PASSWORD_CHANGED'
   /** A link with which an administrator sets a new password. */
@@ -679,7 +730,7 @@ export type EvidencePersonQuery = { evidenceEvents: { edges: Array<{ cursor: str
 export type EvidenceStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type EvidenceStatusQuery = { evidenceStatus: { recorded: number, sealed: number, sealedAt: string | null, behind: number, restoredAt: string | null, checkpoint: { size: number, at: string, note: string } | null } };
+export type EvidenceStatusQuery = { evidenceStatus: { recorded: number, sealed: number, sealedAt: string | null, behind: number, restoredAt: string | null, mailedTo: Array<string>, checkpoint: { size: number, at: string, note: string } | null } };
 
 export type EvidenceCheckpointRowFragment = { size: number, at: string, note: string };
 
@@ -690,6 +741,52 @@ export type EvidenceCheckpointsQueryVariables = Exact<{
 
 
 export type EvidenceCheckpointsQuery = { evidenceCheckpoints: { totalCount: number, edges: Array<{ cursor: string, node: { size: number, at: string, note: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EvidencePackRowFragment = { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null };
+
+export type EvidencePacksQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type EvidencePacksQuery = { evidencePacks: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type EvidencePackCreateMutationVariables = Exact<{
+  input: EvidencePackCreateInput;
+}>;
+
+
+export type EvidencePackCreateMutation = { evidencePackCreate: { evidencePack: { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null } } };
+
+export type EvidencePackCancelMutationVariables = Exact<{
+  input: EvidencePackInput;
+}>;
+
+
+export type EvidencePackCancelMutation = { evidencePackCancel: { evidencePack: { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null } } };
+
+export type EvidencePackRetryMutationVariables = Exact<{
+  input: EvidencePackInput;
+}>;
+
+
+export type EvidencePackRetryMutation = { evidencePackRetry: { evidencePack: { id: string, state: EvidencePackState, progress: number, bytes: number | null, sha256: string | null, error: string | null, scope: string, requestedBy: string | null, createdAt: string, expiresAt: string, from: string | null, to: string | null, url: string | null } } };
+
+export type PackShareholdersQueryVariables = Exact<{
+  search: string;
+  first: number;
+}>;
+
+
+export type PackShareholdersQuery = { shareholders: { edges: Array<{ cursor: string, node: { id: string, name: string | null, email: string } }> } };
+
+export type PackShareholderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PackShareholderQuery = { shareholder: { id: string, name: string | null, email: string } | null };
 
 export type UndeliveredMailFragment = { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean };
 
@@ -932,6 +1029,22 @@ export type ShareholderQuestionCountQueryVariables = Exact<{
 
 export type ShareholderQuestionCountQuery = { shareholder: { id: string, questionCount: number } | null };
 
+export type LegalHoldFieldsFragment = { shareholderId: string, reason: string, since: string };
+
+export type LegalHoldQueryVariables = Exact<{
+  shareholderId: string;
+}>;
+
+
+export type LegalHoldQuery = { legalHold: { shareholderId: string, reason: string, since: string } | null };
+
+export type LegalHoldUpdateMutationVariables = Exact<{
+  input: LegalHoldUpdateInput;
+}>;
+
+
+export type LegalHoldUpdateMutation = { legalHoldUpdate: { legalHold: { shareholderId: string, reason: string, since: string } | null } };
+
 export type ShareholderUpdateMutationVariables = Exact<{
   input: ShareholderUpdateInput;
 }>;
@@ -1078,7 +1191,7 @@ export type AdminShareholderDetailQueryVariables = Exact<{
 }>;
 
 
-export type AdminShareholderDetailQuery = { shareholder: { questionCount: number, id: string, name: string | null, email: string, createdAt: string } | null };
+export type AdminShareholderDetailQuery = { viewer: { id: string, role: AdminRole | null } | null, shareholder: { questionCount: number, id: string, name: string | null, email: string, createdAt: string } | null };
 
 export type AnnouncementQueryVariables = Exact<{
   id: string;

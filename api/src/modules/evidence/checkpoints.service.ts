@@ -14,12 +14,14 @@ import { recordEvents } from './record-events'
 export const CHECKPOINTS = 'evidence'
 export const CHECKPOINT_TYPE = 'text/plain; charset=utf-8'
 
-export type CheckpointServices = Pick<Services, 'orm' | 'files' | 'clock' | 'log' | 'evidenceKey'>
+export type CheckpointServices = Pick<Services, 'orm' | 'files' | 'clock' | 'log' | 'evidenceKey' | 'onCheckpoint'>
 
 declare module '../../platform/context' {
   interface Services {
     /** Signs checkpoints of the evidence. */
     evidenceKey: CheckpointKey
+    /** Told of each checkpoint in the transaction that signs it. */
+    onCheckpoint: (em: SqlEntityManager, checkpoint: CheckpointRow) => Promise<void>
   }
 }
 
@@ -30,14 +32,11 @@ export interface CheckpointRow {
 }
 
 /**
- * Signs what is sealed by now, or up to a number, unless that was done before; for a job, as long as it owns its lease. Into the file store
- * first: a row without its file would look like a restore.
+ * Signs what is sealed by now, or up to a number, unless that was done before; for a job, as long as it owns its lease. Into
+ * the file store first: a row without its file would look like a restore.
  */
-export const makeCheckpoint = (
-  { orm, files, clock, evidenceKey }: CheckpointServices,
-  { job, upTo }: { job?: Job; upTo?: number } = {},
-): Promise<CheckpointRow> =>
-  (orm.em.fork() as SqlEntityManager).transactional(async em => {
+export const makeCheckpoint = (services: CheckpointServices, { job, upTo }: { job?: Job; upTo?: number } = {}): Promise<CheckpointRow> =>
+  (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
     await job?.lockLease(em)
     const db = sqlOf(em)
     const last = await db
@@ -50,18 +49,22 @@ export const makeCheckpoint = (
     const end = last ? { size: Number(last.number), chain: Buffer.from(last.chain, 'hex') } : { size: 0, chain: FIRST_PREVIOUS }
     const known = await checkpointOf(db, end.size)
     if (known) return known
-    const at = clock.now()
-    const note = signCheckpoint({ ...end, at }, evidenceKey)
-    await store(files, end, note)
-    await db
+    const at = services.clock.now()
+    const { size } = end
+    const note = signCheckpoint({ ...end, at }, services.evidenceKey)
+    await store(services.files, end, note)
+    const inserted = await db
       .insertInto('evidence_checkpoint')
-      .values({ size: String(end.size), note, at })
+      .values({ size: String(size), note, at })
       .onConflict(conflict => conflict.column('size').doNothing())
-      .execute()
-    return (await checkpointOf(db, end.size)) ?? { size: end.size, note, at }
+      .returning('size')
+      .executeTakeFirst()
+    if (!inserted) return (await checkpointOf(db, size)) ?? { size, note, at }
+    await services.onCheckpoint(em, { size, note, at })
+    return { size, note, at }
   })
 
-/** After a restore the same size may come a second time, with another chain: the first one stays. */
+/** After a restore the same size may come a second time, with another chain: the first one stays, and this one's name tells the chain too. */
 async function store(files: FileStore, { size, chain }: { size: number; chain: Buffer }, note: string): Promise<void> {
   const key = `${CHECKPOINTS}/${size}.txt`
   const free = (await files.get(key)) ? `${CHECKPOINTS}/${size}.${chain.toString('hex').slice(0, 16)}.txt` : key

@@ -47,4 +47,9 @@ export class EvidenceStatusResolver {
   async checkpoint(@Ctx() context: Context) {
     return (await newestCheckpoint(context.db())) ?? null
   }
+
+  @FieldResolver(() => [String], { description: 'The addresses to which each checkpoint is mailed.' })
+  mailedTo(@Ctx() { services }: Context): readonly string[] {
+    return services.settings.evidenceMailTo
+  }
 }

@@ -5,9 +5,11 @@ import { MAIL_QUEUE } from './mail.job'
 import type { MailKind, QueuedMail, Mails } from './mails'
 import { encryptJob } from './encrypt-job'
 
+export type MailServices = Pick<Services, 'jobs' | 'secrets'>
+
 /** Enqueues a mail in the transaction of what causes it: it leaves when, and only when, that commits. */
 export async function enqueueMail<Kind extends MailKind>(
-  { services }: { services: Services },
+  { services }: { services: MailServices },
   em: SqlEntityManager,
   kind: Kind,
   to: string,
@@ -19,7 +21,7 @@ export async function enqueueMail<Kind extends MailKind>(
 /** Takes as long as enqueueing a mail, but sends none, so that response times do not reveal which addresses exist. */
 export const enqueueDecoy = ({ services }: { services: Services }, em: SqlEntityManager): Promise<void> => enqueue(services, em, null)
 
-async function enqueue(services: Services, em: SqlEntityManager, mail: QueuedMail | null): Promise<void> {
+async function enqueue(services: MailServices, em: SqlEntityManager, mail: QueuedMail | null): Promise<void> {
   const sealed = await encryptJob(mail, services.secrets.mail)
   await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed })
 }

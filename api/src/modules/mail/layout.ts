@@ -2,7 +2,9 @@ import { escapeHtml, publishedHtml, type ElementAttributes } from '../../platfor
 import type { MailContent, MailSettings } from './mail-definition'
 
 export function textOf(content: MailContent, settings: MailSettings): string {
-  const quotes = (content.quotes ?? []).map(({ label, text }) => `${label}\n${text.replace(/^/gm, '  ')}`)
+  const quotes = (content.quotes ?? []).map(
+    ({ label, text, isVerbatim }) => `${label}\n${isVerbatim ? `\n${text}` : text.replace(/^/gm, '  ')}`,
+  )
   const parts = [
     content.heading,
     ...content.paragraphs,
@@ -16,6 +18,7 @@ export function textOf(content: MailContent, settings: MailSettings): string {
 
 const SERIF = 'Newsreader, Georgia, "Times New Roman", serif'
 const SANS = '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+const MONO = 'ui-monospace, Menlo, Consolas, monospace'
 const paragraph = (text: string, style: string) => `<p style='margin:0 0 16px;${style}'>${lines(text)}</p>`
 
 /** A long address makes no mail wider than its window; mail programs know the one property or the other. */
@@ -35,10 +38,10 @@ const PUBLISHED: ElementAttributes = {
 /** Tables and inline styles, because that is what mail programs understand. No picture, nothing loaded from anywhere. */
 export function htmlOf(content: MailContent, settings: MailSettings): string {
   const quotes = (content.quotes ?? []).map(
-    ({ label, text, isPublished }) =>
+    ({ label, text, isPublished, isVerbatim }) =>
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style='background:#f4f7f6;border-radius:6px;padding:16px 20px'>` +
       `<div style='font:600 14px/20px ${SANS};color:#5a6b68;margin:0 0 6px'>${escapeHtml(label)}</div>` +
-      `<div style='font:400 18px/28px ${SERIF};color:#10211f;${BREAKABLE}'>${isPublished ? publishedHtml(text, PUBLISHED) : lines(text)}</div></td></tr></table>`,
+      `<div style='${isVerbatim ? `font:400 14px/22px ${MONO}` : `font:400 18px/28px ${SERIF}`};color:#10211f;${BREAKABLE}'>${isPublished ? publishedHtml(text, PUBLISHED) : lines(text)}</div></td></tr></table>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>

@@ -12,8 +12,8 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Words of people, set apart from ours; those of the company have lists, tables and links. */
-  quotes?: { label: string; text: string; isPublished?: boolean }[]
+  /** Words of people, set apart from ours; those of the company have lists, tables and links. What is verbatim counts byte by byte. */
+  quotes?: { label: string; text: string; isPublished?: boolean; isVerbatim?: boolean }[]
   button: { label: string; url: string }
   /** Why it came and what to do when it was not expected. */
   footnotes: string[]

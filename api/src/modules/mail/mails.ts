@@ -1,12 +1,13 @@
 import { adminAdded } from './admin-added-mail'
 import { adminInvited } from './admin-invited-mail'
+import { checkpointSigned } from './checkpoint-signed-mail'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
 import { questionAnswered } from './question-answered-mail'
 import { signInLink } from './sign-in-link-mail'
 
 /** Every kind of mail. Types, rendering and the enumeration of the schema follow from this list. */
-export const mails = [signInLink, passwordReset, passwordChanged, adminAdded, adminInvited, questionAnswered] as const
+export const mails = [signInLink, passwordReset, passwordChanged, adminAdded, adminInvited, questionAnswered, checkpointSigned] as const
 
 type Definition = (typeof mails)[number]
 export type MailKind = Definition['kind']

@@ -50,19 +50,28 @@ export const scopeBody = ({ from, to, ...ids }: PackScope): object => ({
 })
 
 /** What it is about, as names: null where there is nothing of that kind in the scope, or it has been deleted. */
-interface ScopeNames {
+export interface ScopeNames {
   presentation?: string | null
   shareholder?: string | null
 }
 
-/** The scope as a sentence. */
-export function scopeSentence(scope: PackScope, { presentation, shareholder }: ScopeNames): string {
-  const { from, to, presentationId, questionId, shareholderId } = scope
-  const about = [
+const aboutOf = ({ presentationId, questionId, shareholderId }: PackScope, { presentation, shareholder }: ScopeNames): string[] =>
+  [
     presentationId && (presentation ? `the presentation “${presentation}”` : 'a presentation that was deleted'),
     questionId && 'one question',
     shareholderId && (shareholder ? `what ${shareholder} did and asked` : 'what a shareholder did and asked who is erased'),
-  ].filter(part => part !== null && part !== '')
+  ].filter(part => typeof part === 'string')
+
+/** The scope in a few words, without its period. */
+export function scopeWords(scope: PackScope, names: ScopeNames): string {
+  const words = aboutOf(scope, names).join(', ') || 'all evidence'
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The scope as a sentence. */
+export function scopeSentence(scope: PackScope, names: ScopeNames): string {
+  const { from, to } = scope
+  const about = aboutOf(scope, names)
   const period = [from && `from ${timeOf(from)}`, to && `until ${timeOf(to)}`].filter(part => part !== null && part !== '')
   const what = about.length > 0 ? `Evidence about ${about.join(', about ')}` : 'All evidence'
   return `${[what, ...period].join(' ')}.`

@@ -9,7 +9,8 @@ import type { Page } from '../../platform/graphql/page'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import type { PackState } from './pack.entity'
-import { scopeSentences } from './scope-names'
+import { scopeWords } from './pack-scope'
+import { scopeNames } from './scope-names'
 
 export interface EvidencePackRow {
   id: string
@@ -95,8 +96,8 @@ export const packLoader = perRequest(
 
 async function named(db: Database, rows: Stored[]): Promise<EvidencePackRow[]> {
   if (rows.length === 0) return []
-  const [sentences, admins] = await Promise.all([
-    scopeSentences(db, rows),
+  const [scopes, admins] = await Promise.all([
+    scopeNames(db, rows),
     db
       .selectFrom('admin')
       .select(['id', 'name'])
@@ -107,7 +108,7 @@ async function named(db: Database, rows: Stored[]): Promise<EvidencePackRow[]> {
   return rows.map(({ requestedById, bytes, ...row }, index) => ({
     ...row,
     bytes: bytes === null ? null : Number(bytes),
-    scope: sentences[index] ?? '',
+    scope: scopeWords(row, scopes[index] ?? {}),
     requestedBy: names.get(requestedById) ?? null,
   }))
 }

@@ -45,7 +45,7 @@ export class EvidencePack {
   @Field(() => String, { nullable: true, description: 'Why it could not be written, in a sentence.' })
   error!: string | null
 
-  @Field({ description: 'What is exported, as a sentence.' })
+  @Field({ description: 'What is exported in a few words, without the period; all of it must hold.' })
   scope!: string
 
   @Field(() => String, { nullable: true, description: 'The name of the administrator who asked for it; null when the account is gone.' })

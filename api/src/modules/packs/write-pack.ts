@@ -14,9 +14,9 @@ import type { EventActor, EventValues } from '../evidence/new-event'
 import { recordEvents } from '../evidence/record-events'
 import { PackArchive } from './pack-archive'
 import { PackContents } from './pack-contents'
-import { inScope, scopeBody, type PackScope } from './pack-scope'
+import { inScope, scopeBody, scopeSentence, type PackScope } from './pack-scope'
 import { questionsCsv } from './questions-csv'
-import { scopeSentences } from './scope-names'
+import { scopeNames } from './scope-names'
 import { chainAt, countInScope, eventsInScope, linesOf, sealedByNow, type SealedEvent, type SealedLine } from './sealed-events'
 import { timelinePdf } from './timeline-pdf'
 import { verifyScript } from './verify-script'
@@ -59,9 +59,12 @@ export async function writePack(
   const condition = await inScope(db, request.scope)
   const { count, first } = await countInScope(db, condition, through)
   const contents = new PackContents()
-  const [scope = ''] = await scopeSentences(db, [request.scope])
+  const [names = {}] = await scopeNames(db, [request.scope])
   const events = noted(eventsInScope(db, condition, through), contents, done => onProgress(share(done, count, 0, PROGRESS.timeline)))
-  await archive.add('timeline.pdf', timelinePdf(db, events, { company: settings.companyName, scope, at, count }))
+  await archive.add(
+    'timeline.pdf',
+    timelinePdf(db, events, { company: settings.companyName, scope: scopeSentence(request.scope, names), at, count }),
+  )
   const questions = contents.questionIds()
   await archive.add('questions.csv', questionsCsv(db, questions))
   await onProgress(PROGRESS.questions)

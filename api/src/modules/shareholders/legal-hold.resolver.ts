@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -48,6 +48,18 @@ const payload = async (context: Context, shareholderId: string) => ({
 
 @Resolver(() => Shareholder)
 export class LegalHoldResolver {
+  @Allow('ADMIN')
+  @Query(() => LegalHold, {
+    nullable: true,
+    description: 'The legal hold on a shareholder, also when the account is deleted; null without one.',
+  })
+  legalHold(
+    @Arg('shareholderId', () => ID, { description: 'The shareholder’s id.' }) shareholderId: string,
+    @Ctx() context: Context,
+  ): Promise<LegalHoldRow | null> {
+    return legalHoldLoader(context).load(shareholderId)
+  }
+
   @Allow('OWNER')
   @Idempotent((context, _id, { shareholderId }: HeldShareholder) => payload(context, shareholderId), (result: HeldShareholder) => result)
   @Mutation(() => LegalHoldPayload, {
@@ -59,8 +71,8 @@ export class LegalHoldResolver {
     return payload(context, input.shareholderId)
   }
 
-  @FieldResolver(() => LegalHold, { nullable: true, description: 'The legal hold; null without one.' })
-  legalHold(@Root() { id }: ShareholderRow, @Ctx() context: Context): Promise<LegalHoldRow | null> {
+  @FieldResolver(() => LegalHold, { name: 'legalHold', nullable: true, description: 'The legal hold; null without one.' })
+  legalHoldOf(@Root() { id }: ShareholderRow, @Ctx() context: Context): Promise<LegalHoldRow | null> {
     return legalHoldLoader(context).load(id)
   }
 }

@@ -7,6 +7,7 @@ const kinds: Record<MailKind, string> = {
   ADMIN_ADDED: 'Welcome of a new administrator',
   ADMIN_INVITED: 'Invitation of an administrator',
   QUESTION_ANSWERED: 'Official response',
+  CHECKPOINT_SIGNED: 'Checkpoint of the evidence',
 }
 
 /** 'Sign-in link to margaret@example.com'. */
